@@ -1,0 +1,160 @@
+import type { Json } from './json.ts';
+import type { Predicate } from './predicate.ts';
+
+/**
+ * The field vocabulary (DESIGN section 3). The same kinds describe resource columns, a dataset's `fixed_fields`, a form's
+ * fields and a component's `schema`; all of it is JSON, since three of the four hosts store it in the database.
+ */
+interface Base {
+  /** Key of the value in its record; letters, digits and underscores. */
+  name: string;
+  /** Stable identity of a field that users may rename. */
+  id?: string;
+  /** English label; derived from the name where it is left out. */
+  label?: string;
+  help?: string;
+  required?: boolean;
+  readOnly?: 'always' | 'afterCreate';
+  /** The field is shown, and validated, only while the record meets this. */
+  showIf?: Predicate;
+  default?: Json;
+}
+
+export type TextFormat = 'plain' | 'multiline' | 'email' | 'url' | 'slug' | 'color' | 'code';
+
+export interface TextField extends Base {
+  kind: 'text';
+  format?: TextFormat;
+  /** Characters; 10,000 for one-line formats and 1,000,000 for long ones where it is left out. */
+  maxLength?: number;
+}
+
+export interface NumberField extends Base {
+  kind: 'number';
+  integer?: boolean;
+  min?: number;
+  max?: number;
+  /** Shown behind the value, for example a currency. */
+  unit?: string;
+}
+
+export interface BooleanField extends Base {
+  kind: 'boolean';
+}
+
+/** `day` is a calendar date `YYYY-MM-DD`; `minute` is an instant in ISO 8601. */
+export interface DateField extends Base {
+  kind: 'date';
+  precision: 'day' | 'minute';
+}
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+export interface ChoiceOption {
+  value: string;
+  label?: string;
+  tone?: Tone;
+}
+
+export interface ChoiceField extends Base {
+  kind: 'choice';
+  options: readonly ChoiceOption[];
+  many?: boolean;
+}
+
+/**
+ * A record of another resource. Single: the value is its id. `relation` names the object relationship that reads the
+ * record itself; it defaults to the name without `_id`.
+ */
+export interface ReferenceField extends Base {
+  kind: 'reference';
+  to: string;
+  relation?: string;
+}
+
+/** Tags of one type as keyed JSON, `{ "<tag id>": true }`. `relation` names the array relationship to the joined tags. */
+export interface TagsField extends Base {
+  kind: 'tags';
+  type: string;
+  relation?: string;
+}
+
+/** The address of an asset, or a list of addresses. */
+export interface MediaField extends Base {
+  kind: 'media';
+  /** MIME types, for example `image/*`. */
+  accept?: readonly string[];
+  maxBytes?: number;
+  many?: boolean;
+}
+
+/** HTML from the rich-text editor; sanitised wherever it is shown. */
+export interface RichTextField extends Base {
+  kind: 'richText';
+}
+
+/** A score from 0 to `max` (5 where it is left out) in steps of one half. */
+export interface RatingField extends Base {
+  kind: 'rating';
+  max?: number;
+}
+
+/**
+ * An object of fields: fixed ones, or `fieldsFrom` a column of the record that a reference field of the same form points
+ * at (a listing takes its fields from its dataset's `fixed_fields`).
+ */
+export interface GroupField extends Base {
+  kind: 'group';
+  fields?: readonly Field[];
+  fieldsFrom?: { reference: string; column: string };
+}
+
+/** An ordered list of values of one field. */
+export interface ListField extends Base {
+  kind: 'list';
+  item: Field;
+  max?: number;
+}
+
+/** Any JSON value, edited as code. */
+export interface JsonField extends Base {
+  kind: 'json';
+}
+
+export type Field =
+  | TextField
+  | NumberField
+  | BooleanField
+  | DateField
+  | ChoiceField
+  | ReferenceField
+  | TagsField
+  | MediaField
+  | RichTextField
+  | RatingField
+  | GroupField
+  | ListField
+  | JsonField;
+
+export type Kind = Field['kind'];
+
+export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
+
+const abbreviations = new Set(['seo', 'url', 'id', 'ai', 'css', 'html', 'json']);
+
+/** The English label of a field: its own, or its name in words (`meta_description` reads "Meta description"). */
+export function labelOf(field: Pick<Field, 'name' | 'label'>): string {
+  if (field.label) return field.label;
+  const words = field.name
+    .replace(/_ids?$/, '')
+    .replaceAll('_', ' ')
+    .split(' ')
+    .map((word) => (abbreviations.has(word) ? word.toUpperCase() : word));
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The relationship that reads what a reference or tags field points at. */
+export function relationOf(field: ReferenceField | TagsField): string {
+  return field.relation ?? field.name.replace(/_ids?$/, field.kind === 'tags' ? 's' : '');
+}

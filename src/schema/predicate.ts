@@ -1,0 +1,46 @@
+import type { Json } from './json.ts';
+
+/**
+ * Filter operators. `contains`, `startsWith` and `endsWith` compare text without regard to case and take their value
+ * literally; `hasKey` and `hasAnyKey` ask a keyed JSON object for its keys; `includes` asks a JSON value to contain another.
+ */
+export const operators = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'nin',
+  'contains',
+  'startsWith',
+  'endsWith',
+  'isNull',
+  'hasKey',
+  'hasAnyKey',
+  'includes',
+] as const;
+
+export type Operator = (typeof operators)[number];
+
+/** What the auth hook knows of the caller: the signed-in database user and the selected space. */
+export type SessionReference = { session: 'userId' | 'spaceId' };
+
+export type Operand = Json | SessionReference;
+
+/**
+ * A condition on a row, as data. It compiles to CASL conditions, to Hasura boolean expressions and to a client check.
+ * `via` goes through a relationship: at least one related row meets `where`.
+ */
+export type Predicate =
+  | { field: string; op: Operator; value: Operand }
+  | { all: readonly Predicate[] }
+  | { any: readonly Predicate[] }
+  | { not: Predicate }
+  | { via: string; where: Predicate };
+
+/** True for `{ session: ... }` operands. */
+export function isSessionReference(value: Operand): value is SessionReference {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'session' in value;
+}

@@ -1,0 +1,106 @@
+import type { Field } from './field.ts';
+import type { Json } from './json.ts';
+import type { Operator, Predicate } from './predicate.ts';
+
+export interface Sort {
+  by: string;
+  desc?: boolean;
+}
+
+export interface FormSection<Name extends string = string> {
+  label: string;
+  fields: readonly Name[];
+}
+
+export type View = 'list' | 'create' | 'edit' | 'show';
+
+export type MenuMode = 'admin' | 'space' | 'settings';
+
+/**
+ * How a record is deleted: `hard` removes the row; `soft` sets columns (`'now'` is the time of the call) and gives the
+ * list a second, "Deleted" list, whose rows `restore` brings back.
+ */
+export type Deletion = 'hard' | { soft: Record<string, Json>; restore: Record<string, Json> };
+
+/** Conditions that a column fails or meets, as a short form of `Predicate`: `{ status: { neq: 'DELETED' } }`. */
+export type Where<Name extends string = string> = { [K in Name]?: { [O in Operator]?: Json } };
+
+export interface Resource<Name extends string = string> {
+  /** Name of the entity: the key of routes, translations and abilities. */
+  name: string;
+  /** Table of the data service; the name where it is left out. */
+  table?: string;
+  labels: { one: string; many: string };
+  /** Row of the permission matrix that decides. */
+  subject: string;
+  /** `space` rows belong to a space through `space_id`; `platform` rows to nobody. */
+  scope: 'space' | 'platform';
+  /** Primary key; `['id']` where it is left out. */
+  key?: readonly string[];
+  /** The field that names a record to people. */
+  title: Name;
+  fields: readonly Field[];
+  /** Fields that do not live in a column of their own name: dotted path into a jsonb column, `meta.thumbnail`. */
+  storage?: { [K in Name]?: string };
+  /** Fields that only holders of another subject may read or write. */
+  guards?: { [K in Name]?: string };
+  /** Setting the field to the value needs the Publish right. */
+  publish?: { field: Name; value: string };
+  /** Columns that the data service fills from the session on insert. */
+  presets?: { [column: string]: 'userId' };
+  routes?: { [V in View]?: string };
+  list?: {
+    columns: readonly Name[];
+    filters?: readonly Name[];
+    search?: readonly Name[];
+    sort?: readonly Sort[];
+    where?: Where<Name>;
+    /** Rows a page; 50 where it is left out (console.md section 9). */
+    limit?: number;
+  };
+  form?: readonly FormSection<Name>[];
+  /** Place in the sidebar. `tabOf` puts the list into the tabs of another resource's list instead. */
+  menu?: { group: string; icon: string; order: number; label?: string; tabOf?: string };
+  delete?: Deletion;
+  /** Views replaced by a hand-made screen of the console's registry. */
+  screens?: { [V in View]?: string };
+}
+
+/**
+ * Declares a resource. Columns, filters, search, form and guards may name declared fields only: the compiler says so.
+ */
+export function defineResource<const F extends readonly Field[]>(
+  resource: Omit<Resource<F[number]['name']>, 'fields'> & { fields: F },
+): Resource {
+  return resource as unknown as Resource;
+}
+
+/** Table of the data service that holds the resource. */
+export function tableOf(resource: Resource): string {
+  return resource.table ?? resource.name;
+}
+
+/** Primary key columns. */
+export function keyOf(resource: Resource): readonly string[] {
+  return resource.key ?? ['id'];
+}
+
+/** The declared field of that name, or undefined. */
+export function fieldOf(resource: Resource, name: string): Field | undefined {
+  return resource.fields.find((field) => field.name === name);
+}
+
+/** Where a field is stored: its column, and the keys inside it where the column is jsonb. */
+export function storageOf(resource: Resource, name: string): { column: string; path: readonly string[] } {
+  const [column = name, ...path] = (resource.storage?.[name] ?? name).split('.');
+  return { column, path };
+}
+
+/** The short form of conditions as a predicate. */
+export function predicateOf(where: Where): Predicate {
+  return {
+    all: Object.entries(where).flatMap(([field, conditions]) =>
+      Object.entries(conditions ?? {}).map(([op, value]) => ({ field, op: op as Operator, value: value as Json })),
+    ),
+  };
+}
