@@ -1,0 +1,162 @@
+/**
+ * The import law (DESIGN section 2). A zone is a folder found on disk, so a folder that nobody has listed below may
+ * import nothing of ours and be imported by nothing, from its first day.
+ */
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+const root = process.env.LAW_ROOT ?? __dirname;
+
+/** What each zone may import of ours. `*` stands for every sibling found on disk. */
+const ALLOWED = {
+  resources: ['src/schema'],
+  permissions: ['src/schema'],
+  tools: ['resources', 'permissions', 'src/schema', 'src/derive', 'src/render', 'src/server', 'src/local/*'],
+  tests: ['resources', 'permissions', 'tools', 'src/*', 'src/console/*', 'src/console/features/*', 'src/local/*'],
+  'src/schema': [],
+  'src/derive': ['src/schema'],
+  'src/render': ['src/schema'],
+  'src/console': ['src/console/app'],
+  'src/console/app': [
+    'src/console/*',
+    'src/console/features/*',
+    'resources',
+    'permissions',
+    'src/derive',
+    'src/schema',
+  ],
+  'src/console/shell': [
+    'src/console/*',
+    'src/console/features/*',
+    'resources',
+    'permissions',
+    'src/derive',
+    'src/schema',
+  ],
+  'src/console/fields': ['src/schema'],
+  'src/console/ui': ['src/schema'],
+  'src/console/providers': ['src/schema', 'src/derive'],
+  'src/console/views': ['src/schema', 'src/derive', 'src/console/fields', 'src/console/ui'],
+  'src/console/features/*': [
+    'src/schema',
+    'src/derive',
+    'src/render',
+    'src/console/fields',
+    'src/console/ui',
+    'src/console/views',
+  ],
+  'src/server': ['src/schema', 'src/derive', 'src/render', 'resources', 'permissions'],
+  // The files directly in src/local are the local composition root: they wire the parts to the server's buildApp.
+  'src/local': ['src/local/*', 'src/server', 'resources', 'permissions', 'src/schema', 'src/derive'],
+  'src/local/*': [],
+};
+
+/** Folders whose children are zones of their own. */
+const SPLIT = ['src', 'src/console', 'src/console/features', 'src/local'];
+
+const folders = (path) =>
+  existsSync(join(root, path))
+    ? readdirSync(join(root, path), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${path}/${entry.name}`)
+    : [];
+
+const zones = ['resources', 'permissions', 'tools', 'tests', ...SPLIT, ...SPLIT.flatMap(folders)].filter(
+  (zone, index, all) => all.indexOf(zone) === index,
+);
+
+const parent = (zone) => zone.slice(0, zone.lastIndexOf('/'));
+const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The files of a zone: the whole tree, or only the files directly inside when its children are zones. */
+const pattern = (zone) => (SPLIT.includes(zone) ? `^${literally(zone)}/[^/]+$` : `^${literally(zone)}/`);
+const expand = (entry) => (entry.endsWith('/*') ? folders(entry.slice(0, -2)) : [entry]);
+const allowedFor = (zone) => (ALLOWED[zone] ?? ALLOWED[`${parent(zone)}/*`] ?? []).flatMap(expand);
+
+const OURS = '^(resources|permissions|src|tests|tools)/';
+const TEST_FILE = '\\.test\\.tsx?$';
+
+const zoneRules = zones.flatMap((zone) => {
+  const rule = (name, pathNot, allowed) => ({
+    name: `${name}: ${zone}`,
+    severity: 'error',
+    comment: `${zone} may import of ours only: ${allowed.join(', ') || 'nothing'}`,
+    from: { path: pattern(zone), ...pathNot },
+    to: { path: OURS, pathNot: [zone, ...allowed].map(pattern) },
+  });
+  const allowed = allowedFor(zone);
+  if (zone === 'tests') return [rule('import-law', {}, allowed)];
+  return [
+    rule('import-law', { pathNot: TEST_FILE }, allowed),
+    {
+      ...rule('import-law-tests', {}, [...allowed, 'tests/support']),
+      from: { path: `${pattern(zone).replace(/\$$/, '')}.*${TEST_FILE}`.replace('[^/]+.*', '[^/]*') },
+      to: { path: OURS, pathNot: [...[zone, ...allowed].map(pattern), '^tests/support/'] },
+    },
+  ];
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...zoneRules,
+    {
+      name: 'adapters-only-in-composition-roots',
+      severity: 'error',
+      comment: 'Routes know ports; main.ts (production) and src/local/start.ts wire the adapters.',
+      from: { path: '^src/', pathNot: ['^src/server/adapters/', '^src/server/main\\.ts$', '^src/local/start\\.ts$'] },
+      to: { path: '^src/server/adapters/' },
+    },
+    {
+      name: 'schema-needs-only-zod',
+      severity: 'error',
+      from: { path: '^src/schema/', pathNot: TEST_FILE },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'pure-and-browser-code-without-node',
+      severity: 'error',
+      comment: 'Declarations, derivations and the console run in a browser.',
+      from: {
+        path: '^(resources|permissions|src/(schema|derive|render|console))/',
+        pathNot: TEST_FILE,
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'product-without-dev-dependencies',
+      severity: 'error',
+      comment: 'Production installs without devDependencies.',
+      from: { path: '^(resources|permissions|src)/', pathNot: ['^src/local/', TEST_FILE] },
+      to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      from: { path: '^(resources|permissions|src|tools)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: OURS },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules/.*/node_modules)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};
