@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+/** What PostgreSQL said, in the same shape from both drivers. `code` is the five-character SQLSTATE. */
+export class DatabaseError extends Error {
+  readonly code: string;
+  readonly detail: string | undefined;
+  readonly hint: string | undefined;
+  readonly where: string | undefined;
+  readonly schema: string | undefined;
+  readonly table: string | undefined;
+  readonly column: string | undefined;
+  readonly constraint: string | undefined;
+  /** Offset in the statement, 1-based, as text. */
+  readonly position: string | undefined;
+
+  constructor(source: Partial<Omit<DatabaseError, 'name'>> & { message: string }) {
+    super(source.message);
+    this.name = 'DatabaseError';
+    this.code = source.code ?? '58000';
+    this.detail = source.detail;
+    this.hint = source.hint;
+    this.where = source.where;
+    this.schema = source.schema;
+    this.table = source.table;
+    this.column = source.column;
+    this.constraint = source.constraint;
+    this.position = source.position;
+  }
+}
+
+/** SQLSTATE 08006: the connection itself failed. */
+const CONNECTION_FAILURE = '08006';
+
+/** Turns whatever the driver rejected with into a DatabaseError; a lost connection becomes SQLSTATE 08006. */
+export function toDatabaseError(error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  if (error instanceof pg.DatabaseError) return new DatabaseError(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return new DatabaseError({ message, code: CONNECTION_FAILURE });
+}

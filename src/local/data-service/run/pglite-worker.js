@@ -1,0 +1,84 @@
+/**
+ * The thread that PGlite lives in, so that a slow statement never holds up the event loop. It gets batches of PostgreSQL's
+ * wire protocol and posts the server's answers back. Run as a program instead (`node pglite-worker.js DIR`) it only
+ * initialises a data directory: that takes much memory, which goes back to the system with the process.
+ *
+ * A file of its own because threads and processes start from a file (the build names it as an entry), and JavaScript
+ * because Node 20 reads no TypeScript there, whoever runs the parent.
+ */
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
+import { hstore } from '@electric-sql/pglite/contrib/hstore';
+import { intarray } from '@electric-sql/pglite/contrib/intarray';
+import { ltree } from '@electric-sql/pglite/contrib/ltree';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
+
+const extensions = {
+  btree_gin,
+  btree_gist,
+  citext,
+  fuzzystrmatch,
+  hstore,
+  intarray,
+  ltree,
+  pg_trgm,
+  pgcrypto,
+  unaccent,
+  uuid_ossp,
+};
+
+/**
+ * Answers batches in the order they came: PGlite has a single backend. `null` asks for a clean end.
+ * @param {import('node:worker_threads').MessagePort} port
+ * @param {string | null} dataDir null: in memory
+ */
+async function serve(port, dataDir) {
+  const database = await PGlite.create({ ...(dataDir === null ? {} : { dataDir }), extensions });
+  let queue = Promise.resolve();
+  port.on('message', (batch) => {
+    queue = queue.then(async () => {
+      if (batch === null) {
+        await database.close();
+        port.postMessage(null);
+        return;
+      }
+      const answer = await exchange(database, batch);
+      port.postMessage(answer, [answer.buffer]);
+    });
+  });
+  port.postMessage('ready');
+}
+
+/**
+ * @param {PGlite} database
+ * @param {Uint8Array} batch whole protocol messages
+ */
+async function exchange(database, batch) {
+  const chunks = [];
+  // The bytes are a view of PGlite's memory, valid only during the call.
+  await database.execProtocolRawStream(batch, { onRawData: (bytes) => chunks.push(bytes.slice()) });
+  if (chunks.length === 1) return chunks[0];
+  const answer = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    answer.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return answer;
+}
+
+if (isMainThread) {
+  const [, , dataDir] = process.argv;
+  if (!dataDir) throw new Error('usage: node pglite-worker.js DIRECTORY');
+  const database = await PGlite.create({ dataDir });
+  await database.close();
+} else {
+  await serve(parentPort, workerData.dataDir);
+}

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import type { Connection, Database, QueryResult, ScriptResult } from './database.ts';
+import { toDatabaseError } from './database-error.ts';
+
+/** Parses nothing: both drivers give PostgreSQL's own text for every type. */
+export const textOnly: pg.CustomTypesConfig = { getTypeParser: () => (value: string) => value };
+
+const QUIET_ROLLBACK = 'ROLLBACK';
+
+/** A Database over a `pg` pool, whatever its clients' streams lead to (a socket, or PGlite's worker). */
+export function createPoolDatabase(pool: pg.Pool, onClose: () => Promise<void> = async () => {}): Database {
+  // A connection that dies while idle is replaced by the pool; the next query reports what is wrong, if anything is.
+  pool.on('error', () => {});
+  let closing: Promise<void> | undefined;
+
+  async function withClient<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+    try {
+      const result = await use(client);
+      client.release();
+      return result;
+    } catch (error) {
+      const failure = toDatabaseErrorOrSame(error);
+      client.release(isFatal(failure));
+      throw failure;
+    }
+  }
+
+  return {
+    query: (text, params, options) => withClient((client) => runQuery(client, text, params, options?.name)),
+    script: (text) => withClient((client) => runScript(client, text)),
+    transaction: (work, options) => withClient((client) => runTransaction(client, work, options?.readOnly ?? false)),
+    close() {
+      closing ??= pool.end().then(onClose);
+      return closing;
+    },
+  };
+}
+
+/** Keeps errors that `work` threw on purpose; only the driver's own are translated. */
+function toDatabaseErrorOrSame(error: unknown): unknown {
+  return error instanceof pg.DatabaseError ? toDatabaseError(error) : error;
+}
+
+/** Class 08 (connection) and 57P (shutdown): the client must not return to the pool. */
+function isFatal(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('08') || code.startsWith('57P');
+}
+
+async function runQuery(
+  client: pg.PoolClient,
+  text: string,
+  params?: readonly (string | null)[],
+  name?: string,
+): Promise<QueryResult> {
+  try {
+    const result = await client.query<Record<string, string | null>>({
+      text,
+      ...(params ? { values: [...params] } : {}),
+      ...(name ? { name } : {}),
+    });
+    return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
+}
+
+async function runScript(client: pg.PoolClient, text: string): Promise<ScriptResult | null> {
+  try {
+    const results: unknown = await client.query<(string | null)[]>({ text, rowMode: 'array' });
+    // `pg` gives an array when the text held several statements; its types do not say so.
+    const last = (Array.isArray(results) ? results.at(-1) : results) as pg.QueryArrayResult<(string | null)[]>;
+    return last.fields.length === 0 ? null : { fields: last.fields.map((field) => field.name), rows: last.rows };
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
+}
+
+async function runTransaction<T>(
+  client: pg.PoolClient,
+  work: (connection: Connection) => Promise<T>,
+  readOnly: boolean,
+): Promise<T> {
+  // Not awaited: with pipelined clients BEGIN leaves together with the first query of `work`.
+  const begin = runQuery(client, readOnly ? 'BEGIN READ ONLY' : 'BEGIN');
+  begin.catch(() => {});
+  try {
+    const result = await work({
+      query: (text, params, options) => runQuery(client, text, params, options?.name),
+      script: (text) => runScript(client, text),
+    });
+    await begin;
+    await runQuery(client, 'COMMIT');
+    return result;
+  } catch (error) {
+    // When the connection is gone, so is the transaction: the first error is the one to report.
+    await runQuery(client, QUIET_ROLLBACK).catch(() => {});
+    throw error;
+  }
+}

