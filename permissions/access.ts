@@ -1,0 +1,8 @@
+import type { Access } from '#schema/access.ts';
+import { matrix } from './matrix.ts';
+import { roleMenu } from './menu.ts';
+import { roles } from './roles.ts';
+import { flagRules, lookupRules } from './rules.ts';
+
+/** Who may do what. The browser's abilities and the data service's metadata are both compiled from this value. */
+export const access: Access = { roles, matrix, flags: flagRules, lookups: lookupRules, menu: roleMenu };

@@ -1,0 +1,61 @@
+import type { Action, RoleRights } from '#schema/access.ts';
+import type { SpaceRole } from './roles.ts';
+
+/** The thirteen subjects of console.md section 6. */
+const documentedSubjects = [
+  'Page',
+  'Product',
+  'Dataset',
+  'Navigation',
+  'Plan',
+  'Task',
+  'Asset',
+  'DataStructure',
+  'Tags',
+  'Analytic',
+  'Bulk Upload',
+  'Head Injection',
+  'Newsletter',
+] as const;
+
+/** Subjects of ours, which only owners and admins hold (DESIGN section 4). */
+const ownSubjects = ['Member', 'Subscription', 'Partner', 'Settings', 'User', 'Billing', 'Template'] as const;
+
+export const subjects = [...documentedSubjects, ...ownSubjects] as const;
+
+type Subject = (typeof subjects)[number];
+
+const edit: readonly Action[] = ['read', 'create', 'update', 'delete'];
+const all: readonly Action[] = [...edit, 'publish'];
+
+/** The same rights on several subjects. */
+function grant(names: readonly Subject[], actions: readonly Action[]): RoleRights {
+  return Object.fromEntries(names.map((name) => [name, actions]));
+}
+
+const editorial = [
+  'Asset',
+  'DataStructure',
+  'Tags',
+  'Task',
+  'Plan',
+  'Product',
+  'Navigation',
+  'Dataset',
+  'Bulk Upload',
+  'Head Injection',
+  'Newsletter',
+] as const satisfies readonly Subject[];
+
+/** Who may do what in a space: the table of console.md section 6. What is not listed is denied. */
+export const matrix: Record<SpaceRole, RoleRights> = {
+  SpaceOwner: grant(subjects, all),
+  ADMIN: grant(
+    subjects.filter((subject) => subject !== 'Billing'),
+    all,
+  ),
+  MANAGER: { ...grant([...editorial, 'Analytic'], edit), ...grant(['Page'], all) },
+  EDITOR: { ...grant(editorial, edit), ...grant(['Page'], all) },
+  AUTHOR: { ...grant(['Asset', 'Task', 'Plan', 'Product', 'Dataset', 'Newsletter'], edit), ...grant(['Page'], all) },
+  CONTRACTOR: { ...grant(['Task', 'Plan'], edit), ...grant(['Page'], all) },
+};

@@ -1,0 +1,31 @@
+import type { SpaceRole } from './roles.ts';
+
+const content = ['page', 'listing', 'newsletter', 'form'];
+const settings = ['general', 'styling', 'navigation', 'communication', 'template', 'asset', 'tag', 'seo'];
+const everything = [
+  ...content,
+  ...settings,
+  'transactions',
+  'analytics',
+  'clicks',
+  'member',
+  'partner',
+  'space-settings',
+  'newsletter-settings',
+  'subscription',
+  'integrations',
+  'aiprompt',
+];
+
+/**
+ * The role-to-menu map (console.md section 6): which items of a space's menus a role sees. An item whose list the role
+ * may not read stays hidden all the same, and a test holds the two against each other.
+ */
+export const roleMenu: Record<SpaceRole, readonly string[]> = {
+  SpaceOwner: everything,
+  ADMIN: everything,
+  MANAGER: [...content, 'analytics', 'clicks', 'space-settings', 'navigation', 'asset', 'tag', 'seo'],
+  EDITOR: [...content, 'space-settings', 'navigation', 'asset', 'tag', 'seo'],
+  AUTHOR: ['page', 'listing', 'newsletter', 'space-settings', 'asset'],
+  CONTRACTOR: ['page'],
+};

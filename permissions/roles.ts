@@ -1,0 +1,25 @@
+/** Roles in a space (console.md section 6), strongest first; the data service knows them by the same names. */
+export const spaceRoles = ['SpaceOwner', 'ADMIN', 'MANAGER', 'EDITOR', 'AUTHOR', 'CONTRACTOR'] as const;
+
+export type SpaceRole = (typeof spaceRoles)[number];
+
+/** Roles of a person who has selected no space. */
+export const platformRoles = ['user', 'superadmin'] as const;
+
+type Role = SpaceRole | (typeof platformRoles)[number];
+
+const labels: Record<Role, string> = {
+  SpaceOwner: 'Owner',
+  ADMIN: 'Admin',
+  MANAGER: 'Manager',
+  EDITOR: 'Editor',
+  AUTHOR: 'Author',
+  CONTRACTOR: 'Contractor',
+  user: 'Personal',
+  superadmin: 'Superadmin',
+};
+
+export const roles = [
+  ...spaceRoles.map((name) => ({ name, label: labels[name], inSpace: true })),
+  ...platformRoles.map((name) => ({ name, label: labels[name], inSpace: false })),
+];

@@ -1,0 +1,60 @@
+import type { FlagRule, LookupRule } from '#schema/access.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { platformRoles, spaceRoles } from './roles.ts';
+
+const me = { session: 'userId' } as const;
+const here = { session: 'spaceId' } as const;
+
+/** A contractor reaches pages only while the flag of that person in this space is set (console.md section 6). */
+export const flagRules: readonly FlagRule[] = [
+  {
+    role: 'CONTRACTOR',
+    subject: 'Page',
+    flag: 'pageAccess',
+    via: {
+      via: 'space',
+      where: {
+        via: 'users',
+        where: {
+          all: [
+            { field: 'user_id', op: 'eq', value: me },
+            { field: 'page_access', op: 'eq', value: true },
+          ],
+        },
+      },
+    },
+  },
+];
+
+const memberOfThisSpace: Predicate = { via: 'spaces', where: { field: 'space_id', op: 'eq', value: here } };
+
+const mySpaces: Predicate = {
+  all: [
+    { field: 'status', op: 'neq', value: 'Deleted' },
+    { via: 'users', where: { field: 'user_id', op: 'eq', value: me } },
+  ],
+};
+
+/** What people may read beside the matrix: themselves, their spaces, and the names of the people they work with. */
+export const lookupRules: readonly LookupRule[] = [
+  { table: 'user', roles: spaceRoles, columns: ['id', 'name', 'info'], where: memberOfThisSpace },
+  {
+    table: 'user',
+    roles: platformRoles,
+    columns: ['id', 'name', 'email', 'status', 'info', 'roles', 'created_at', 'last_login_at'],
+    where: { field: 'id', op: 'eq', value: me },
+  },
+  {
+    table: 'space',
+    roles: spaceRoles,
+    columns: ['id', 'name', 'status', 'meta'],
+    where: { field: 'id', op: 'eq', value: here },
+  },
+  { table: 'space', roles: platformRoles, columns: ['id', 'name', 'status', 'meta', 'created_at'], where: mySpaces },
+  {
+    table: 'user_space',
+    roles: platformRoles,
+    columns: ['id', 'user_id', 'space_id', 'user_role', 'status', 'page_access'],
+    where: { field: 'user_id', op: 'eq', value: me },
+  },
+];

@@ -1,0 +1,63 @@
+import { fixedFieldTypes, typesWithOptions } from '#schema/fixed-fields.ts';
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+export const dataset = defineResource({
+  name: 'dataset',
+  labels: { one: 'Dataset', many: 'Datasets' },
+  subject: 'Dataset',
+  scope: 'space',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 200 },
+    {
+      kind: 'choice',
+      name: 'type',
+      required: true,
+      options: [
+        { value: 'CONSUMER_GOODS', label: 'Consumer goods' },
+        { value: 'TOP_LIST', label: 'Top list' },
+      ],
+    },
+    {
+      kind: 'list',
+      name: 'fixed_fields',
+      label: 'Fields',
+      help: 'Every listing of this dataset has these fields.',
+      max: 100,
+      item: {
+        kind: 'group',
+        name: 'field',
+        fields: [
+          { kind: 'text', name: 'name', required: true, maxLength: 100 },
+          { kind: 'text', name: 'key', required: true, maxLength: 100, help: 'Name of the value in templates.' },
+          { kind: 'choice', name: 'type', required: true, options: fixedFieldTypes.map((value) => ({ value })) },
+          { kind: 'boolean', name: 'required' },
+          { kind: 'text', name: 'help', maxLength: 300 },
+          {
+            kind: 'list',
+            name: 'options',
+            required: true,
+            showIf: { field: 'type', op: 'in', value: [...typesWithOptions] },
+            item: { kind: 'text', name: 'option', required: true, maxLength: 200 },
+          },
+        ],
+      },
+    },
+    createdAt,
+    updatedAt,
+  ],
+  routes: { list: '/dataset/list', create: '/dataset/new', edit: '/dataset/edit/:id' },
+  list: {
+    columns: ['name', 'type', 'created_at', 'updated_at'],
+    filters: ['name', 'type', 'created_at', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'created_at', desc: true }],
+  },
+  form: [
+    { label: 'Dataset', fields: ['name', 'type'] },
+    { label: 'Fields', fields: ['fixed_fields'] },
+  ],
+  menu: { group: 'content', icon: 'dataset', order: 3, tabOf: 'listing' },
+  delete: 'hard',
+});

@@ -1,0 +1,39 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+export const listing = defineResource({
+  name: 'listing',
+  labels: { one: 'Listing', many: 'Listings' },
+  subject: 'Product',
+  scope: 'space',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 200 },
+    { kind: 'reference', name: 'dataset_id', to: 'dataset', label: 'Dataset', required: true },
+    { kind: 'text', name: 'listing_url', label: 'Address', format: 'url', help: 'Where the offer can be found.' },
+    { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Listing' },
+    {
+      kind: 'group',
+      name: 'listingData',
+      label: 'Details',
+      fieldsFrom: { reference: 'dataset_id', column: 'fixed_fields' },
+      help: 'The fields of the chosen dataset.',
+    },
+    createdAt,
+    updatedAt,
+  ],
+  storage: { listing_url: 'info.listing_url', listingData: 'info.listingData' },
+  routes: { list: '/listing/list', create: '/listing/new', edit: '/listing/edit/:id' },
+  list: {
+    columns: ['name', 'dataset_id', 'tag_ids', 'listing_url', 'updated_at'],
+    filters: ['name', 'dataset_id', 'tag_ids', 'created_at', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'created_at', desc: true }],
+  },
+  form: [
+    { label: 'Listing', fields: ['name', 'dataset_id', 'listing_url', 'tag_ids'] },
+    { label: 'Details', fields: ['listingData'] },
+  ],
+  menu: { group: 'content', icon: 'listing', order: 2 },
+  delete: 'hard',
+});

@@ -1,0 +1,63 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+export const page = defineResource({
+  name: 'page',
+  labels: { one: 'Page', many: 'Pages' },
+  subject: 'Page',
+  scope: 'space',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 200 },
+    { kind: 'text', name: 'slug', format: 'slug', required: true, maxLength: 200, help: 'The address of the page.' },
+    {
+      kind: 'choice',
+      name: 'status',
+      required: true,
+      default: 'DRAFT',
+      options: [
+        { value: 'DRAFT', label: 'Draft', tone: 'neutral' },
+        { value: 'REVIEW', label: 'In review', tone: 'info' },
+        { value: 'PLANNED', label: 'Planned', tone: 'info' },
+        { value: 'PUBLISHED', label: 'Published', tone: 'success' },
+        { value: 'UPDATED', label: 'Updated', tone: 'warning' },
+        { value: 'LEGACY', label: 'Legacy', tone: 'neutral' },
+        { value: 'DELETED', label: 'Deleted', tone: 'danger' },
+      ],
+    },
+    { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Page' },
+    { kind: 'media', name: 'thumbnail', accept: ['image/*'] },
+    { kind: 'date', name: 'published_at', label: 'Published', precision: 'minute' },
+    { kind: 'text', name: 'title', maxLength: 200, help: 'Shown in the browser tab and by search engines.' },
+    { kind: 'text', name: 'meta_description', label: 'Description', format: 'multiline', maxLength: 500 },
+    {
+      kind: 'text',
+      name: 'head_injection',
+      format: 'code',
+      help: 'Markup for the head of the page, for example a verification tag.',
+    },
+    { kind: 'reference', name: 'author_id', to: 'user', label: 'Author', readOnly: 'always' },
+    { kind: 'date', name: 'deleted_at', label: 'Deleted', precision: 'minute', readOnly: 'always' },
+    createdAt,
+    updatedAt,
+  ],
+  storage: { thumbnail: 'meta.thumbnail' },
+  guards: { head_injection: 'Head Injection' },
+  publish: { field: 'status', value: 'PUBLISHED' },
+  presets: { author_id: 'userId', created_by: 'userId' },
+  routes: { list: '/page/list', create: '/page/new', edit: '/page/edit/:id' },
+  list: {
+    columns: ['name', 'status', 'slug', 'tag_ids', 'author_id', 'updated_at'],
+    filters: ['name', 'slug', 'status', 'tag_ids', 'author_id', 'published_at', 'created_at', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'updated_at', desc: true }],
+    where: { status: { nin: ['DELETED', 'LEGACY'] } },
+  },
+  form: [
+    { label: 'Content', fields: ['name', 'slug', 'status', 'published_at', 'tag_ids', 'thumbnail'] },
+    { label: 'SEO', fields: ['title', 'meta_description'] },
+    { label: 'Head injection', fields: ['head_injection'] },
+  ],
+  menu: { group: 'content', icon: 'article', order: 1 },
+  delete: { soft: { status: 'DELETED', deleted_at: 'now' }, restore: { status: 'DRAFT', deleted_at: null } },
+});

@@ -1,0 +1,18 @@
+import type { DateField } from '#schema/field.ts';
+
+/** Times that the database keeps itself. */
+export const createdAt = {
+  kind: 'date',
+  name: 'created_at',
+  label: 'Created',
+  precision: 'minute',
+  readOnly: 'always',
+} as const satisfies DateField;
+
+export const updatedAt = {
+  kind: 'date',
+  name: 'updated_at',
+  label: 'Updated',
+  precision: 'minute',
+  readOnly: 'always',
+} as const satisfies DateField;

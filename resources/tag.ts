@@ -1,0 +1,30 @@
+import { defineResource } from '#schema/resource.ts';
+
+export const tag = defineResource({
+  name: 'tag',
+  labels: { one: 'Tag', many: 'Tags' },
+  subject: 'Tags',
+  scope: 'space',
+  key: ['id', 'space_id'],
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 100 },
+    {
+      kind: 'choice',
+      name: 'type',
+      required: true,
+      readOnly: 'afterCreate',
+      options: ['Page', 'Listing', 'Image', 'Link', 'Member', 'Newsletter', 'Partner'].map((value) => ({ value })),
+    },
+  ],
+  routes: { list: '/config/tag/list', create: '/tag/new', edit: '/tag/edit/:id' },
+  list: {
+    columns: ['name', 'type'],
+    filters: ['name', 'type'],
+    search: ['name'],
+    sort: [{ by: 'name' }],
+  },
+  form: [{ label: 'Tag', fields: ['name', 'type'] }],
+  menu: { group: 'settings', icon: 'tag', order: 7 },
+  delete: 'hard',
+});

@@ -1,0 +1,53 @@
+import type { Predicate } from './predicate.ts';
+
+/** What a person may do with a record. `publish` is a right of its own on resources that can be published. */
+export type Action = 'read' | 'create' | 'update' | 'delete' | 'publish';
+
+/** Who is looking: the role in the selected space, or a platform role where none is selected. */
+export interface Viewer {
+  role: string;
+  userId: string;
+  spaceId: string | null;
+  flags: { pageAccess: boolean };
+}
+
+/** One row of the permission matrix: what a role may do with each subject. Nothing that is not listed is allowed. */
+export type RoleRights = { [subject: string]: readonly Action[] };
+
+/**
+ * A right of the matrix that holds only for people who carry a flag in the space: a contractor and pages. `via` leads
+ * from the record to the person's row in the space, where the data service looks the flag up.
+ */
+export interface FlagRule {
+  role: string;
+  subject: string;
+  flag: keyof Viewer['flags'];
+  via: Predicate;
+}
+
+/**
+ * Rows of a table that a role may read because other records point at them, or because they are its own: the names of
+ * authors, the selected space, the signed-in user. Not a right of the matrix: no grid or form follows from it.
+ */
+export interface LookupRule {
+  table: string;
+  roles: readonly string[];
+  columns: readonly string[];
+  where: Predicate;
+}
+
+/** All of `permissions/`, in one value that the pure functions take as an argument. */
+export interface Access {
+  roles: readonly { name: string; label: string; inSpace: boolean }[];
+  matrix: { [role: string]: RoleRights };
+  flags: readonly FlagRule[];
+  lookups: readonly LookupRule[];
+  /** Ids of menu items that each role of a space sees. */
+  menu: { [role: string]: readonly string[] };
+}
+
+/** Whether the matrix gives the role the right; deny is the default. */
+export function allows(access: Access, role: string, action: Action, subject: string): boolean {
+  const rights = Object.hasOwn(access.matrix, role) ? access.matrix[role] : undefined;
+  return (rights && Object.hasOwn(rights, subject) && rights[subject]?.includes(action)) ?? false;
+}

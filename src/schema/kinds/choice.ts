@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { Fault } from '../fault.ts';
+import type { ChoiceField } from '../field.ts';
+import { jsonText, type KindModule } from '../kind.ts';
+import { messages } from '../messages.ts';
+
+export const choice: KindModule<ChoiceField> = {
+  check: ({ options }) => {
+    const values = options.map((option) => option.value);
+    const faults: Fault[] = values.length ? [] : [{ place: 'options', message: 'a choice needs at least one option' }];
+    values.forEach((value, index) => {
+      if (values.indexOf(value) < index)
+        faults.push({ place: `options[${index}]`, message: `"${value}" stands twice` });
+    });
+    return faults;
+  },
+  value: ({ options, many }) => {
+    const one = z
+      .string(messages.choice)
+      .check(z.refine((value) => options.some((option) => option.value === value), messages.choice));
+    return many ? z.array(one, messages.kind) : one;
+  },
+  column: ({ many }) => (many ? 'jsonb' : 'enum'),
+  operators: ({ many }) => (many ? ['hasAnyKey'] : ['in', 'nin', 'eq', 'neq']),
+  sortable: true,
+  empty: ({ many }) => (many ? [] : ''),
+  text: {
+    write: (value) => (Array.isArray(value) ? jsonText.write(value) : String(value ?? '')),
+    read: (text, { options, many }) => {
+      if (many) return jsonText.read(text);
+      return options.some((option) => option.value === text) ? text : undefined;
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { DateField } from '../field.ts';
+import { type KindModule, noFaults } from '../kind.ts';
+import { messages } from '../messages.ts';
+
+const day = /^(\d{4})-(\d{2})-(\d{2})$/;
+const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+export const date: KindModule<DateField> = {
+  check: () => noFaults,
+  value: ({ precision }) =>
+    z.string(messages.date).check(z.refine(precision === 'day' ? isCalendarDay : isInstant, messages.date)),
+  column: ({ precision }) => (precision === 'day' ? 'date' : 'timestamptz'),
+  operators: () => ['gte', 'lte', 'gt', 'lt', 'isNull'],
+  sortable: true,
+  empty: () => null,
+  text: {
+    write: (value) => (value === null ? '' : String(value)),
+    read: (text, { precision }) => {
+      if (isCalendarDay(text)) return precision === 'day' ? text : `${text}T00:00:00Z`;
+      return precision === 'minute' && isInstant(text) ? text : undefined;
+    },
+  },
+};
+
+/** `YYYY-MM-DD` that the calendar has: 2025-02-30 is none. */
+function isCalendarDay(text: string): boolean {
+  const [, year, month, dayOfMonth] = day.exec(text) ?? [];
+  if (!year) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return at.getUTCMonth() + 1 === Number(month) && at.getUTCDate() === Number(dayOfMonth);
+}
+
+function isInstant(text: string): boolean {
+  const [, calendarDay] = instant.exec(text) ?? [];
+  return calendarDay !== undefined && isCalendarDay(calendarDay) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { GroupField } from '../field.ts';
+import { jsonText, type KindModule, noFaults } from '../kind.ts';
+import { messages } from '../messages.ts';
+
+export const group: KindModule<GroupField> = {
+  check: ({ fields, fieldsFrom }) =>
+    Boolean(fields) === Boolean(fieldsFrom)
+      ? [{ place: 'fields', message: 'a group has either fields or fieldsFrom' }]
+      : noFaults,
+  // The members are checked by `validate`, which knows the record that fieldsFrom and showIf ask.
+  value: () => z.record(z.string(), z.json(), messages.kind),
+  column: () => 'jsonb',
+  operators: () => [],
+  sortable: false,
+  empty: () => ({}),
+  text: jsonText,
+};

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { JsonField } from '../field.ts';
+import { jsonText, type KindModule, noFaults } from '../kind.ts';
+
+export const json: KindModule<JsonField> = {
+  check: () => noFaults,
+  value: () => z.json(),
+  column: () => 'jsonb',
+  operators: () => ['includes'],
+  sortable: false,
+  empty: () => null,
+  text: jsonText,
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { RatingField } from '../field.ts';
+import { type KindModule, noFaults } from '../kind.ts';
+import { messages } from '../messages.ts';
+import { number } from './number.ts';
+
+/** Stars that a rating has where its declaration does not say. */
+export const defaultRatingMax = 5;
+
+export const rating: KindModule<RatingField> = {
+  check: ({ max }) => (max !== undefined && max < 1 ? [{ place: 'max', message: 'has to be at least 1' }] : noFaults),
+  value: ({ max = defaultRatingMax }) =>
+    z.number(messages.number).check(
+      z.refine((value) => value >= 0, messages.least(0)),
+      z.refine((value) => value <= max, messages.most(max)),
+      z.refine((value) => Number.isInteger(value * 2), messages.kind),
+    ),
+  column: () => 'numeric',
+  operators: () => ['gte', 'lte', 'eq', 'isNull'],
+  sortable: true,
+  empty: () => null,
+  text: {
+    write: (value) => (value === null ? '' : String(value)),
+    read: (text, field) => number.text.read(text, { kind: 'number', name: field.name }),
+  },
+};

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { ReferenceField } from '../field.ts';
+import { type KindModule, noFaults } from '../kind.ts';
+import { messages } from '../messages.ts';
+import { isUuid } from '../uuid.ts';
+
+export const reference: KindModule<ReferenceField> = {
+  check: () => noFaults,
+  value: () => z.string(messages.reference).check(z.refine(isUuid, messages.reference)),
+  column: () => 'uuid',
+  operators: () => ['in', 'nin', 'isNull'],
+  sortable: false,
+  empty: () => null,
+  text: {
+    write: (value) => (value === null ? '' : String(value)),
+    read: (text) => (isUuid(text) ? text : undefined),
+  },
+};

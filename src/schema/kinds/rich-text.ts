@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { RichTextField } from '../field.ts';
+import { type KindModule, noFaults } from '../kind.ts';
+import { messages } from '../messages.ts';
+
+const mostCharacters = 1_000_000;
+
+export const richText: KindModule<RichTextField> = {
+  check: () => noFaults,
+  value: () =>
+    z.string(messages.kind).check(
+      z.maxLength(mostCharacters, messages.tooLong(mostCharacters)),
+      z.refine((value) => !value.includes('\0'), messages.nullCharacter),
+    ),
+  column: () => 'text',
+  operators: () => ['contains'],
+  sortable: false,
+  empty: () => '',
+  text: { write: (value) => String(value ?? ''), read: (text) => text },
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { TextField, TextFormat } from '../field.ts';
+import { type KindModule, noFaults } from '../kind.ts';
+import { messages } from '../messages.ts';
+
+/** Letters and digits, joined by single hyphens or slashes (console.md section 5). */
+export const slugPattern = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/i;
+
+/** Local part, at sign, domain, and a suffix of two or three letters (console.md section 5). */
+export const emailPattern = /^[^\s@]+@(?:[a-z0-9-]+\.)+[a-z]{2,3}$/i;
+
+const formats: { [F in TextFormat]: { check?: [test: (text: string) => boolean, message: string]; most: number } } = {
+  plain: { most: 10_000 },
+  multiline: { most: 1_000_000 },
+  code: { most: 1_000_000 },
+  slug: { most: 10_000, check: [(text) => slugPattern.test(text), messages.slug] },
+  email: { most: 320, check: [(text) => emailPattern.test(text), messages.email] },
+  url: { most: 10_000, check: [isWebAddress, messages.url] },
+  color: { most: 7, check: [(text) => /^#[0-9a-f]{6}$/i.test(text), messages.color] },
+};
+
+export const text: KindModule<TextField> = {
+  check: () => noFaults,
+  value: (field) => {
+    const { check = [() => true, messages.kind], most } = formats[field.format ?? 'plain'];
+    const limit = field.maxLength ?? most;
+    return z.string(messages.kind).check(
+      z.maxLength(limit, messages.tooLong(limit)),
+      z.refine((value) => !value.includes('\0'), messages.nullCharacter),
+      z.refine(...check),
+    );
+  },
+  column: () => 'text',
+  operators: () => ['contains', 'eq', 'neq', 'startsWith', 'endsWith'],
+  sortable: true,
+  empty: () => '',
+  text: { write: (value) => String(value ?? ''), read: (value) => value },
+};
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+}

@@ -1,0 +1,20 @@
+/** Messages of the specification (console.md section 5), to the letter, and ours in the same voice. */
+export const messages = {
+  required: 'Required.',
+  slug: 'Please enter valid slug. Exa. hello, hello-one.',
+  email: 'You have entered an invalid email address!',
+  url: 'Please enter a full address, for example https://example.com.',
+  color: 'Please enter a colour as #rrggbb.',
+  number: 'Please enter a number.',
+  integer: 'Please enter a whole number.',
+  date: 'Please enter a date of the calendar.',
+  choice: 'Please choose one of the options.',
+  reference: 'Please choose a record.',
+  json: 'Please enter valid JSON.',
+  kind: 'This value does not fit the field.',
+  nullCharacter: 'The text holds a null character, which cannot be stored.',
+  tooLong: (most: number) => `At most ${most.toLocaleString('en')} characters.`,
+  tooMany: (most: number) => `At most ${most}.`,
+  least: (least: number) => `Not less than ${least}.`,
+  most: (most: number) => `Not more than ${most}.`,
+} as const;

@@ -1,0 +1,34 @@
+import type { MenuMode, Resource } from './resource.ts';
+
+export interface MenuGroupDeclaration {
+  id: string;
+  label: string;
+  mode: MenuMode;
+}
+
+/** A menu item whose screen is made by hand. */
+export interface MenuScreen {
+  id: string;
+  label: string;
+  icon: string;
+  path: string;
+  group: string;
+  order: number;
+}
+
+/** All that the console manages, in the order in which menus show it. */
+export interface Model {
+  resources: readonly Resource[];
+  groups: readonly MenuGroupDeclaration[];
+  screens: readonly MenuScreen[];
+}
+
+/**
+ * The resource of that name.
+ * @throws Error when the model declares none: a name that code wrote wrongly, never one that a person typed.
+ */
+export function resourceOf(model: Pick<Model, 'resources'>, name: string): Resource {
+  const resource = model.resources.find((candidate) => candidate.name === name);
+  if (!resource) throw new Error(`no resource "${name}" is declared`);
+  return resource;
+}
