@@ -1,0 +1,56 @@
+import { readJson, writeDurably } from './durable-file.ts';
+import type { Account, OobCode, ProjectState } from './emulator-types.ts';
+
+interface Snapshot {
+  users: Account[];
+  codes: OobCode[];
+}
+
+/** The accounts and codes of one project on disk. */
+export interface AccountFile {
+  /** Fills an empty state with what the file holds. */
+  restore(): Promise<void>;
+  /** Resolves when the file holds at least the state of the moment of the call; writes only what changed. */
+  save(): Promise<void>;
+}
+
+/** Keeps `state` in the JSON file at `path`. */
+export function accountFile(path: string, state: ProjectState): AccountFile {
+  let written = '';
+  let last: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+
+  async function write(): Promise<void> {
+    waiting = undefined;
+    const text = serialize(state);
+    if (text === written) return;
+    await writeDurably(path, text);
+    written = text;
+  }
+
+  return {
+    async restore() {
+      const kept = (await readJson(path)) as Snapshot | undefined;
+      for (const account of kept?.users ?? []) addAccount(state, account);
+      for (const code of kept?.codes ?? []) state.oobs.set(code.oobCode, code);
+      if (kept) written = serialize(state);
+    },
+    save() {
+      // Calls made while a write runs share the next one. A failed write was reported to those who waited for it.
+      waiting ??= last.catch(() => undefined).then(write);
+      last = waiting;
+      return last;
+    },
+  };
+}
+
+function serialize(state: ProjectState): string {
+  const snapshot: Snapshot = { users: [...state.users.values()], codes: [...state.oobs.values()] };
+  return JSON.stringify(snapshot);
+}
+
+/** The providers go in apart: the emulator appends to the list it is given, and would double them at each restart. */
+function addAccount(state: ProjectState, { providerUserInfo, ...fields }: Account): void {
+  state.overwriteUserWithLocalId(fields.localId, fields);
+  state.updateUserByLocalId(fields.localId, {}, { upsertProviders: [...(providerUserInfo ?? [])] });
+}

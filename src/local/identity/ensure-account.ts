@@ -1,0 +1,29 @@
+import type { Account } from './emulator-types.ts';
+
+/** An account of the demo data. `emailVerified` defaults to true. */
+export interface DemoAccount {
+  uid: string;
+  email: string;
+  displayName: string;
+  password: string;
+  emailVerified?: boolean;
+}
+
+/** What must be written so that the account is as wanted; undefined when it is already. */
+export function accountChange(wanted: DemoAccount, kept: Account | undefined): Record<string, unknown> | undefined {
+  const { uid, password, emailVerified = true } = wanted;
+  const email = wanted.email.toLowerCase();
+  const change: Record<string, unknown> = {};
+  if (kept?.email !== email) change.email = email;
+  if (kept?.displayName !== wanted.displayName) change.displayName = wanted.displayName;
+  // Setting a password ends all sessions, so an unchanged one is left alone.
+  if (!kept || kept.passwordHash !== hashOf(password, kept.salt)) change.password = password;
+  if ((kept?.emailVerified ?? false) !== emailVerified) change.emailVerified = emailVerified;
+  if (kept?.disabled) change.disableUser = false;
+  return Object.keys(change).length > 0 ? { localId: uid, ...change } : undefined;
+}
+
+/** The emulator's stand-in for a hash (`hashPassword` in its operations.js). */
+function hashOf(password: string, salt: string | undefined): string {
+  return `fakeHash:salt=${salt ?? ''}:password=${password}`;
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type CallApi, handleAction } from './action-handler.ts';
+import type { EmulatorApp, OobCode, ProjectState } from './emulator-types.ts';
+import { holdAnswer } from './hold-answer.ts';
+import { requestScope } from './request-scope.ts';
+import type { SigningKey } from './signing-key.ts';
+
+export interface FrontOptions {
+  app: EmulatorApp;
+  state: ProjectState;
+  key: SigningKey;
+  projectId: string;
+  issuer: string;
+  /** Where this service listens. */
+  url: string;
+  publicUrl: string;
+  /** Makes a request's effects last (disk) and known (mails of its codes), before it is answered. */
+  settle(codes: readonly OobCode[]): Promise<void>;
+}
+
+/** What stands before the emulator: key set, pages of mailed links, and the promise that an answered change is kept. */
+export function createFront(options: FrontOptions): RequestListener {
+  const { app, state, key, projectId, issuer, settle } = options;
+  const origin = new URL(options.publicUrl);
+  app.set('trust proxy', true);
+
+  const createOob = state.createOob.bind(state);
+  state.createOob = (...args) => {
+    const code = createOob(...args);
+    requestScope.getStore()?.codes.push(code);
+    return code;
+  };
+
+  const call: CallApi = async (method, body) => {
+    const answer = await fetch(`${options.url}/identitytoolkit.googleapis.com/v1/${method}?key=local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const json = (await answer.json()) as { email?: string; error?: { message: string } };
+    return { ok: answer.ok, email: json.email, fault: json.error?.message };
+  };
+
+  function passToEmulator(req: IncomingMessage, res: ServerResponse): void {
+    // The emulator builds mailed links from these headers.
+    req.headers.host = origin.host;
+    req.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
+    const codes: OobCode[] = [];
+    // An administrator who asked for the link itself (`returnOobLink`) got it in the answer; no mail then.
+    holdAnswer(res, (body) => settle(body.includes('"oobLink"') ? [] : codes));
+    requestScope.run({ projectId, issuer, key, codes }, () => app(req, res));
+  }
+
+  return (req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? '/', options.url);
+    if (!isWelcome(req.headers.origin, origin)) {
+      sendJson(res, 403, { error: { code: 403, message: 'ORIGIN_NOT_ALLOWED : Not a page of this machine.' } });
+    } else if (pathname === '/jwks') {
+      sendJson(res, 200, key.jwks);
+    } else if (pathname === '/emulator/action') {
+      handleAction(req, res, searchParams, options.publicUrl, call)
+        .then((handled) => handled || passToEmulator(req, res))
+        .catch((error: unknown) => res.destroy(error instanceof Error ? error : new Error(String(error))));
+    } else {
+      passToEmulator(req, res);
+    }
+  };
+}
+
+/** The emulator answers any web page that asks; ours only the console's and those of this machine. */
+function isWelcome(header: string | undefined, own: URL): boolean {
+  if (header === undefined || header === own.origin) return true;
+  const host = URL.canParse(header) ? new URL(header).hostname : '';
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+}
+
+function sendJson(res: ServerResponse, status: number, body: object): void {
+  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,37 @@
+/** A mail as `aws-ses-v2-local` keeps it; `at` in seconds since 1970. */
+export interface StoredMail {
+  messageId: string;
+  from: string;
+  destination: { to: string[]; cc: string[]; bcc: string[] };
+  subject: string;
+  body: { text?: string; html?: string };
+  at: number;
+}
+
+/** A mail as the inbox shows it and its JSON tells it; `at` as ISO 8601. */
+export interface Message {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
+
+/** The stored mails, newest first; with `to`, only those that the address received in any way (case does not matter). */
+export function listMessages(mails: readonly StoredMail[], to?: string): Message[] {
+  const wanted = to?.toLowerCase();
+  return mails
+    .map((mail) => ({
+      id: mail.messageId,
+      from: mail.from,
+      to: [...mail.destination.to, ...mail.destination.cc, ...mail.destination.bcc],
+      subject: mail.subject,
+      text: mail.body.text ?? '',
+      html: mail.body.html ?? '',
+      at: new Date(mail.at * 1000).toISOString(),
+    }))
+    .filter((message) => !wanted || message.to.some((address) => address.toLowerCase().includes(wanted)))
+    .reverse();
+}
