@@ -1,0 +1,81 @@
+import type { Access, Action, Viewer } from '#schema/access.ts';
+import type { Json } from '#schema/json.ts';
+import type { Model } from '#schema/model.ts';
+import { isSessionReference, type Operator, type Predicate } from '#schema/predicate.ts';
+import { type Resource, tableOf } from '#schema/resource.ts';
+import { type Right, rightOf } from './rights.ts';
+
+/** A rule of CASL (casl.js.org, "RawRule"): `subject` is the resource's name. */
+export interface AbilityRule {
+  action: Action;
+  subject: string;
+  fields?: string[];
+  conditions?: Record<string, unknown>;
+}
+
+const actions: readonly Action[] = ['read', 'create', 'update', 'delete', 'publish'];
+
+/**
+ * What the viewer may do, as rules for CASL's `createMongoAbility`. The browser shows by them; the data service enforces
+ * the metadata that is compiled from the same rights.
+ */
+export function abilityRules(access: Access, model: Pick<Model, 'resources'>, viewer: Viewer): AbilityRule[] {
+  return model.resources.flatMap((resource) => [
+    ...matrixRules(access, model, resource, viewer),
+    ...lookupRules(access, resource, viewer),
+  ]);
+}
+
+function matrixRules(
+  access: Access,
+  model: Pick<Model, 'resources'>,
+  resource: Resource,
+  viewer: Viewer,
+): AbilityRule[] {
+  const flagIsMissing = access.flags.some(
+    (rule) => rule.role === viewer.role && rule.subject === resource.subject && !viewer.flags[rule.flag],
+  );
+  if (flagIsMissing || viewer.spaceId === null) return [];
+  return actions.flatMap((action) => {
+    const right = rightOf(access, model, { role: viewer.role, action, resource });
+    return right ? [ruleOf(action, resource, right, viewer)] : [];
+  });
+}
+
+function ruleOf(action: Action, resource: Resource, right: Right, viewer: Viewer): AbilityRule {
+  const rule: AbilityRule = { action, subject: resource.name, conditions: mongoQuery(right.where, viewer) };
+  return action === 'delete' || action === 'publish' ? rule : { ...rule, fields: [...right.fields] };
+}
+
+/** Look-ups read other people's rows by relationship, so that the browser has no condition to check them by. */
+function lookupRules(access: Access, resource: Resource, viewer: Viewer): AbilityRule[] {
+  return access.lookups
+    .filter((rule) => rule.table === tableOf(resource) && rule.roles.includes(viewer.role))
+    .map((rule) => ({ action: 'read', subject: resource.name, fields: [...rule.columns] }));
+}
+
+const mongoOperators: Partial<Record<Operator, string>> = {
+  eq: '$eq',
+  neq: '$ne',
+  gt: '$gt',
+  gte: '$gte',
+  lt: '$lt',
+  lte: '$lte',
+  in: '$in',
+  nin: '$nin',
+};
+
+/**
+ * The part of a row rule that the browser can check on a row at hand. Relationships are left to the data service: a flag
+ * rule has been decided by the viewer's flags before.
+ * @throws Error for an operator that row rules do not use.
+ */
+function mongoQuery(predicate: Predicate, viewer: Viewer): Record<string, unknown> {
+  if ('all' in predicate) return Object.assign({}, ...predicate.all.map((part) => mongoQuery(part, viewer)));
+  if ('via' in predicate) return {};
+  if (!('field' in predicate)) throw new Error('a row rule joins its conditions by "all"');
+  const operator = mongoOperators[predicate.op];
+  if (!operator) throw new Error(`row rules cannot use "${predicate.op}"`);
+  const value: Json = isSessionReference(predicate.value) ? viewer[predicate.value.session] : predicate.value;
+  return { [predicate.field]: { [operator]: value } };
+}

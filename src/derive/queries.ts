@@ -1,0 +1,137 @@
+import type { Viewer } from '#schema/access.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Model } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { keyOf, predicateOf, type Resource, type Sort, storageOf, tableOf } from '#schema/resource.ts';
+import { booleanExpression } from './boolean-expression.ts';
+import { softDeletionMark } from './rights.ts';
+import { selection } from './selection.ts';
+
+/** One GraphQL operation, ready to be sent. */
+export interface Call {
+  operationName: string;
+  query: string;
+  variables: JsonObject;
+}
+
+export interface ListRequest {
+  fields: readonly string[];
+  where?: Predicate | undefined;
+  /** Substring that one of the declared search fields has to contain. */
+  search?: string | undefined;
+  sort?: readonly Sort[] | undefined;
+  limit: number;
+  offset: number;
+  /** The list of softly deleted records instead of the live ones. */
+  archived?: boolean | undefined;
+  viewer?: Viewer | undefined;
+}
+
+/** `PageList`: operations are named after the resource and what they do. */
+export function operationName(resource: Resource, what: string): string {
+  const words = resource.name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}${what}`;
+}
+
+/** Rows of a list and their total, in one round trip: `{ rows, total: { aggregate: { count } } }`. */
+export function listCall(model: Model, resource: Resource, request: ListRequest): Call {
+  const table = tableOf(resource);
+  const name = operationName(resource, 'List');
+  return {
+    operationName: name,
+    query: `query ${name}($where: ${table}_bool_exp!, $order_by: [${table}_order_by!], $limit: Int!, $offset: Int!) {
+  rows: ${table}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${selection(model, resource, request.fields)} }
+  total: ${table}_aggregate(where: $where) { aggregate { count } }
+}`,
+    variables: {
+      where: listCondition(resource, request),
+      order_by: orderBy(resource, request.sort ?? resource.list?.sort ?? []),
+      limit: request.limit,
+      offset: request.offset,
+    },
+  };
+}
+
+/** What the rows of a list meet: the declared default or the archive, the filters, and the search. */
+export function listCondition(
+  resource: Resource,
+  request: Omit<ListRequest, 'fields' | 'limit' | 'offset'>,
+): JsonObject {
+  const { viewer } = request;
+  const parts = [scopeOf(resource, request.archived ?? false), request.where, searchFor(resource, request.search)];
+  const all = parts.flatMap((part) => part ?? []);
+  return booleanExpression({ all }, (session) => viewer?.[session] ?? null);
+}
+
+function scopeOf(resource: Resource, archived: boolean): Predicate | undefined {
+  if (!archived) return resource.list?.where && predicateOf(resource.list.where);
+  const [field, value] = softDeletionMark(resource) ?? [];
+  return field === undefined || value === undefined ? undefined : { field, op: 'eq', value };
+}
+
+function searchFor(resource: Resource, search: string | undefined): Predicate | undefined {
+  const text = search?.trim();
+  const fields = resource.list?.search ?? [];
+  if (!text || fields.length === 0) return undefined;
+  return { any: fields.map((field) => ({ field, op: 'contains', value: text })) };
+}
+
+/** Sorters in their order, nulls last, with the key as a tie-break so that pages neither repeat nor skip a row. */
+function orderBy(resource: Resource, sort: readonly Sort[]): Json[] {
+  const chosen = sort.map(({ by, desc }) => ({
+    [storageOf(resource, by).column]: desc ? 'desc_nulls_last' : 'asc_nulls_last',
+  }));
+  return [...chosen, { id: 'asc' }];
+}
+
+/** One record: `{ row }`, null when there is none or it is out of reach. */
+export function oneCall(model: Model, resource: Resource, key: JsonObject, fields: readonly string[]): Call {
+  const name = operationName(resource, 'ById');
+  return {
+    operationName: name,
+    query: `query ${name}(${keyParameters(resource)}) {
+  row: ${tableOf(resource)}_by_pk(${keyArguments(resource)}) { ${selection(model, resource, fields)} }
+}`,
+    variables: pickKey(resource, key),
+  };
+}
+
+/** Records to choose from in a picker: the first that match the search, or those with the given ids. */
+export function optionsCall(
+  model: Model,
+  resource: Resource,
+  options: { where?: Predicate; search?: string; ids?: readonly string[]; limit: number },
+): Call {
+  const ids: Predicate[] = options.ids ? [{ field: 'id', op: 'in', value: [...options.ids] }] : [];
+  const table = tableOf(resource);
+  const name = operationName(resource, 'Options');
+  const where: Predicate = { all: [...ids, ...(options.where ? [options.where] : [])] };
+  return {
+    operationName: name,
+    query: `query ${name}($where: ${table}_bool_exp!, $order_by: [${table}_order_by!], $limit: Int!) {
+  rows: ${table}(where: $where, order_by: $order_by, limit: $limit) { ${selection(model, resource, [])} }
+}`,
+    variables: {
+      where: listCondition(resource, { where, search: options.search }),
+      order_by: orderBy(resource, [{ by: resource.title }]),
+      limit: options.limit,
+    },
+  };
+}
+
+/** `$id: uuid!, $space_id: uuid!`: keys are uuids throughout (data-layer.md section 1). */
+export function keyParameters(resource: Resource): string {
+  return keyOf(resource)
+    .map((column) => `$${column}: uuid!`)
+    .join(', ');
+}
+
+export function keyArguments(resource: Resource): string {
+  return keyOf(resource)
+    .map((column) => `${column}: $${column}`)
+    .join(', ');
+}
+
+export function pickKey(resource: Resource, key: JsonObject): JsonObject {
+  return Object.fromEntries(keyOf(resource).map((column) => [column, key[column] ?? null]));
+}

@@ -1,0 +1,98 @@
+import { type Access, type Action, allows } from '#schema/access.ts';
+import type { Field } from '#schema/field.ts';
+import type { Model } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+
+/**
+ * What a role may do with a resource, before it is compiled for the browser or the data service. Both compilers read
+ * this one value, so that they cannot disagree about the matrix.
+ */
+export interface Right {
+  /** Names of the fields that the action may touch. */
+  fields: readonly string[];
+  /** Rows that the action may touch, as they are before it. */
+  where: Predicate;
+  /** What has to hold of a row after the action. */
+  check: Predicate;
+}
+
+/** The right of a role to an action on a resource, or null: deny is the default. */
+export function rightOf(access: Access, model: Pick<Model, 'resources'>, o: RightQuery): Right | null {
+  const { role, action, resource } = o;
+  if (resource.scope === 'platform' || !allows(access, role, action, resource.subject)) return null;
+  const where = rowRule(access, role, resource);
+  return {
+    fields: resource.fields
+      .filter((field) => fieldIsOpen(access, model, role, resource, field) && isWritable(field, action))
+      .map((field) => field.name),
+    where,
+    check: { all: [where, ...statusRules(access, role, resource)] },
+  };
+}
+
+export interface RightQuery {
+  role: string;
+  action: Action;
+  resource: Resource;
+}
+
+/** Rows of the selected space, and where a flag rule asks for it, only for a person who carries the flag. */
+function rowRule(access: Access, role: string, resource: Resource): Predicate {
+  const flags = access.flags.filter((rule) => rule.role === role && rule.subject === resource.subject);
+  const inSpace: Predicate = { field: 'space_id', op: 'eq', value: { session: 'spaceId' } };
+  return { all: [inSpace, ...flags.map((rule) => rule.via)] };
+}
+
+/** States that a record may not be brought into without the right to publish or to delete it. */
+function statusRules(access: Access, role: string, resource: Resource): Predicate[] {
+  const rules: Predicate[] = [];
+  const { publish } = resource;
+  if (publish && !allows(access, role, 'publish', resource.subject)) {
+    rules.push({ field: publish.field, op: 'neq', value: publish.value });
+  }
+  const [field, value] = softDeletionMark(resource) ?? [];
+  if (field && value !== undefined && !allows(access, role, 'delete', resource.subject)) {
+    rules.push({ field, op: 'neq', value });
+  }
+  return rules;
+}
+
+/** The column and value that mark a softly deleted record, for example `['status', 'DELETED']`. */
+export function softDeletionMark(resource: Resource): [field: string, value: string] | undefined {
+  if (typeof resource.delete !== 'object') return undefined;
+  const mark = Object.entries(resource.delete.soft).find(([, value]) => typeof value === 'string' && value !== 'now');
+  return mark as [string, string] | undefined;
+}
+
+/** A field is open to a role that holds its guard and may read what it points at. */
+function fieldIsOpen(
+  access: Access,
+  { resources }: Pick<Model, 'resources'>,
+  role: string,
+  resource: Resource,
+  field: Field,
+) {
+  const guard = resource.guards?.[field.name];
+  if (guard && !allows(access, role, 'read', guard)) return false;
+  const name = field.kind === 'reference' ? field.to : field.kind === 'tags' ? 'tag' : undefined;
+  const target = resources.find((candidate) => candidate.name === name);
+  return !target || mayRead(access, role, target);
+}
+
+/** Whether a role may read some rows of a resource: by the matrix, or by a look-up rule. */
+export function mayRead(access: Access, role: string, resource: Resource): boolean {
+  if (resource.scope === 'space' && allows(access, role, 'read', resource.subject)) return true;
+  return access.lookups.some((rule) => rule.table === tableOf(resource) && rule.roles.includes(role));
+}
+
+function isWritable(field: Field, action: Action): boolean {
+  if (action === 'create') return field.readOnly !== 'always';
+  if (action === 'update') return !field.readOnly;
+  return true;
+}
+
+/** Columns behind the fields, each once. */
+export function columnsOf(resource: Resource, fields: readonly string[]): string[] {
+  return [...new Set(fields.map((name) => storageOf(resource, name).column))];
+}

@@ -1,0 +1,29 @@
+import { type Field, relationOf } from '#schema/field.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
+import { fieldOf, keyOf, type Resource, storageOf } from '#schema/resource.ts';
+
+/**
+ * The selection set that reads fields of a resource, with its key and title. Rows come back keyed by field name: values
+ * inside a jsonb column are aliased (`thumbnail: meta(path: "$.thumbnail")`), and what a reference or tags field points at
+ * stands beside it under its relationship.
+ */
+export function selection(model: Model, resource: Resource, names: readonly string[]): string {
+  const fields = [...new Set([resource.title, ...names])].flatMap((name) => fieldOf(resource, name) ?? []);
+  const parts = [...keyOf(resource), ...fields.flatMap((field) => fieldSelection(model, resource, field))];
+  return [...new Set(parts)].join(' ');
+}
+
+function fieldSelection(model: Model, resource: Resource, field: Field): string[] {
+  const own = ownSelection(resource, field.name);
+  if (field.kind === 'reference') {
+    const target = resourceOf(model, field.to);
+    return [own, `${relationOf(field)} { id ${ownSelection(target, target.title)} }`];
+  }
+  return field.kind === 'tags' ? [own, `${relationOf(field)} { tag { id name } }`] : [own];
+}
+
+function ownSelection(resource: Resource, name: string): string {
+  const { column, path } = storageOf(resource, name);
+  if (path.length > 0) return `${name}: ${column}(path: "$.${path.join('.')}")`;
+  return column === name ? name : `${name}: ${column}`;
+}

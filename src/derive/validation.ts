@@ -1,0 +1,65 @@
+import type { Field, GroupField } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { emptyOf, kindOf } from '#schema/kinds.ts';
+import { messages } from '#schema/messages.ts';
+import { meets } from './meets.ts';
+
+/** The members of a group, where they come from a record that the caller has at hand. */
+export type GroupFields = (group: GroupField) => readonly Field[];
+
+const declaredFields: GroupFields = (group) => group.fields ?? [];
+
+/**
+ * Everything that is wrong with a record, by the dotted path of its value (`fixed_fields.0.key`); an empty object when the
+ * record is valid (console.md section 5). Fields that `showIf` hides are not asked.
+ */
+export function validate(
+  fields: readonly Field[],
+  record: JsonObject,
+  groupFields: GroupFields = declaredFields,
+): Record<string, string> {
+  const faults = visibleFields(fields, record).flatMap((field) =>
+    faultsOf(field, record[field.name] ?? null, field.name, groupFields),
+  );
+  return Object.fromEntries(faults);
+}
+
+type FaultAt = [path: string, message: string];
+
+function faultsOf(field: Field, value: Json, path: string, groupFields: GroupFields): FaultAt[] {
+  // A group that nobody filled in still asks its required members.
+  if (field.kind === 'group') return groupFaults(field, value, path, groupFields);
+  if (isEmpty(value, field)) return field.required ? [[path, messages.required]] : [];
+  const result = kindOf(field).value(field).safeParse(value);
+  if (!result.success) return [[path, result.error.issues[0]?.message ?? messages.kind]];
+  if (field.kind === 'list' && Array.isArray(value)) {
+    return value.flatMap((item, index) => faultsOf(field.item, item, `${path}.${index}`, groupFields));
+  }
+  return [];
+}
+
+function groupFaults(group: GroupField, value: Json, path: string, groupFields: GroupFields): FaultAt[] {
+  const members = isJsonObject(value) ? value : {};
+  if (value !== null && members !== value) return [[path, messages.kind]];
+  return visibleFields(groupFields(group), members).flatMap((member) =>
+    faultsOf(member, members[member.name] ?? null, `${path}.${member.name}`, groupFields),
+  );
+}
+
+/** Fields that the record shows. */
+export function visibleFields(fields: readonly Field[], record: JsonObject): Field[] {
+  return fields.filter((field) => !field.showIf || meets(field.showIf, record));
+}
+
+/** Empty as the specification has it: nothing, or white space alone; and a list, or keyed tags, without entries. */
+function isEmpty(value: Json, field: Field): boolean {
+  if (value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (field.kind === 'tags' && isJsonObject(value)) return Object.keys(value).length === 0;
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** What a form for a new record starts with. */
+export function recordDefaults(fields: readonly Field[]): JsonObject {
+  return Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)]));
+}
