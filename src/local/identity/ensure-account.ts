@@ -18,7 +18,8 @@ export function accountChange(wanted: DemoAccount, kept: Account | undefined): R
   if (kept?.displayName !== wanted.displayName) change.displayName = wanted.displayName;
   // Setting a password ends all sessions, so an unchanged one is left alone.
   if (!kept || kept.passwordHash !== hashOf(password, kept.salt)) change.password = password;
-  if ((kept?.emailVerified ?? false) !== emailVerified) change.emailVerified = emailVerified;
+  // A new e-mail counts as unverified unless the same request says otherwise.
+  if ('email' in change || (kept?.emailVerified ?? false) !== emailVerified) change.emailVerified = emailVerified;
   if (kept?.disabled) change.disableUser = false;
   return Object.keys(change).length > 0 ? { localId: uid, ...change } : undefined;
 }
