@@ -1,0 +1,114 @@
+import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
+import { createCall, deleteCall, restoreCall, updateCall } from '#derive/mutations.ts';
+import { type Call, type ListRequest, listCall, oneCall, optionsCall } from '#derive/queries.ts';
+import type { Viewer } from '#schema/access.ts';
+import { labelOf } from '#schema/field.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { fieldOf, keyOf, type Resource } from '#schema/resource.ts';
+import type { Transport } from './graphql-transport.ts';
+import { notFound, toRequestError } from './http-error.ts';
+
+interface Options {
+  model: Model;
+  transport: Transport;
+  /** Whose requests they are: its space is part of composite keys, and filters may speak of "me". */
+  viewer: Viewer;
+}
+
+/** What views pass beside Refine's own parameters. */
+interface ListMeta {
+  fields?: readonly string[];
+  /** Narrows the declaration's own condition. */
+  where?: Predicate;
+  search?: string;
+  archived?: boolean;
+}
+
+const signalOf = (meta: MetaQuery | undefined) => meta?.queryContext?.signal;
+
+/** Key columns of a record: `id` is Refine's; a space in the key is the selected one. */
+function keyColumns(resource: Resource, id: string | number, spaceId: string | null): JsonObject {
+  return Object.fromEntries(keyOf(resource).map((column) => [column, column === 'space_id' ? spaceId : id]));
+}
+
+function listRequest(parameters: Parameters<DataProvider['getList']>[0]): ListRequest {
+  const { fields = [], where, search, archived }: ListMeta = (parameters.meta ?? {}) as ListMeta;
+  const { currentPage = 1, pageSize = 50 } = parameters.pagination ?? {};
+  return {
+    fields,
+    limit: pageSize,
+    offset: (currentPage - 1) * pageSize,
+    sort: (parameters.sorters ?? []).map(({ field, order }) => ({ by: field, desc: order === 'desc' })),
+    ...(where && { where }),
+    ...(search && { search }),
+    ...(archived && { archived }),
+  };
+}
+
+/**
+ * Refine's way to the data service. Documents are derived from the declarations; every read can be aborted, and every
+ * failure is a `RequestError`. Values that it returns are JSON rows keyed by field name.
+ */
+export function createDataProvider({ model, transport, viewer }: Options): DataProvider {
+  const run = async (resource: Resource, call: Call, signal?: AbortSignal): Promise<JsonObject> => {
+    const answer = await transport(call, signal);
+    if (answer.data) return answer.data;
+    const label = (name: string) => labelOf(fieldOf(resource, name) ?? { name });
+    throw toRequestError(
+      answer.errors,
+      resource.fields.map((field) => field.name),
+      label,
+    );
+  };
+  const rows = async (resource: Resource, call: Call, signal?: AbortSignal) => {
+    const data = await run(resource, call, signal);
+    const total = isJsonObject(data.total) && isJsonObject(data.total.aggregate) ? data.total.aggregate.count : 0;
+    return { data: (Array.isArray(data.rows) ? data.rows : []) as BaseRecord[], total: Number(total) };
+  };
+  const row = async (resource: Resource, call: Call, signal?: AbortSignal) => {
+    const data = await run(resource, call, signal);
+    if (!isJsonObject(data.row)) throw notFound();
+    return { data: data.row as BaseRecord };
+  };
+
+  // Refine's methods promise whatever row type their caller names; the wire cannot.
+  return {
+    getApiUrl: () => '/v1/graphql',
+    getList: (parameters) => {
+      const resource = resourceOf(model, parameters.resource);
+      return rows(
+        resource,
+        listCall(model, resource, { ...listRequest(parameters), viewer }),
+        signalOf(parameters.meta),
+      );
+    },
+    getMany: ({ resource: name, ids, meta }) => {
+      const resource = resourceOf(model, name);
+      const call = optionsCall(model, resource, { ids: ids.map(String), limit: ids.length });
+      return rows(resource, call, signalOf(meta));
+    },
+    getOne: ({ resource: name, id, meta }) => {
+      const resource = resourceOf(model, name);
+      const call = oneCall(model, resource, keyColumns(resource, id, viewer.spaceId), meta?.fields as string[]);
+      return row(resource, call, signalOf(meta));
+    },
+    create: ({ resource: name, variables }) => {
+      const resource = resourceOf(model, name);
+      return row(resource, createCall(model, resource, variables as JsonObject));
+    },
+    update: ({ resource: name, id, variables, meta }) => {
+      const resource = resourceOf(model, name);
+      const key = keyColumns(resource, id, viewer.spaceId);
+      const call = meta?.restore
+        ? restoreCall(model, resource, key)
+        : updateCall(model, resource, key, variables as JsonObject);
+      return row(resource, call);
+    },
+    deleteOne: ({ resource: name, id }) => {
+      const resource = resourceOf(model, name);
+      return row(resource, deleteCall(model, resource, keyColumns(resource, id, viewer.spaceId)));
+    },
+  } as DataProvider;
+}

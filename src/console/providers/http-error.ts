@@ -1,0 +1,85 @@
+import type { HttpError } from '@refinedev/core';
+
+/** One entry of a GraphQL answer's `errors`, as Hasura writes it. */
+export interface GraphqlError {
+  message: string;
+  extensions?: { code?: string; path?: string };
+}
+
+/** Fails like a request: Refine shows `message` and puts `errors` on their fields. */
+export class RequestError extends Error implements HttpError {
+  readonly statusCode: number;
+  readonly errors: Record<string, string>;
+
+  constructor(statusCode: number, message: string, errors: Record<string, string> = {}) {
+    super(message);
+    this.name = 'RequestError';
+    this.statusCode = statusCode;
+    this.errors = errors;
+  }
+}
+
+/** The answer for a record that is gone, and for one of another space: nobody learns which. */
+export function notFound(): RequestError {
+  return new RequestError(404, 'This record was not found. It may have been deleted.');
+}
+
+const NOT_PERMITTED = 'You are not permitted to do this.';
+
+const statuses: Record<string, number> = {
+  'access-denied': 401,
+  'invalid-jwt': 401,
+  'invalid-headers': 401,
+  unauthenticated: 401,
+  'permission-error': 403,
+  'not-exists': 403,
+  'constraint-violation': 409,
+  'data-exception': 400,
+  'validation-failed': 400,
+  'parse-failed': 400,
+  'bad-request': 400,
+};
+
+/** Fields that a constraint's name tells: Hasura quotes it, and the migrations call it `<table>_..._<column>_...`. */
+function fieldOfConstraint(message: string, fields: readonly string[]): string | undefined {
+  const constraint = /constraint "([^"]+)"/.exec(message)?.[1];
+  if (!constraint) return undefined;
+  const named = fields.filter((field) => `_${constraint}_`.includes(`_${field}_`));
+  // The longest name wins: "tag_type_id" is about `type_id` before it is about `type`.
+  return named.sort((a, b) => b.length - a.length)[0];
+}
+
+const isUnique = (message: string) => /uniqueness violation/i.test(message);
+const isForeignKey = (message: string) => /foreign key violation/i.test(message);
+
+/**
+ * The data service's errors as one error for people.
+ * @param fields declared fields of the resource, onto which a constraint's name may fall
+ * @param labelOf the words for a field in a sentence
+ */
+export function toRequestError(
+  errors: readonly GraphqlError[],
+  fields: readonly string[] = [],
+  labelOf: (field: string) => string = (field) => field,
+): RequestError {
+  const [first] = errors;
+  const code = first?.extensions?.code ?? 'unexpected';
+  const message = first?.message ?? '';
+  if (code === 'constraint-violation' || code === 'permission-error') {
+    const field = fieldOfConstraint(message, fields);
+    if (field && isUnique(message)) {
+      const text = `This ${labelOf(field).toLowerCase()} is already used.`;
+      return new RequestError(409, text, { [field]: text });
+    }
+    if (isForeignKey(message)) {
+      const text = 'Other records still use this one, or the record it points at is gone.';
+      return new RequestError(409, text, field ? { [field]: text } : {});
+    }
+    if (isUnique(message)) return new RequestError(409, 'A record with these values exists already.');
+  }
+  const status = statuses[code] ?? 500;
+  if (status === 403) return new RequestError(403, NOT_PERMITTED);
+  if (status === 401) return new RequestError(401, 'Please sign in again.');
+  if (status === 500) return new RequestError(500, 'The data service could not answer. Please try again.');
+  return new RequestError(status, message);
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react';
+import type { Viewer } from '#schema/access.ts';
+import type { AccountSpace } from '#schema/account.ts';
+import type { Model } from '#schema/model.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** The declarations that the console shows. */
+export interface ConsoleModel extends Model {
+  /** The resource of that name; throws for a name that nothing declares. */
+  resource(name: string): Resource;
+}
+
+/** The workspace that the switcher chose. */
+export interface Workspace {
+  /** The selected space, or null for the personal workspace. */
+  space: AccountSpace | null;
+  spaces: readonly AccountSpace[];
+  /** Drops everything of the old space and selects another; null is the personal workspace. */
+  choose(spaceId: string | null): void;
+}
+
+/** Who looks at the console, for abilities and rules; null while nobody is signed in. */
+export const ViewerContext = createContext<Viewer | null>(null);
+export const ModelContext = createContext<ConsoleModel | null>(null);
+export const WorkspaceContext = createContext<Workspace | null>(null);
+/** What every document title ends with: the space's name and the product's, or the product's alone. */
+export const TitleContext = createContext('Sitewright');
+
+function provided<T>(value: T | null, hook: string): T {
+  if (value === null) throw new Error(`${hook} was called outside of its provider`);
+  return value;
+}
+
+/** The declarations; throws outside of the console. */
+export function useModel(): ConsoleModel {
+  return provided(useContext(ModelContext), 'useModel');
+}
+
+/** The selected workspace; throws where nobody is signed in. */
+export function useSpace(): Workspace {
+  return provided(useContext(WorkspaceContext), 'useSpace');
+}
+
+/** The viewer of a signed-in screen; throws where nobody is signed in. */
+export function useViewer(): Viewer {
+  return provided(useContext(ViewerContext), 'useViewer');
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+export type Severity = 'success' | 'info' | 'warning' | 'error';
+
+/** A toast leaves by itself after 2.5 s; a snackbar stays 6 s and may be undone (console.md section 9). */
+export interface Notice {
+  id: number;
+  /** A notice with the key of an earlier one takes its place. */
+  key?: string;
+  form: 'toast' | 'snackbar';
+  severity: Severity;
+  message: string;
+  /** Milliseconds until it leaves. */
+  duration: number;
+  undo?: () => void;
+}
+
+export const durations = { toast: 2500, snackbar: 6000 } as const;
+
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Notice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice and returns its id. */
+export function show(notice: Omit<Notice, 'id' | 'duration'> & { duration?: number }): number {
+  lastId += 1;
+  const others = notices.filter((other) => notice.key === undefined || other.key !== notice.key);
+  set([...others, { duration: durations[notice.form], ...notice, id: lastId }].slice(-4));
+  return lastId;
+}
+
+/** Takes a notice away by its id or its key. */
+export function dismiss(idOrKey: number | string): void {
+  set(notices.filter((notice) => notice.id !== idOrKey && notice.key !== idOrKey));
+}
+
+/** A short confirmation at the bottom left. */
+export function toast(message: string, severity: Severity = 'success'): void {
+  show({ form: 'toast', message, severity });
+}
+
+/** A message with a close button and, where `undo` is given, an UNDO button. */
+export function snackbar(message: string, options: { severity?: Severity; undo?: () => void } = {}): void {
+  show({
+    form: 'snackbar',
+    message,
+    severity: options.severity ?? 'info',
+    ...(options.undo && { undo: options.undo }),
+  });
+}
+
+/** The notices on screen, oldest first. */
+export function useNotices(): readonly Notice[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => notices,
+  );
+}
