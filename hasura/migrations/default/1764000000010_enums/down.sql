@@ -1,0 +1,1 @@
+drop table component_status, component_type, dataset_type, form_status, link_track_type, navigation_type, newsletter_status, page_status, purchase_status, purchase_type, space_status, tag_type, template_category, template_format, template_type, user_role, user_status;

@@ -1,0 +1,2 @@
+drop view space_owner;
+drop table user_space, space, "user";

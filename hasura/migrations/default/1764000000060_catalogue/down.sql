@@ -1,0 +1,1 @@
+drop table variant, partner, product, listing, dataset;

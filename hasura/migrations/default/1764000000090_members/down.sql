@@ -1,0 +1,1 @@
+drop table history, member_subscription, member, membership_role, subscription;

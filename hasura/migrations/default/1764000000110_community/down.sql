@@ -1,0 +1,1 @@
+drop table post_likes, post_comments, post;

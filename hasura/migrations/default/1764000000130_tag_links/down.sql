@@ -1,0 +1,12 @@
+drop trigger forget_tags on tag;
+drop trigger check_subscriber_tags on membership_role;
+drop trigger check_newsletter_tags on membership_role;
+drop trigger check_asset_tags on asset;
+drop trigger check_member_tags on member;
+drop trigger check_partner_tags on partner;
+drop trigger check_product_tags on product;
+drop trigger check_listing_tags on listing;
+drop trigger check_page_tags on page;
+drop function forget_tags();
+drop function check_tag_keys();
+drop view asset_tag, member_tag, partner_tag, product_tag, listing_tag, page_tag;
