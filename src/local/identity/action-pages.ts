@@ -10,7 +10,7 @@ button,.button{font:inherit;display:inline-block;margin-top:1rem;padding:.6rem 1
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }
 
@@ -26,7 +26,7 @@ export function passwordPage(email: string, fault?: string): string {
   return page(
     'Choose a new password',
     `<p>For the account <strong>${escapeHtml(email)}</strong>.</p>${problem}
-<form method="post"><input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}">
+<form method="post"><input type="email" name="email" autocomplete="username" value="${escapeHtml(email)}" readonly hidden>
 <label for="newPassword">New password</label>
 <input id="newPassword" name="newPassword" type="password" autocomplete="new-password" required autofocus${described}>
 <button type="submit">Save password</button></form>`,

@@ -53,14 +53,15 @@ export function createFront(options: FrontOptions): RequestListener {
 
   return (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '/', options.url);
-    if (!isWelcome(req.headers.origin, origin)) {
+    if (pathname === '/emulator/action') {
+      // Whoever has the code may use it; a form behind `no-referrer` also sends no origin to judge.
+      handleAction(req, res, searchParams, options.publicUrl, call)
+        .then((handled) => handled || passToEmulator(req, res))
+        .catch((error: unknown) => fail(res, error));
+    } else if (!isWelcome(req.headers.origin, origin)) {
       sendJson(res, 403, { error: { code: 403, message: 'ORIGIN_NOT_ALLOWED : Not a page of this machine.' } });
     } else if (pathname === '/jwks') {
       sendJson(res, 200, key.jwks);
-    } else if (pathname === '/emulator/action') {
-      handleAction(req, res, searchParams, options.publicUrl, call)
-        .then((handled) => handled || passToEmulator(req, res))
-        .catch((error: unknown) => res.destroy(error instanceof Error ? error : new Error(String(error))));
     } else {
       passToEmulator(req, res);
     }
@@ -72,6 +73,12 @@ function isWelcome(header: string | undefined, own: URL): boolean {
   if (header === undefined || header === own.origin) return true;
   const host = URL.canParse(header) ? new URL(header).hostname : '';
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+}
+
+function fail(res: ServerResponse, error: unknown): void {
+  console.error('identity: a mailed link could not be handled:', error);
+  if (res.headersSent) res.destroy();
+  else sendJson(res, 500, { error: { code: 500, message: 'INTERNAL_ERROR : The link could not be handled.' } });
 }
 
 function sendJson(res: ServerResponse, status: number, body: object): void {

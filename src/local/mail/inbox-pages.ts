@@ -55,7 +55,7 @@ export function missingPage(inbox: string): string {
 function page(title: string, body: string, count = 0): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main data-count="${count}">${body}</main></body></html>`;
+<link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main data-count="${count}">${body}</main></body></html>`;
 }
 
 function time(at: string): string {
