@@ -1,0 +1,29 @@
+import { AppError, type ErrorCode } from '../errors.ts';
+import type { Account, Membership, UserStatus } from '../ports/accounts.ts';
+import type { Identity } from '../ports/identity.ts';
+
+const REFUSED: Record<Exclude<UserStatus, 'ACTIVE'>, ErrorCode> = {
+  DISABLED: 'user-disabled',
+  UNVERIFIED: 'user-waitlisted',
+};
+
+/**
+ * The database user of an identity, if that person may use the product at all.
+ * @throws AppError `email-not-verified`, `user-not-registered`, `user-disabled`, `user-waitlisted`
+ */
+export function requireActive(identity: Identity, account: Account | null): Account {
+  if (!identity.emailVerified) throw new AppError('email-not-verified');
+  if (!account) throw new AppError('user-not-registered');
+  if (account.status !== 'ACTIVE') throw new AppError(REFUSED[account.status] ?? 'user-disabled');
+  return account;
+}
+
+/** Whether the identity's verified email is one of the platform's administrators. */
+export function isSuperadmin(identity: Identity, superadminEmails: ReadonlySet<string>): boolean {
+  return identity.emailVerified && superadminEmails.has(identity.email);
+}
+
+/** The user's place in a space, or undefined when it is not one of theirs: to us both are the same. */
+export function membershipIn(account: Account, spaceId: string): Membership | undefined {
+  return account.memberships.find((membership) => membership.spaceId === spaceId.toLowerCase());
+}

@@ -1,0 +1,50 @@
+import type { Account, Accounts } from '../ports/accounts.ts';
+
+interface Entry {
+  account: Promise<Account | null>;
+  expiresAt: number;
+}
+
+/** How long a change of a user's status or role may take to bite. */
+const KEEP_MS = 5_000;
+const MOST_ENTRIES = 2_000;
+
+/** Looks users up by uid; the auth hook asks on every data request, so answers are kept for a few seconds. */
+export interface Directory {
+  find(uid: string): Promise<Account | null>;
+  forget(uid: string): void;
+}
+
+/** Concurrent look-ups of one user share one query; failures and unknown users are not kept. */
+export function createDirectory(accounts: Accounts, now: () => number = Date.now): Directory {
+  // A Map iterates in insertion order: the first entry is the one used least recently.
+  const entries = new Map<string, Entry>();
+
+  function load(uid: string): Promise<Account | null> {
+    const account = accounts.findByUid(uid);
+    const entry = { account, expiresAt: now() + KEEP_MS };
+    entries.set(uid, entry);
+    const drop = () => {
+      if (entries.get(uid) === entry) entries.delete(uid);
+    };
+    account.then((found) => found ?? drop(), drop);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= MOST_ENTRIES) break;
+      entries.delete(oldest);
+    }
+    return account;
+  }
+
+  return {
+    find(uid) {
+      const entry = entries.get(uid);
+      if (!entry || entry.expiresAt <= now()) return load(uid);
+      entries.delete(uid);
+      entries.set(uid, entry);
+      return entry.account;
+    },
+    forget: (uid) => {
+      entries.delete(uid);
+    },
+  };
+}

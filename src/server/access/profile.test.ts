@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { anAccount, anIdentity } from '../testing.ts';
+import { profileChange } from './profile.ts';
+
+const now = new Date('2026-01-01T00:00:00Z');
+
+describe('profileChange', () => {
+  it('is nothing when all is known', () => {
+    expect(profileChange(anIdentity(), anAccount(), now)).toBeUndefined();
+  });
+
+  it('takes name and photo over and keeps the rest of info', () => {
+    const account = anAccount({ info: { theme: 'dark', profile: { photo_url: 'old', bio: 'x' } } });
+    expect(profileChange(anIdentity({ name: 'Anna', photoUrl: 'new' }), account, now)).toEqual({
+      name: 'Anna',
+      info: { theme: 'dark', profile: { photo_url: 'new', bio: 'x' } },
+    });
+  });
+
+  it('does not erase what the provider does not know', () => {
+    const account = anAccount({ info: { profile: { photo_url: 'kept' } } });
+    expect(profileChange(anIdentity({ name: '', photoUrl: '' }), account, now)).toBeUndefined();
+  });
+
+  it('records a sign-in once', () => {
+    const identity = anIdentity({ signedInAt: 1_000 });
+    expect(profileChange(identity, anAccount({ lastLoginAt: null }), now)).toEqual({ lastLoginAt: now });
+    expect(profileChange(identity, anAccount({ lastLoginAt: 999_999 }), now)).toEqual({ lastLoginAt: now });
+    expect(profileChange(identity, anAccount({ lastLoginAt: 1_000_001 }), now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import type { Account, ProfileChange } from '../ports/accounts.ts';
+import type { Identity } from '../ports/identity.ts';
+
+/** `info.profile` as the database keeps it. */
+function profileOf(info: Record<string, unknown>): Record<string, unknown> {
+  const { profile } = info;
+  return typeof profile === 'object' && profile !== null && !Array.isArray(profile) ? { ...profile } : {};
+}
+
+/** The photo of `info.profile.photo_url`, or null. */
+export function photoUrlOf(info: Record<string, unknown>): string | null {
+  const { photo_url } = profileOf(info);
+  return typeof photo_url === 'string' ? photo_url : null;
+}
+
+/**
+ * What a sign-in changes in the database: the provider's name and photo where they differ, and the time of the sign-in,
+ * once for each. An identity without a name or photo changes neither.
+ * @returns undefined when nothing changes
+ */
+export function profileChange(identity: Identity, account: Account, now: Date): ProfileChange | undefined {
+  const change: ProfileChange = {};
+  if (identity.name && identity.name !== account.name) change.name = identity.name;
+  if (identity.photoUrl && identity.photoUrl !== photoUrlOf(account.info)) {
+    change.info = { ...account.info, profile: { ...profileOf(account.info), photo_url: identity.photoUrl } };
+  }
+  if (account.lastLoginAt === null || identity.signedInAt * 1000 > account.lastLoginAt) change.lastLoginAt = now;
+  return Object.keys(change).length > 0 ? change : undefined;
+}

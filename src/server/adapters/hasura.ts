@@ -1,0 +1,57 @@
+import { AppError } from '../errors.ts';
+
+interface GraphQLFault {
+  message: string;
+  extensions?: { code?: string; path?: string };
+}
+
+/** A refusal of the data service, with its Hasura code such as `constraint-violation`. */
+export class DataServiceError extends Error {
+  readonly code: string;
+
+  constructor(fault: GraphQLFault) {
+    super(fault.message);
+    this.name = 'DataServiceError';
+    this.code = fault.extensions?.code ?? 'unexpected';
+  }
+}
+
+export interface HasuraClient {
+  /** Runs one operation with the admin secret. Throws DataServiceError, or AppError `data-service-unavailable`. */
+  query<Data>(query: string, variables: Record<string, unknown>): Promise<Data>;
+  /** Rejects when the data service is not healthy. */
+  health(): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+const HEALTH_TIMEOUT_MS = 3_000;
+
+/** @param url base URL of the data service, without a trailing slash */
+export function createHasuraClient(url: string, adminSecret: string): HasuraClient {
+  const headers = { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret };
+
+  async function post(body: string): Promise<{ data?: unknown; errors?: GraphQLFault[] }> {
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(`${url}/v1/graphql`, { method: 'POST', headers, body, signal });
+      return (await response.json()) as { data?: unknown; errors?: GraphQLFault[] };
+    } catch (cause) {
+      throw new AppError('data-service-unavailable', { cause });
+    }
+  }
+
+  return {
+    async query<Data>(query: string, variables: Record<string, unknown>) {
+      const { data, errors } = await post(JSON.stringify({ query, variables }));
+      const fault = errors?.[0];
+      if (fault) throw new DataServiceError(fault);
+      return data as Data;
+    },
+
+    async health() {
+      const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the data service's /healthz answered ${response.status}`);
+    },
+  };
+}

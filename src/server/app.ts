@@ -1,0 +1,71 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createDirectory } from './access/directory.ts';
+import { toAppError } from './errors.ts';
+import type { Accounts, UserStatus } from './ports/accounts.ts';
+import type { IdentityVerifier } from './ports/identity.ts';
+import { graphqlHttp } from './proxy/graphql-http.ts';
+import { graphqlSocket } from './proxy/graphql-socket.ts';
+import { account } from './routes/account.ts';
+import { authHook } from './routes/auth-hook.ts';
+import { type HealthChecks, health } from './routes/health.ts';
+import { session } from './routes/session.ts';
+import { spaces } from './routes/spaces.ts';
+import { consoleFiles } from './web/console.ts';
+import type { PublicConfig } from './web/public-config.ts';
+
+export interface AppDependencies {
+  identity: IdentityVerifier;
+  accounts: Accounts;
+  /** Base URL of the data service, without a trailing slash. */
+  dataServiceUrl: string;
+  superadminEmails: ReadonlySet<string>;
+  signUpStatus: UserStatus;
+  publicConfig: PublicConfig;
+  /** The built console. */
+  consoleFolder: string;
+  /** Parts besides the data service and the identity provider that /healthz asks. */
+  healthChecks?: HealthChecks;
+  /** More routes on the same origin, without the console's security headers. The local start adds its gateway here. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+  logLevel: string;
+}
+
+/** Puts the server together. It listens to nothing yet; `close()` also ends its websockets. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { identity, accounts, superadminEmails, signUpStatus } = dependencies;
+  const app = Fastify({ logger: loggerOptions(dependencies.logLevel), forceCloseConnections: true });
+  const directory = createDirectory(accounts);
+
+  app.setErrorHandler((error, request, reply) => {
+    const fault = toAppError(error);
+    if (fault.status >= 500) request.log.error({ err: error }, fault.code);
+    const details = fault.details.length > 0 ? { details: fault.details } : {};
+    reply.status(fault.status).send({ error: { code: fault.code, message: fault.message, ...details } });
+  });
+
+  health(app, {
+    dataService: () => accounts.health(),
+    identity: () => identity.health(),
+    ...dependencies.healthChecks,
+  });
+  authHook(app, { identity, directory, superadminEmails });
+  session(app, { identity, accounts, directory, superadminEmails });
+  account(app, { identity, accounts, directory, signUpStatus });
+  spaces(app, { identity, accounts, directory });
+  await graphqlHttp(app, dependencies.dataServiceUrl);
+  graphqlSocket(app, dependencies.dataServiceUrl);
+  await dependencies.extend?.(app);
+  await app.register((scope) => consoleFiles(scope, dependencies.consoleFolder, dependencies.publicConfig));
+  return app;
+}
+
+/** Paths are logged without their query, which may hold codes and searches; headers are not logged at all. */
+function loggerOptions(level: string): FastifyServerOptions['logger'] {
+  return {
+    level,
+    serializers: {
+      req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
+    },
+    redact: ['*.authorization', '*.headers', '*.password', '*.secret', '*["x-hasura-admin-secret"]'],
+  };
+}

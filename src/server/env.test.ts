@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { demoSecrets, envSchema, readEnv } from './env.ts';
+import { tableRows } from './testing.ts';
+
+const valid = {
+  HASURA_URL: 'http://hasura:8080/',
+  HASURA_GRAPHQL_ADMIN_SECRET: 'a-secret-of-some-length',
+  IDENTITY_PROJECT_ID: 'project',
+  IDENTITY_API_KEY: 'key',
+};
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+function envOf(variables: Record<string, string>) {
+  const result = readEnv(variables);
+  if (!result.ok) throw new Error(result.faults.join('; '));
+  return result.env;
+}
+
+describe('readEnv', () => {
+  it('fills in the defaults and normalises', () => {
+    const env = envOf({ ...valid, SUPERADMIN_EMAILS: 'Ann@x.org, bob@x.org' });
+    expect(env).toMatchObject({ PORT: 3006, HASURA_URL: 'http://hasura:8080', SIGN_UP_STATUS: 'UNVERIFIED' });
+    expect([...env.SUPERADMIN_EMAILS]).toEqual(['ann@x.org', 'bob@x.org']);
+  });
+
+  it('lists every fault at once', () => {
+    const result = readEnv({ PORT: 'http', HASURA_URL: 'hasura:8080', IDENTITY_API_KEY: '  ', SIGN_UP_STATUS: 'YES' });
+    expect(result.ok).toBe(false);
+    expect(!result.ok && result.faults).toEqual([
+      'PORT must be a number',
+      'HASURA_URL must be a URL that starts with http:// or https://',
+      'HASURA_GRAPHQL_ADMIN_SECRET is missing: Admin secret of the data service; it never leaves the servers.',
+      'IDENTITY_PROJECT_ID is missing: Project id of the identity provider: the audience of its tokens.',
+      'IDENTITY_API_KEY is missing: Public web API key of the identity provider; browsers see it.',
+      'SIGN_UP_STATUS must be ACTIVE or UNVERIFIED',
+    ]);
+  });
+});
+
+describe('demoSecrets', () => {
+  it.each(['demo-0123456789abcdef', 'replace-with-a-long-random-secret', 'myadminsecretkey'])(
+    'refuses %s',
+    (secret) => {
+      expect(demoSecrets(envOf({ ...valid, HASURA_GRAPHQL_ADMIN_SECRET: secret }))).toHaveLength(1);
+    },
+  );
+
+  it('accepts a real one', () => {
+    expect(demoSecrets(envOf(valid))).toEqual([]);
+  });
+});
+
+describe('the documents', () => {
+  it('.env.example names every variable under its description, and its secret is refused', () => {
+    const example = read('.env.example');
+    for (const [name, schema] of Object.entries(envSchema.shape)) {
+      const optional = schema.safeParse(undefined).success;
+      expect(example).toMatch(
+        new RegExp(`^# ${literally(schema.description)}\n${optional ? '# ' : ''}${name}=.+$`, 'm'),
+      );
+    }
+    const set = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+    expect(demoSecrets(envOf(set))).toHaveLength(1);
+  });
+
+  it('docs/configuration.md has the same table', () => {
+    const rows = tableRows(read('docs/configuration.md'));
+    for (const [name, schema] of Object.entries(envSchema.shape)) {
+      const fallback = schema.safeParse(undefined);
+      const shown = fallback.success && ['string', 'number'].includes(typeof fallback.data) ? `${fallback.data}` : '';
+      expect(rows).toContainEqual([name, fallback.success ? '' : 'yes', shown, schema.description]);
+    }
+  });
+});
+
+function literally(value: string | undefined): string {
+  return (value ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1, 'must not be empty');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' });
+/** Joined with paths later, so a trailing slash goes. */
+const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** Every variable the server reads, with the description that `.env.example` and docs/configuration.md repeat. */
+export const envSchema = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be a port')
+    .max(65535, 'must be a port')
+    .default(3006)
+    .describe('Port of the one origin.'),
+  HOST: text.default('0.0.0.0').describe('Address to listen on.'),
+  HASURA_URL: baseUrl.describe('Base URL of the Hasura data service, without /v1/graphql.'),
+  HASURA_GRAPHQL_ADMIN_SECRET: text
+    .min(16, 'must have at least 16 characters')
+    .describe('Admin secret of the data service; it never leaves the servers.'),
+  IDENTITY_PROJECT_ID: text.describe('Project id of the identity provider: the audience of its tokens.'),
+  IDENTITY_API_KEY: text.describe('Public web API key of the identity provider; browsers see it.'),
+  IDENTITY_AUTH_DOMAIN: text
+    .optional()
+    .describe('Domain of the social sign-in pages; default: IDENTITY_PROJECT_ID.firebaseapp.com.'),
+  IDENTITY_ISSUER: text
+    .optional()
+    .describe('Issuer of the tokens; default: https://securetoken.google.com/ and the project id.'),
+  IDENTITY_JWKS_URL: httpUrl.default(GOOGLE_KEYS).describe('Where the public keys of the tokens are.'),
+  IDENTITY_BASE_URL: baseUrl
+    .optional()
+    .describe('Base URL of another server that speaks the identity protocol, for browsers; default: Google.'),
+  SUPERADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform(
+      (list) =>
+        new Set(
+          list
+            .toLowerCase()
+            .split(/[\s,]+/)
+            .filter(Boolean),
+        ),
+    )
+    .describe('Verified emails of the platform administrators, separated by commas.'),
+  SIGN_UP_STATUS: z
+    .enum(['ACTIVE', 'UNVERIFIED'], { error: 'must be ACTIVE or UNVERIFIED' })
+    .default('UNVERIFIED')
+    .describe('Status of a new account; UNVERIFIED puts it on the waitlist.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a level of pino' })
+    .default('info')
+    .describe('How much the server logs: fatal, error, warn, info, debug, trace or silent.'),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** Secrets that stand in documents and examples, or that the local start made up (`demo-...`). */
+const DEMO_SECRET = /^demo-|^(replace|change)[-_ ]?(me|this|with)|^my-?admin-?secret-?key$/i;
+
+/**
+ * Reads the environment. An empty variable counts as missing.
+ * @returns the values, or every fault at once, one line each
+ */
+export function readEnv(
+  variables: Readonly<Record<string, string | undefined>>,
+): { ok: true; env: Env } | { ok: false; faults: string[] } {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const result = envSchema.safeParse(given);
+  if (result.success) return { ok: true, env: result.data };
+  const faults = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return name in given ? `${name} ${issue.message}` : `${name} is missing: ${describe(name)}`;
+  });
+  return { ok: false, faults };
+}
+
+/** What production must not run with. @returns one line for each variable that holds a demo secret */
+export function demoSecrets(env: Env): string[] {
+  return DEMO_SECRET.test(env.HASURA_GRAPHQL_ADMIN_SECRET)
+    ? ['HASURA_GRAPHQL_ADMIN_SECRET is a demo secret: make a new one, for example with `openssl rand -hex 32`']
+    : [];
+}
+
+function describe(name: string): string {
+  const shape: Record<string, z.ZodType | undefined> = envSchema.shape;
+  return shape[name]?.description ?? 'no such variable';
+}

@@ -1,0 +1,74 @@
+/** One row of the error table: what a client may know of an error. */
+interface ErrorEntry {
+  status: number;
+  message: string;
+}
+
+/** Every error the server answers. The README's table is tested against this one. */
+export const errorTable = {
+  unauthenticated: { status: 401, message: 'Please sign in again.' },
+  'email-not-verified': {
+    status: 403,
+    message: 'Verification link sent to your email. Kinldy check to verify your account',
+  },
+  'user-disabled': { status: 403, message: 'You account has been disabled by Admin' },
+  'user-waitlisted': {
+    status: 403,
+    message: 'Your account is currently on the waitlist. We will contact you when it is activated.',
+  },
+  'user-not-registered': { status: 404, message: 'Please register first.' },
+  'space-creation-forbidden': { status: 403, message: 'Only a space owner can create another space.' },
+  'email-taken': { status: 409, message: 'Another account uses this email already.' },
+  'invalid-input': { status: 400, message: 'Please check the values you sent.' },
+  'request-too-large': { status: 413, message: 'The request is too large.' },
+  'unsupported-media-type': { status: 415, message: 'Please send JSON.' },
+  'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'identity-unavailable': {
+    status: 503,
+    message: 'The sign-in service does not answer. Please try again in a moment.',
+  },
+  'data-service-unavailable': {
+    status: 503,
+    message: 'The data service does not answer. Please try again in a moment.',
+  },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** An entry of the table, thrown. `details` reaches the client; `cause` only the log. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: readonly FieldFault[];
+
+  constructor(code: ErrorCode, options: { cause?: unknown; details?: readonly FieldFault[] } = {}) {
+    super(errorTable[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorTable[code].status;
+    this.details = options.details ?? [];
+  }
+}
+
+/** One wrong value of a request body. */
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** Fastify's own refusals, in our words; without an entry a 4xx is invalid input. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+};
+
+/** Anything thrown, as an entry of the table. What is not ours becomes `internal` and keeps its cause for the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const known = typeof code === 'string' ? FASTIFY_CODES[code] : undefined;
+  if (known) return new AppError(known, { cause: error });
+  const refused = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  return new AppError(refused ? 'invalid-input' : 'internal', { cause: error });
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { createHasuraClient } from './adapters/hasura.ts';
+import { createHasuraAccounts } from './adapters/hasura-accounts.ts';
+import { createIdentityVerifier } from './adapters/identity.ts';
+import { buildApp } from './app.ts';
+import { demoSecrets, readEnv } from './env.ts';
+
+/** How long open requests may take after a stop signal. */
+const STOP_MS = 10_000;
+
+function refuse(faults: readonly string[]): never {
+  console.error(`The server cannot start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  process.exit(1);
+}
+
+const result = readEnv(process.env);
+if (!result.ok) refuse(result.faults);
+const { env } = result;
+const secrets = demoSecrets(env);
+if (secrets.length > 0) refuse(secrets);
+
+const projectId = env.IDENTITY_PROJECT_ID;
+const app = await buildApp({
+  identity: createIdentityVerifier({
+    projectId,
+    issuer: env.IDENTITY_ISSUER ?? `https://securetoken.google.com/${projectId}`,
+    jwksUrl: env.IDENTITY_JWKS_URL,
+  }),
+  accounts: createHasuraAccounts(createHasuraClient(env.HASURA_URL, env.HASURA_GRAPHQL_ADMIN_SECRET)),
+  dataServiceUrl: env.HASURA_URL,
+  superadminEmails: env.SUPERADMIN_EMAILS,
+  signUpStatus: env.SIGN_UP_STATUS,
+  publicConfig: {
+    productName: 'Sitewright',
+    identity: {
+      apiKey: env.IDENTITY_API_KEY,
+      authDomain: env.IDENTITY_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+      projectId,
+      baseUrl: env.IDENTITY_BASE_URL,
+    },
+  },
+  consoleFolder: fileURLToPath(new URL('../../dist/console', import.meta.url)),
+  logLevel: env.LOG_LEVEL,
+});
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}
+
+try {
+  await app.listen({ port: env.PORT, host: env.HOST });
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  refuse([code === 'EADDRINUSE' ? `PORT ${env.PORT} is taken by another process` : message]);
+}

@@ -1,0 +1,55 @@
+/** The values of the `user_status` table. */
+export type UserStatus = 'ACTIVE' | 'DISABLED' | 'UNVERIFIED';
+
+/** A space a user belongs to; spaces in status Deleted and memberships that are not ACTIVE never appear. */
+export interface Membership {
+  spaceId: string;
+  name: string;
+  /** The space's status. */
+  status: string;
+  faviconUrl: string | null;
+  /** A space role, named as in the data service. */
+  role: string;
+  /** The further flag that lets a contractor at pages. */
+  pageAccess: boolean;
+}
+
+/** A database user. */
+export interface Account {
+  id: string;
+  name: string;
+  email: string;
+  status: UserStatus;
+  info: Record<string, unknown>;
+  /** Milliseconds since 1970, or null before the first sign-in. */
+  lastLoginAt: number | null;
+  memberships: Membership[];
+}
+
+export interface NewAccount {
+  uid: string;
+  email: string;
+  name: string;
+  status: UserStatus;
+  photoUrl: string;
+  /** Whether a row with this email may be taken over: only for somebody who proved to own the email. */
+  takeOver: boolean;
+}
+
+export interface ProfileChange {
+  name?: string;
+  info?: Record<string, unknown>;
+  lastLoginAt?: Date;
+}
+
+/** The database's users and spaces, as the server needs them. Implementations speak with all rights. */
+export interface Accounts {
+  findByUid(uid: string): Promise<Account | null>;
+  /** Throws `email-taken` when a row with that email exists and may not be taken over. */
+  create(account: NewAccount): Promise<{ id: string; status: UserStatus }>;
+  update(userId: string, change: ProfileChange): Promise<void>;
+  /** Creates a space in Development with this user as its SpaceOwner, in one transaction. */
+  createSpace(name: string, ownerId: string): Promise<{ id: string; name: string; status: string }>;
+  /** Rejects when the data service does not answer. */
+  health(): Promise<void>;
+}

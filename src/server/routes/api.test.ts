@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import { aMembership, anAccount, anIdentity, fakeAccounts, fakeIdentity, SPACE_ID, testApp } from '../testing.ts';
+
+const headers = { authorization: 'Bearer good' };
+
+describe('GET /api/session', () => {
+  it('presents the user and their spaces', async () => {
+    const app = await testApp({ superadminEmails: new Set(['ann@x.test']) });
+    const answer = await app.inject({ url: '/api/session', headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      user: { id: 'user-ann', name: 'Ann', email: 'ann@x.test', photoUrl: null, status: 'ACTIVE' },
+      superadmin: true,
+      spaces: [
+        {
+          id: SPACE_ID,
+          name: 'Aurora',
+          status: 'Live',
+          faviconUrl: null,
+          role: 'EDITOR',
+          flags: { pageAccess: false },
+        },
+      ],
+    });
+  });
+
+  it('takes name and photo over and presents them', async () => {
+    const accounts = fakeAccounts({ 'uid-ann': anAccount({ name: 'Old' }) });
+    const identity = fakeIdentity({ good: anIdentity({ photoUrl: 'https://p/1.png' }) });
+    const app = await testApp({ accounts, identity });
+    const { user } = (await app.inject({ url: '/api/session', headers })).json();
+    expect(user).toMatchObject({ name: 'Ann', photoUrl: 'https://p/1.png' });
+    expect(accounts.updates).toEqual([{ name: 'Ann', info: { profile: { photo_url: 'https://p/1.png' } } }]);
+  });
+
+  it.each([
+    [401, 'unauthenticated', {}, 'ACTIVE', 'bad'],
+    [403, 'email-not-verified', { emailVerified: false }, 'ACTIVE', 'good'],
+    [403, 'user-disabled', {}, 'DISABLED', 'good'],
+    [403, 'user-waitlisted', {}, 'UNVERIFIED', 'good'],
+    [404, 'user-not-registered', { uid: 'nobody' }, 'ACTIVE', 'good'],
+  ] as const)('answers %i %s', async (status, code, identity, userStatus, token) => {
+    const app = await testApp({
+      identity: fakeIdentity({ good: anIdentity(identity) }),
+      accounts: fakeAccounts({ 'uid-ann': anAccount({ status: userStatus }) }),
+    });
+    const answer = await app.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error.code).toBe(code);
+  });
+
+  it('says nothing of an unexpected failure', async () => {
+    const accounts = fakeAccounts({});
+    accounts.findByUid = async () => {
+      throw new Error('relation "user" does not exist');
+    };
+    const answer = await (await testApp({ accounts })).inject({ url: '/api/session', headers });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
+  });
+});
+
+describe('POST /api/account', () => {
+  const register = { method: 'POST', url: '/api/account', headers, payload: { name: ' Ann ' } } as const;
+
+  it('creates the user on the waitlist, or active where that is the rule', async () => {
+    const accounts = fakeAccounts({});
+    const answer = await (await testApp({ accounts, signUpStatus: 'ACTIVE' })).inject(register);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { user: { id: 'user-new', status: 'ACTIVE' } }]);
+    await (await testApp({ accounts })).inject(register);
+    expect(accounts.created).toMatchObject([
+      { uid: 'uid-ann', email: 'ann@x.test', name: 'Ann', status: 'ACTIVE', takeOver: true },
+      { status: 'UNVERIFIED' },
+    ]);
+  });
+
+  it('takes no row over for an email that is not verified', async () => {
+    const accounts = fakeAccounts({});
+    const identity = fakeIdentity({ good: anIdentity({ emailVerified: false }) });
+    await (await testApp({ accounts, identity })).inject(register);
+    expect(accounts.created).toMatchObject([{ takeOver: false }]);
+  });
+
+  it('makes nothing twice', async () => {
+    const accounts = fakeAccounts({ 'uid-ann': anAccount() });
+    const answer = await (await testApp({ accounts })).inject(register);
+    expect([answer.statusCode, accounts.created]).toEqual([200, []]);
+  });
+
+  it('finds the user that another tab has just made', async () => {
+    const users: Record<string, ReturnType<typeof anAccount>> = {};
+    const accounts = fakeAccounts(users);
+    accounts.create = async () => {
+      users['uid-ann'] = anAccount();
+      throw new AppError('email-taken');
+    };
+    const answer = await (await testApp({ accounts })).inject(register);
+    expect(answer.json()).toEqual({ user: { id: 'user-ann', status: 'ACTIVE' } });
+  });
+
+  it('authenticates before it validates', async () => {
+    const app = await testApp({});
+    expect((await app.inject({ ...register, headers: {}, payload: {} })).statusCode).toBe(401);
+  });
+
+  it.each([
+    [{}, 'Required.'],
+    [{ name: '  ' }, 'Required.'],
+    [{ name: 7 }, 'Required.'],
+  ])('refuses %j', async (payload, message) => {
+    const answer = await (await testApp({})).inject({ ...register, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatchObject({ code: 'invalid-input', details: [{ field: 'name', message }] });
+  });
+
+  it('answers malformed and foreign bodies without a stack trace', async () => {
+    const app = await testApp({});
+    const json = { ...headers, 'content-type': 'application/json' };
+    const broken = await app.inject({ ...register, headers: json, payload: '{"name":' });
+    expect([broken.statusCode, broken.json().error.code]).toEqual([400, 'invalid-input']);
+    const xml = await app.inject({ ...register, headers: { ...headers, 'content-type': 'text/xml' }, payload: '<a/>' });
+    expect([xml.statusCode, xml.json().error.code]).toEqual([415, 'unsupported-media-type']);
+  });
+});
+
+describe('POST /api/spaces', () => {
+  const create = { method: 'POST', url: '/api/spaces', headers, payload: { name: 'Cassiopeia' } } as const;
+  const appFor = async (memberships: ReturnType<typeof aMembership>[]) => {
+    const accounts = fakeAccounts({ 'uid-ann': anAccount({ memberships }) });
+    return { accounts, app: await testApp({ accounts }) };
+  };
+
+  it.each([
+    ['a first space', []],
+    ['an owner', [aMembership({ role: 'SpaceOwner' }), aMembership({ role: 'AUTHOR' })]],
+  ])('creates it for %s', async (_case, memberships) => {
+    const { accounts, app } = await appFor(memberships);
+    const answer = await app.inject(create);
+    expect([answer.statusCode, answer.json().space.name]).toEqual([201, 'Cassiopeia']);
+    expect(accounts.spaces).toEqual([{ name: 'Cassiopeia', ownerId: 'user-ann' }]);
+  });
+
+  it('refuses an admin who owns no space', async () => {
+    const { accounts, app } = await appFor([aMembership({ role: 'ADMIN' })]);
+    const answer = await app.inject(create);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'space-creation-forbidden']);
+    expect(accounts.spaces).toEqual([]);
+  });
+});
+
+describe('GET /healthz', () => {
+  it('is 200 only when every part answers', async () => {
+    const well = await (await testApp({ healthChecks: { mail: async () => {} } })).inject('/healthz');
+    expect([well.statusCode, well.json()]).toEqual([
+      200,
+      { status: 'ok', parts: { dataService: 'ok', identity: 'ok', mail: 'ok' } },
+    ]);
+    const down = async () => Promise.reject(new Error('down'));
+    const ill = await (await testApp({ healthChecks: { mail: down } })).inject('/healthz');
+    expect([ill.statusCode, ill.json().parts]).toEqual([
+      503,
+      { dataService: 'ok', identity: 'ok', mail: 'unavailable' },
+    ]);
+  });
+});

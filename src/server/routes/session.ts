@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from '../access/authenticate.ts';
+import { isSuperadmin, requireActive } from '../access/caller.ts';
+import type { Directory } from '../access/directory.ts';
+import { photoUrlOf, profileChange } from '../access/profile.ts';
+import type { Account, Accounts } from '../ports/accounts.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  accounts: Accounts;
+  directory: Directory;
+  superadminEmails: ReadonlySet<string>;
+}
+
+/** `GET /api/session`: the database user behind a token, and the spaces they may choose. */
+export function session(app: FastifyInstance, { identity, accounts, directory, superadminEmails }: Dependencies): void {
+  app.get('/api/session', async (request, reply) => {
+    const caller = await authenticate(request.headers.authorization, identity);
+    // Signing in must show what is true now, so this does not take a kept answer.
+    directory.forget(caller.uid);
+    const account = requireActive(caller, await directory.find(caller.uid));
+    const change = profileChange(caller, account, new Date());
+    if (change) {
+      await accounts.update(account.id, change);
+      directory.forget(caller.uid);
+    }
+    reply.header('cache-control', 'no-store');
+    return present({ ...account, ...change, lastLoginAt: null }, isSuperadmin(caller, superadminEmails));
+  });
+}
+
+function present(account: Account, superadmin: boolean) {
+  return {
+    user: {
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      photoUrl: photoUrlOf(account.info),
+      status: account.status,
+    },
+    superadmin,
+    spaces: account.memberships.map(({ spaceId, pageAccess, ...space }) => ({
+      id: spaceId,
+      ...space,
+      flags: { pageAccess },
+    })),
+  };
+}

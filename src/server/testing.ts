@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { type AppDependencies, buildApp } from './app.ts';
+import { AppError } from './errors.ts';
+import type { Account, Accounts, Membership, NewAccount, ProfileChange } from './ports/accounts.ts';
+import type { Identity, IdentityVerifier } from './ports/identity.ts';
+
+/** Helpers of the unit tests in this folder: fake ports, one of each, that remember what they were asked. */
+
+const AN_HOUR = 3600;
+
+/** An identity as a good token would give it. */
+export function anIdentity(change: Partial<Identity> = {}): Identity {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    uid: 'uid-ann',
+    email: 'ann@x.test',
+    emailVerified: true,
+    name: 'Ann',
+    photoUrl: '',
+    signedInAt: now - 10,
+    expiresAt: now + AN_HOUR,
+    ...change,
+  };
+}
+
+export const SPACE_ID = '5a0e2c9e-0000-4000-8000-000000000001';
+
+export function aMembership(change: Partial<Membership> = {}): Membership {
+  return {
+    spaceId: SPACE_ID,
+    name: 'Aurora',
+    status: 'Live',
+    faviconUrl: null,
+    role: 'EDITOR',
+    pageAccess: false,
+    ...change,
+  };
+}
+
+/** A database user who signed in just now, so that a session changes nothing. */
+export function anAccount(change: Partial<Account> = {}): Account {
+  return {
+    id: 'user-ann',
+    name: 'Ann',
+    email: 'ann@x.test',
+    status: 'ACTIVE',
+    info: {},
+    lastLoginAt: Date.now(),
+    memberships: [aMembership()],
+    ...change,
+  };
+}
+
+/** Tokens are the keys of `identities`; everything else is refused. */
+export function fakeIdentity(identities: Record<string, Identity>): IdentityVerifier {
+  return {
+    verify: async (token) => {
+      const identity = identities[token];
+      if (!identity) throw new AppError('unauthenticated');
+      return identity;
+    },
+    health: async () => {},
+  };
+}
+
+export interface FakeAccounts extends Accounts {
+  lookUps: number;
+  created: NewAccount[];
+  updates: ProfileChange[];
+  spaces: { name: string; ownerId: string }[];
+}
+
+/** Accounts by uid. */
+export function fakeAccounts(byUid: Record<string, Account>): FakeAccounts {
+  const fake: FakeAccounts = {
+    lookUps: 0,
+    created: [],
+    updates: [],
+    spaces: [],
+    findByUid: async (uid) => {
+      fake.lookUps += 1;
+      return byUid[uid] ?? null;
+    },
+    create: async (account) => {
+      fake.created.push(account);
+      return { id: 'user-new', status: account.status };
+    },
+    update: async (_userId, change) => {
+      fake.updates.push(change);
+    },
+    createSpace: async (name, ownerId) => {
+      fake.spaces.push({ name, ownerId });
+      return { id: 'space-new', name, status: 'Development' };
+    },
+    health: async () => {},
+  };
+  return fake;
+}
+
+/** The server with fake ports; nothing listens behind the data service's address. */
+export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstance> {
+  return buildApp({
+    identity: fakeIdentity({ good: anIdentity() }),
+    accounts: fakeAccounts({ 'uid-ann': anAccount() }),
+    dataServiceUrl: 'http://127.0.0.1:9',
+    superadminEmails: new Set(),
+    signUpStatus: 'UNVERIFIED',
+    publicConfig: { productName: 'Sitewright', identity: { apiKey: 'key', authDomain: 'auth.test', projectId: 'p' } },
+    consoleFolder: '/nowhere',
+    logLevel: 'silent',
+    ...change,
+  });
+}
+
+/** The rows of every table in a Markdown text, cells trimmed and without the backquotes around them. */
+export function tableRows(markdown: string): string[][] {
+  return [...markdown.matchAll(/^\|(.+)\|$/gm)].map(([, row]) =>
+    (row ?? '').split('|').map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')),
+  );
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import statics from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { isNavigation } from './navigation.ts';
+import { type PublicConfig, renderIndex } from './public-config.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Vite puts a hash of the content in the names of everything below this folder. */
+const HASHED = '/assets/';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/**
+ * The console's files from `folder`, and index.html for every address a person may type or reload.
+ * Register it last: it answers whatever no other route does.
+ */
+export async function consoleFiles(app: FastifyInstance, folder: string, config: PublicConfig): Promise<void> {
+  const indexFile = join(folder, 'index.html');
+  const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
+
+  await app.register(helmet, { global: true, ...securityHeaders(config) });
+  if (html !== undefined) {
+    await app.register(statics, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      wildcard: false,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', path.includes(HASHED) ? FOREVER : 'no-cache');
+      },
+    });
+  }
+  app.get('/', sendIndex);
+  app.setNotFoundHandler((request, reply) => {
+    if (isNavigation(request)) return sendIndex(request, reply);
+    throw new AppError('not-found');
+  });
+
+  function sendIndex(_request: FastifyRequest, reply: FastifyReply) {
+    if (html === undefined)
+      return reply.status(503).type('text/plain').send('The console has not been built: npm run build\n');
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return reply.send(renderIndex(html, config, reply.cspNonce.style));
+  }
+}

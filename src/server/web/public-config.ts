@@ -1,0 +1,33 @@
+/** A demo account that a local run offers on the sign-in page. Production has none. */
+export interface SignInChoice {
+  email: string;
+  label: string;
+  description: string;
+  password: string;
+}
+
+/** What the console must know before its first request. Everything here is public: it stands in index.html. */
+export interface PublicConfig {
+  productName: string;
+  identity: {
+    apiKey: string;
+    authDomain: string;
+    projectId: string;
+    /** Absent when the provider is Google itself. */
+    baseUrl?: string;
+  };
+  signInChoices?: readonly SignInChoice[];
+}
+
+/**
+ * index.html of one response: the configuration as inert JSON, and the nonce that allows its style elements.
+ * @param html the built file; its `</head>` is where both go
+ */
+export function renderIndex(html: string, config: PublicConfig, nonce: string): string {
+  // In a script element only `<` could end the element or open a comment.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const head =
+    `<meta property="csp-nonce" content="${nonce}" nonce="${nonce}">` +
+    `<script type="application/json" id="sitewright-config">${json}</script>`;
+  return html.replace('</head>', () => `${head}</head>`);
+}

@@ -1,0 +1,36 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { PublicConfig } from './public-config.ts';
+
+/** The hosts of Google's identity protocol, where the SDK goes unless it is told another base URL. */
+const GOOGLE_IDENTITY = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+/** Loads the frame of a social sign-in; the SDK asks for it only then. */
+const SOCIAL_SIGN_IN_SCRIPT = 'https://apis.google.com';
+
+/** Helmet's options: no inline script at all, style elements by nonce, requests only to ourselves and the identity provider. */
+export function securityHeaders({ identity }: PublicConfig): FastifyHelmetOptions {
+  const identityHosts = identity.baseUrl ? [new URL(identity.baseUrl).origin] : GOOGLE_IDENTITY;
+  return {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        scriptSrc: ["'self'", SOCIAL_SIGN_IN_SCRIPT],
+        styleSrc: ["'self'"],
+        // Pictures of pages and profiles come from anywhere; blob: shows a file before it is uploaded.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...identityHosts],
+        frameSrc: ["'self'", ...(identity.authDomain ? [`https://${identity.authDomain}`] : [])],
+      },
+    },
+    // The social sign-in window must be able to answer the window that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  };
+}
