@@ -1,0 +1,160 @@
+import type { Access, LookupRule } from '#schema/access.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Model } from '#schema/model.ts';
+import { keyOf, type Resource, tableOf } from '#schema/resource.ts';
+import type { Relationship, Table } from '#schema/tables.ts';
+import { asSessionVariable, booleanExpression } from './boolean-expression.ts';
+import { columnsOf, type Right, rightOf } from './rights.ts';
+
+/** One table of the metadata, in the shape of a file of `hasura/metadata/databases/default/tables/`. */
+export type TableMetadata = JsonObject & { table: { schema: string; name: string } };
+
+interface Permission {
+  role: string;
+  permission: JsonObject;
+}
+
+const schema = 'public';
+
+/**
+ * The metadata of the data service: every table with its relationships, and for each role what the matrix, the row rules
+ * and the look-ups give it (Hasura, "Metadata format"). A table without a rule is tracked and closed to every role.
+ */
+export function deriveMetadata(model: Model, access: Access, tables: readonly Table[]): TableMetadata[] {
+  return tables.map((table) => ({
+    table: { schema, name: table.name },
+    ...(table.isEnum ? { is_enum: true } : {}),
+    ...listed('object_relationships', table.object.map(objectRelationship)),
+    ...listed('array_relationships', table.array.map(arrayRelationship)),
+    ...permissions(model, access, table, tables),
+  }));
+}
+
+function listed(key: string, entries: readonly JsonObject[] | undefined): JsonObject {
+  return entries?.length ? { [key]: [...entries] } : {};
+}
+
+function isColumnList(on: Relationship['on']): on is readonly string[] {
+  return Array.isArray(on);
+}
+
+function columnOrColumns(columns: readonly string[]): Json {
+  const [first = ''] = columns;
+  return columns.length === 1 ? first : [...columns];
+}
+
+function objectRelationship({ name, to, on }: Relationship): JsonObject {
+  if (!isColumnList(on)) return { name, using: manual(to, on) };
+  return { name, using: { foreign_key_constraint_on: columnOrColumns(on) } };
+}
+
+function arrayRelationship({ name, to, on }: Relationship): JsonObject {
+  if (!isColumnList(on)) return { name, using: manual(to, on) };
+  const table = { schema, name: to };
+  const [column = ''] = on;
+  return {
+    name,
+    using: { foreign_key_constraint_on: on.length === 1 ? { table, column } : { table, columns: [...on] } },
+  };
+}
+
+function manual(to: string, mapping: { readonly [column: string]: string }): JsonObject {
+  return { manual_configuration: { remote_table: { schema, name: to }, column_mapping: { ...mapping } } };
+}
+
+function permissions(model: Model, access: Access, table: Table, tables: readonly Table[]): JsonObject {
+  const resource = model.resources.find((candidate) => tableOf(candidate) === table.name);
+  const entries = access.roles.flatMap(({ name: role }) => [
+    ...(resource ? matrixPermissions(model, access, role, resource) : []),
+    ...access.lookups.filter((rule) => rule.table === table.name && rule.roles.includes(role)).map(lookup(role)),
+    ...tagLinkPermission(model, access, role, table, tables),
+  ]);
+  const kinds = ['select_permissions', 'insert_permissions', 'update_permissions', 'delete_permissions'];
+  return Object.assign(
+    {},
+    ...kinds.map((kind) =>
+      listed(
+        kind,
+        entries.filter((entry) => entry.kind === kind).map(({ role, permission }) => ({ role, permission })),
+      ),
+    ),
+  );
+}
+
+type Entry = Permission & { kind: string };
+
+function matrixPermissions(model: Model, access: Access, role: string, resource: Resource): Entry[] {
+  const right = (action: 'read' | 'create' | 'update' | 'delete') => rightOf(access, model, { role, action, resource });
+  const [read, create, update, remove] = [right('read'), right('create'), right('update'), right('delete')];
+  const entries: (Entry | false | null)[] = [
+    read && { kind: 'select_permissions', role, permission: selectPermission(resource, read) },
+    create && { kind: 'insert_permissions', role, permission: insertPermission(resource, create) },
+    update && { kind: 'update_permissions', role, permission: updatePermission(resource, update) },
+    remove && { kind: 'delete_permissions', role, permission: { filter: rule(remove.where) } },
+  ];
+  return entries.filter((entry) => entry !== null && entry !== false);
+}
+
+function selectPermission(resource: Resource, { fields, where }: Right): JsonObject {
+  return {
+    columns: sorted([...keyOf(resource), 'space_id', ...columnsOf(resource, fields)]),
+    filter: rule(where),
+    allow_aggregations: true,
+  };
+}
+
+function insertPermission(resource: Resource, { fields, check }: Right): JsonObject {
+  return { columns: sorted(columnsOf(resource, fields)), check: rule(check), set: presets(resource) };
+}
+
+/** A soft deletion is an update: its columns are open to whoever may update, its value only to whoever may delete. */
+function updatePermission(resource: Resource, { fields, where, check }: Right): JsonObject {
+  const deletion = typeof resource.delete === 'object' ? Object.keys(resource.delete.soft) : [];
+  return {
+    columns: sorted([...columnsOf(resource, fields), ...deletion]),
+    filter: rule(where),
+    check: rule(check),
+  };
+}
+
+/** The session fills these on insert, so that a client can name neither another tenant nor another author. */
+function presets(resource: Resource): JsonObject {
+  const people = Object.entries(resource.presets ?? {}).map(([column, session]) => [
+    column,
+    asSessionVariable(session),
+  ]);
+  return { space_id: asSessionVariable('spaceId'), ...Object.fromEntries(people) };
+}
+
+function lookup(role: string) {
+  return ({ columns, where }: LookupRule): Entry => ({
+    kind: 'select_permissions',
+    role,
+    permission: { columns: sorted(columns), filter: rule(where) },
+  });
+}
+
+/** The views that lay keyed tags out as rows (`page_tag`) are open to whoever reads both the tagged records and tags. */
+function tagLinkPermission(
+  model: Model,
+  access: Access,
+  role: string,
+  table: Table,
+  tables: readonly Table[],
+): Entry[] {
+  const tag = model.resources.find((candidate) => candidate.name === 'tag');
+  const owner = tables.find(({ name, array }) => name !== 'tag' && array.some((link) => link.to === table.name));
+  const tagged = model.resources.find((candidate) => tableOf(candidate) === owner?.name);
+  if (!tag || !owner || !tagged) return [];
+  const mayTag = rightOf(access, model, { role, action: 'read', resource: tag });
+  const mayRead = rightOf(access, model, { role, action: 'read', resource: tagged });
+  const link = owner.array.find((candidate) => candidate.to === table.name);
+  if (!mayTag || !mayRead || !link || isColumnList(link.on)) return [];
+  const where = { field: 'space_id', op: 'eq', value: { session: 'spaceId' } } as const;
+  const permission = { columns: sorted([...Object.values(link.on), 'tag_id', 'space_id']), filter: rule(where) };
+  return [{ kind: 'select_permissions', role, permission }];
+}
+
+const rule = (predicate: Right['where']) => booleanExpression(predicate, asSessionVariable);
+
+const sorted = (columns: readonly string[]) => [...new Set(columns)].sort();

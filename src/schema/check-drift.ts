@@ -1,0 +1,105 @@
+import { type Fault, unknownName } from './fault.ts';
+import { type Field, relationOf } from './field.ts';
+import type { ColumnType } from './kind.ts';
+import { kindOf } from './kinds.ts';
+import type { Model } from './model.ts';
+import { type Resource, storageOf, tableOf } from './resource.ts';
+
+/** The part of an introspection that drift is looked for in: object types with their fields, enumerations with their values. */
+export interface SchemaTypes {
+  fields: { [type: string]: { [field: string]: string } };
+  enumValues: { [type: string]: readonly string[] };
+}
+
+/** Asks for what `schemaTypes` reads; four levels reach through `[type!]!`. */
+export const driftQuery = `query Drift { __schema { types { name kind enumValues { name } fields { name type { name ofType { name ofType { name ofType { name } } } } } } } }`;
+
+interface TypeReference {
+  name: string | null;
+  ofType?: TypeReference | null;
+}
+
+interface DriftAnswer {
+  __schema: {
+    types: readonly {
+      name: string;
+      enumValues: readonly { name: string }[] | null;
+      fields: readonly { name: string; type: TypeReference }[] | null;
+    }[];
+  };
+}
+
+/** The answer to `driftQuery` as look-up tables. */
+export function schemaTypes(answer: DriftAnswer): SchemaTypes {
+  const { types } = answer.__schema;
+  return {
+    fields: Object.fromEntries(
+      types.map((type) => [type.name, Object.fromEntries((type.fields ?? []).map((f) => [f.name, namedType(f.type)]))]),
+    ),
+    enumValues: Object.fromEntries(
+      types.map((type) => [type.name, (type.enumValues ?? []).map((value) => value.name)]),
+    ),
+  };
+}
+
+function namedType(reference: TypeReference): string {
+  return reference.name ?? (reference.ofType ? namedType(reference.ofType) : '');
+}
+
+/** Scalars of the data service for the types of columns; an enumeration is named after its enum table. */
+const scalars: { [C in Exclude<ColumnType, 'enum'>]: string } = {
+  text: 'String',
+  numeric: 'numeric',
+  integer: 'Int',
+  boolean: 'Boolean',
+  timestamptz: 'timestamptz',
+  date: 'date',
+  uuid: 'uuid',
+  jsonb: 'jsonb',
+};
+
+/** Every place where the declarations and the data service's schema do not agree. */
+export function checkDrift(model: Model, schema: SchemaTypes): readonly Fault[] {
+  return model.resources.flatMap((resource) => {
+    const columns = schema.fields[tableOf(resource)];
+    if (!columns) {
+      return [unknownName(`${resource.name}.table`, 'table', tableOf(resource), Object.keys(schema.fields))];
+    }
+    return resource.fields.flatMap((field, index) =>
+      driftOf(resource, field, `${resource.name}.fields[${index}]`, columns, schema),
+    );
+  });
+}
+
+function driftOf(
+  resource: Resource,
+  field: Field,
+  place: string,
+  columns: { [field: string]: string },
+  schema: SchemaTypes,
+): Fault[] {
+  const { column, path } = storageOf(resource, field.name);
+  const actual = columns[column];
+  if (!actual) return [unknownName(place, 'column', column, Object.keys(columns))];
+  const faults: Fault[] = [];
+  const declared = path.length > 0 ? 'jsonb' : kindOf(field).column(field);
+  if (declared === 'enum') faults.push(...optionDrift(field, place, schema.enumValues[actual] ?? []));
+  else if (scalars[declared] !== actual) {
+    faults.push({ place, message: `column "${column}" is ${actual}, the field needs ${scalars[declared]}` });
+  }
+  if ((field.kind === 'reference' || field.kind === 'tags') && !columns[relationOf(field)]) {
+    faults.push(unknownName(`${place}.relation`, 'relationship', relationOf(field), Object.keys(columns)));
+  }
+  return faults;
+}
+
+function optionDrift(field: Field, place: string, values: readonly string[]): Fault[] {
+  if (field.kind !== 'choice') return [];
+  const options = field.options.map((option) => option.value);
+  const unknown = options.filter((option) => !values.includes(option));
+  const missing = values.filter((value) => !options.includes(value));
+  return [
+    ...unknown.map((option) => unknownName(`${place}.options`, 'value', option, values)),
+    ...missing.map((value) => ({ place: `${place}.options`, message: `the data service also knows "${value}"` })),
+  ];
+}

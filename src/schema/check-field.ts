@@ -1,0 +1,44 @@
+import type { Fault } from './fault.ts';
+import { unknownName } from './fault.ts';
+import type { Field } from './field.ts';
+import { kindOf } from './kinds.ts';
+import type { Predicate } from './predicate.ts';
+
+const namePattern = /^[a-zA-Z][a-zA-Z0-9_]*$/;
+
+/** Faults of fields that stand side by side, members of groups and lists included. */
+export function checkFields(place: string, fields: readonly Field[]): Fault[] {
+  const names = fields.map((field) => field.name);
+  return fields.flatMap((field, index) => {
+    const at = `${place}[${index}]`;
+    const faults: Fault[] = checkField(at, field);
+    if (names.indexOf(field.name) < index) faults.push({ place: at, message: `"${field.name}" stands twice` });
+    for (const name of field.showIf ? fieldsOf(field.showIf) : []) {
+      if (!names.includes(name)) faults.push(unknownName(`${at}.showIf`, 'field', name, names));
+    }
+    return faults;
+  });
+}
+
+function checkField(at: string, field: Field): Fault[] {
+  const faults = kindOf(field)
+    .check(field)
+    .map((fault) => ({ ...fault, place: `${at}.${fault.place}` }));
+  if (!namePattern.test(field.name)) {
+    faults.push({ place: `${at}.name`, message: `"${field.name}" is not made of letters, digits and underscores` });
+  }
+  if (field.kind === 'group' && field.fields) faults.push(...checkFields(`${at}.fields`, field.fields));
+  if (field.kind === 'list') faults.push(...checkFields(`${at}.item`, [field.item]));
+  if (field.default !== undefined && !kindOf(field).value(field).safeParse(field.default).success) {
+    faults.push({ place: `${at}.default`, message: 'is no value of this field' });
+  }
+  return faults;
+}
+
+/** Names of the fields that a predicate asks, without going through relationships. */
+function fieldsOf(predicate: Predicate): string[] {
+  if ('all' in predicate) return predicate.all.flatMap(fieldsOf);
+  if ('any' in predicate) return predicate.any.flatMap(fieldsOf);
+  if ('not' in predicate) return fieldsOf(predicate.not);
+  return 'via' in predicate ? [] : [predicate.field];
+}

@@ -1,0 +1,137 @@
+import { checkFields } from './check-field.ts';
+import { type Fault, unknownName } from './fault.ts';
+import { kindOf } from './kinds.ts';
+import type { Model } from './model.ts';
+import { fieldOf, keyOf, type Resource, storageOf } from './resource.ts';
+
+/**
+ * Every fault of the declarations at once, each with its place and where possible a suggestion:
+ * `page.list.columns[2]: no field "titel"; did you mean "title"?`
+ * @param subjects rows of the permission matrix.
+ */
+export function checkModel(model: Model, subjects: readonly string[]): readonly Fault[] {
+  return [...model.resources.flatMap((resource) => checkResource(model, subjects, resource)), ...checkRoutes(model)];
+}
+
+function checkResource(model: Model, subjects: readonly string[], resource: Resource): Fault[] {
+  return [
+    ...checkFields(`${resource.name}.fields`, resource.fields),
+    ...checkNames(resource),
+    ...checkStorage(resource),
+    ...checkReferences(model, resource),
+    ...checkRights(subjects, resource),
+    ...checkMenu(model, resource),
+  ];
+}
+
+/** Every place that names a field names one that is declared. */
+function checkNames(resource: Resource): Fault[] {
+  const { name, title, list, form, storage, guards, publish, delete: deletion } = resource;
+  const soft = typeof deletion === 'object' ? deletion : { soft: {}, restore: {} };
+  const uses: [place: string, names: readonly string[]][] = [
+    ['title', [title]],
+    ['list.columns', list?.columns ?? []],
+    ['list.filters', list?.filters ?? []],
+    ['list.search', list?.search ?? []],
+    ['list.sort', list?.sort?.map((sort) => sort.by) ?? []],
+    ['list.where', Object.keys(list?.where ?? {})],
+    ...(form ?? []).map((section, index): [string, readonly string[]] => [`form[${index}].fields`, section.fields]),
+    ['storage', Object.keys(storage ?? {})],
+    ['guards', Object.keys(guards ?? {})],
+    ['publish', publish ? [publish.field] : []],
+    ['delete.soft', Object.keys(soft.soft)],
+    ['delete.restore', Object.keys(soft.restore)],
+  ];
+  const known = resource.fields.map((field) => field.name);
+  return uses.flatMap(([place, names]) =>
+    names.flatMap((used, index) =>
+      known.includes(used) ? [] : [unknownName(`${name}.${place}[${index}]`, 'field', used, known)],
+    ),
+  );
+}
+
+/** What the data service filters, sorts or guards has a column of its own; jsonb paths are one key deep. */
+function checkStorage(resource: Resource): Fault[] {
+  const { name, list, guards } = resource;
+  const isInside = (field: string) => storageOf(resource, field).path.length > 0;
+  const needColumn: [place: string, names: readonly string[]][] = [
+    ['list.filters', list?.filters ?? []],
+    ['list.search', list?.search ?? []],
+    ['list.sort', list?.sort?.map((sort) => sort.by) ?? []],
+    ['guards', Object.keys(guards ?? {})],
+  ];
+  const inside = needColumn.flatMap(([place, names]) =>
+    names
+      .filter(isInside)
+      .map((field) => ({ place: `${name}.${place}`, message: `"${field}" is stored inside a jsonb column` })),
+  );
+  const deep = resource.fields
+    .filter((field) => storageOf(resource, field.name).path.length > 1)
+    .map((field) => ({ place: `${name}.storage.${field.name}`, message: 'paths are one key deep' }));
+  const unsorted = (list?.sort ?? []).flatMap(({ by }) => {
+    const field = fieldOf(resource, by);
+    if (!field || kindOf(field).sortable) return [];
+    return [{ place: `${name}.list.sort`, message: `"${by}" is ${field.kind}, which has no order` }];
+  });
+  return [...inside, ...deep, ...unsorted];
+}
+
+function checkReferences(model: Model, resource: Resource): Fault[] {
+  const names = model.resources.map((candidate) => candidate.name);
+  return resource.fields.flatMap((field, index) => {
+    const place = `${resource.name}.fields[${index}]`;
+    if (field.kind === 'reference' && !names.includes(field.to)) {
+      return [unknownName(`${place}.to`, 'resource', field.to, names)];
+    }
+    if (field.kind !== 'group' || !field.fieldsFrom) return [];
+    const { reference, column } = field.fieldsFrom;
+    const source = fieldOf(resource, reference);
+    const target = model.resources.find((candidate) => source?.kind === 'reference' && candidate.name === source.to);
+    if (!target) return [{ place: `${place}.fieldsFrom.reference`, message: `"${reference}" is no reference field` }];
+    const known = target.fields.map((candidate) => candidate.name);
+    return known.includes(column) ? [] : [unknownName(`${place}.fieldsFrom.column`, 'field', column, known)];
+  });
+}
+
+function checkRights(subjects: readonly string[], resource: Resource): Fault[] {
+  const named: [place: string, subject: string][] = [
+    ['subject', resource.subject],
+    ...Object.entries(resource.guards ?? {}).map(([field, guard]): [string, string] => [
+      `guards.${field}`,
+      guard ?? '',
+    ]),
+  ];
+  return named
+    .filter(([, subject]) => !subjects.includes(subject))
+    .map(([place, subject]) => unknownName(`${resource.name}.${place}`, 'subject', subject, subjects));
+}
+
+function checkMenu(model: Model, resource: Resource): Fault[] {
+  const { menu, name } = resource;
+  if (!menu) return [];
+  const groups = model.groups.map((group) => group.id);
+  const names = model.resources.map((candidate) => candidate.name);
+  const faults: Fault[] = [];
+  if (!groups.includes(menu.group)) faults.push(unknownName(`${name}.menu.group`, 'menu group', menu.group, groups));
+  if (menu.tabOf && !names.includes(menu.tabOf)) {
+    faults.push(unknownName(`${name}.menu.tabOf`, 'resource', menu.tabOf, names));
+  }
+  return faults;
+}
+
+/** No two views answer at one address, and no two resources share a name or lack a key. */
+function checkRoutes({ resources }: Model): Fault[] {
+  const places = resources.flatMap((resource) =>
+    Object.entries(resource.routes ?? {}).map(([view, path]) => ({ place: `${resource.name}.routes.${view}`, path })),
+  );
+  const routes = places
+    .filter(({ path }, index) => places.findIndex((other) => other.path === path) < index)
+    .map(({ place, path }) => ({ place, message: `${path} is the address of another view` }));
+  const names = resources
+    .filter(({ name }, index) => resources.findIndex((other) => other.name === name) < index)
+    .map(({ name }) => ({ place: name, message: 'is declared twice' }));
+  const keys = resources
+    .filter((resource) => !keyOf(resource).includes('id'))
+    .map(({ name }) => ({ place: `${name}.key`, message: 'has to include "id"' }));
+  return [...routes, ...names, ...keys];
+}
