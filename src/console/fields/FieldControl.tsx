@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import { labelOf } from '#schema/field.ts';
+import { FieldFrame, frameIds } from './FieldFrame.tsx';
+import type { ControlAria, ControlProps, Errors } from './module.ts';
+import { fieldModule } from './registry.ts';
+
+const noErrors: Errors = {};
+
+/** One field of a form: its kind's input, or its readable form where it may not be edited. */
+export function FieldControl({ field, id, value, record, related, onChange, onBlur, ...rest }: ControlProps) {
+  const { label = labelOf(field), readOnly = false, errors = noErrors } = rest;
+  const module = fieldModule(field);
+  const ids = frameIds(id);
+  const error = errors[''];
+  const describedBy = [field.help && ids.help, error && ids.error].filter(Boolean).join(' ');
+  const aria: ControlAria = {
+    id,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error && { 'aria-invalid': true }),
+    ...(field.required && { 'aria-required': true }),
+  };
+  const asText = readOnly && !module.composite;
+  const Read = module.Read ?? module.Cell;
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      required={Boolean(field.required) && !readOnly}
+      plain={asText || Boolean(module.composite)}
+      inline={Boolean(module.inline) && !asText}
+      help={field.help}
+      error={error}
+    >
+      {asText ? (
+        <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center', minWidth: 0, typography: 'body2' }}>
+          <Read field={field} value={value} related={related} />
+        </Box>
+      ) : (
+        <module.Input
+          field={field}
+          aria={aria}
+          labelId={ids.label}
+          value={value}
+          onChange={onChange}
+          {...(onBlur && { onBlur })}
+          readOnly={readOnly}
+          errors={errors}
+          record={record}
+          Control={FieldControl}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import type { Field } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { useFieldHost } from './host.ts';
+import type { ControlProps, Errors, InputProps } from './module.ts';
+
+interface MembersProps extends Pick<InputProps, 'Control' | 'readOnly' | 'errors' | 'onBlur'> {
+  fields: readonly Field[];
+  id: string;
+  value: Json | undefined;
+  onChange(value: JsonObject): void;
+}
+
+/** The messages below one step of a path, with that step taken off. */
+export function errorsBelow(errors: Errors, step: string): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, message]) => {
+      if (path === step) return [['', message]];
+      return path.startsWith(`${step}.`) ? [[path.slice(step.length + 1), message]] : [];
+    }),
+  );
+}
+
+/** The fields of an object, two columns where there is room. */
+export function Members({ fields, id, value, onChange, Control, readOnly, errors, onBlur }: MembersProps) {
+  const host = useFieldHost();
+  const record = isJsonObject(value) ? value : {};
+  const shown = fields.filter((field) => host.shown(field, record));
+  const control = (field: Field): ControlProps => ({
+    field,
+    id: `${id}-${field.name}`,
+    value: record[field.name],
+    record,
+    readOnly,
+    errors: errorsBelow(errors, field.name),
+    onChange: (next) => onChange({ ...record, [field.name]: next }),
+    onBlur,
+  });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+        alignItems: 'start',
+      }}
+    >
+      {shown.map((field) => (
+        <Control key={field.name} {...control(field)} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useTranslation } from 'react-i18next';
+import type { ChoiceOption } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
+import type { ControlAria } from '../module.ts';
+import { optionText } from './option-text.ts';
+import { ToneChip } from './ToneChip.tsx';
+
+interface OneOptionProps {
+  options: readonly ChoiceOption[];
+  aria: ControlAria;
+  labelId?: string;
+  error?: boolean;
+  clearable: boolean;
+  value: Json | undefined;
+  /** The option's value; '' for none. */
+  onChange(value: string): void;
+  onBlur?: (() => void) | undefined;
+}
+
+/** A menu of options. */
+export function OneOption({ options, aria, labelId, error, clearable, value, onChange, onBlur }: OneOptionProps) {
+  const { t } = useTranslation();
+  const current = typeof value === 'string' ? value : '';
+  const known = options.some((option) => option.value === current);
+  const all = known || current === '' ? options : [{ value: current }, ...options];
+  return (
+    <Select
+      size="small"
+      fullWidth
+      displayEmpty
+      value={current}
+      error={error ?? false}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
+      {...(labelId && { labelId })}
+      SelectDisplayProps={aria}
+      renderValue={(chosen) => {
+        const option = all.find((candidate) => candidate.value === chosen);
+        return option ? <ToneChip label={optionText(t, option)} tone={option.tone} /> : t('fields.choose');
+      }}
+      sx={current === '' ? { color: 'text.secondary' } : {}}
+    >
+      {clearable && <MenuItem value="">{t('fields.none')}</MenuItem>}
+      {all.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          <ToneChip label={optionText(t, option)} tone={option.tone} />
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

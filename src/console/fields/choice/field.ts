@@ -1,0 +1,7 @@
+import type { ChoiceField } from '#schema/field.ts';
+import type { FieldModule } from '../module.ts';
+import { Cell } from './Cell.tsx';
+import { Filter } from './Filter.tsx';
+import { Input } from './Input.tsx';
+
+export const choice: FieldModule<ChoiceField> = { Input, Cell, Filter };

@@ -1,0 +1,7 @@
+import type { DateField } from '#schema/field.ts';
+import type { FieldModule } from '../module.ts';
+import { Cell } from './Cell.tsx';
+import { Filter } from './Filter.tsx';
+import { Input } from './Input.tsx';
+
+export const date: FieldModule<DateField> = { Input, Cell, Filter };

@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react';
+import type { Field, GroupField, ReferenceField, TagsField } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+
+/** A record to pick. */
+export interface Option {
+  id: string;
+  title: string;
+}
+
+export interface OptionRequest {
+  field: ReferenceField | TagsField;
+  /** Part of the title; empty for the first records. */
+  search: string;
+  /** Reads exactly these records instead of searching. */
+  ids?: readonly string[];
+  signal: AbortSignal;
+}
+
+/**
+ * What fields need from the form or list that shows them. They know neither the data service nor the other resources, so the
+ * same inputs serve a record, a dataset's fields and a component's.
+ */
+export interface FieldHost {
+  /** Part of the keys of cached answers; changes with the workspace. */
+  scope: string;
+  options(request: OptionRequest): Promise<readonly Option[]>;
+  /** Fields that a group takes from the record with that id, chosen in a sibling reference. */
+  fieldsFrom(group: GroupField, id: string): Promise<readonly Field[]>;
+  /** Whether the field's `showIf` is met. */
+  shown(field: Field, record: JsonObject): boolean;
+  /** Address of the record that a reference points at, where the viewer may open it. */
+  pathTo(field: ReferenceField, id: string): string | undefined;
+}
+
+/** Serves inputs without a data service: nothing to pick, everything shown. */
+export const FieldHostContext = createContext<FieldHost>({
+  scope: '',
+  options: async () => [],
+  fieldsFrom: async () => [],
+  shown: () => true,
+  pathTo: () => undefined,
+});
+
+/** The host of the fields below it. */
+export function useFieldHost(): FieldHost {
+  return useContext(FieldHostContext);
+}

@@ -1,0 +1,28 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import type { JsonField } from '#schema/field.ts';
+import type { FilterProps } from '../module.ts';
+import { parseJson, writeJson } from './json-text.ts';
+
+/** A JSON value that the field's value has to contain. */
+export function Filter({ id, value, onChange }: FilterProps<JsonField>) {
+  const [draft, setDraft] = useState(() => writeJson(value));
+  const { fault } = parseJson(draft);
+  return (
+    <OutlinedInput
+      size="small"
+      fullWidth
+      multiline
+      error={fault !== undefined}
+      value={draft}
+      placeholder='{"key": "value"}'
+      onChange={({ target }) => {
+        setDraft(target.value);
+        const parsed = parseJson(target.value);
+        onChange(parsed.fault === undefined ? (parsed.value ?? undefined) : undefined);
+      }}
+      inputProps={{ id, spellCheck: false, 'aria-invalid': fault !== undefined }}
+      sx={{ fontFamily: 'monospace', fontSize: 13 }}
+    />
+  );
+}

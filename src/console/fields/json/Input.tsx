@@ -1,0 +1,59 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JsonField } from '#schema/field.ts';
+import type { InputProps } from '../module.ts';
+import { parseJson, writeJson } from './json-text.ts';
+
+/** Any JSON value as code; a fault in it is told while typing. */
+export function Input({ field, aria, value, onChange, onBlur, errors }: InputProps<JsonField>) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(() => writeJson(value));
+  const parsed = parseJson(draft);
+  useEffect(() => {
+    // Follows changes from outside only: the draft's own layout is kept, and so is a draft that cannot be read.
+    setDraft((current) => {
+      const { value: mine } = parseJson(current);
+      const same = Number.isNaN(value) || JSON.stringify(mine) === JSON.stringify(value ?? null);
+      return same ? current : writeJson(value);
+    });
+  }, [value]);
+  const noteId = `${aria.id}-syntax`;
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        multiline
+        minRows={6}
+        maxRows={24}
+        error={Boolean(errors['']) || parsed.fault !== undefined}
+        value={draft}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          onChange(parseJson(target.value).value);
+        }}
+        onBlur={() => {
+          if (parsed.fault === undefined) setDraft(writeJson(parsed.value));
+          onBlur?.();
+        }}
+        inputProps={{
+          ...aria,
+          name: field.name,
+          spellCheck: false,
+          autoCapitalize: 'none',
+          'aria-describedby': [aria['aria-describedby'], parsed.fault && noteId].filter(Boolean).join(' ') || undefined,
+        }}
+        sx={{ fontFamily: 'monospace', fontSize: 13, lineHeight: 1.6 }}
+      />
+      {parsed.fault && (
+        <Typography id={noteId} variant="caption" color="error" sx={{ display: 'block', marginBlockStart: 0.5 }}>
+          {parsed.line
+            ? t('fields.json.faultAt', { line: parsed.line, column: parsed.column })
+            : t('fields.json.fault', { message: parsed.fault })}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Json } from '#schema/json.ts';
+
+interface Parsed {
+  /** NaN stands for a text that is no JSON: no JSON value equals it, so validation refuses it. */
+  value: Json;
+  fault?: string;
+  line?: number;
+  column?: number;
+}
+
+/** Reads the text of a JSON field. An empty text is null; faults tell their place where the engine does. */
+export function parseJson(text: string): Parsed {
+  if (text.trim() === '') return { value: null };
+  try {
+    return { value: JSON.parse(text) as Json };
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    const position = /position (\d+)/.exec(fault)?.[1];
+    if (position === undefined) return { value: Number.NaN, fault };
+    const lines = text.slice(0, Number(position)).split('\n');
+    return { value: Number.NaN, fault, line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  }
+}
+
+/** JSON as people read it; nothing for null. */
+export function writeJson(value: Json | undefined): string {
+  return value === null || value === undefined || Number.isNaN(value) ? '' : JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,96 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListField } from '#schema/field.ts';
+import { emptyOf } from '#schema/kinds.ts';
+import type { InputProps } from '../module.ts';
+import { Item } from './Item.tsx';
+import { useItemKeys } from './useItemKeys.ts';
+
+/** An ordered list of values. Items move by their handle, by their buttons, or with Alt and the arrow keys. */
+export function Input({
+  field,
+  aria,
+  labelId,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  errors,
+  Control,
+}: InputProps<ListField>) {
+  const { t } = useTranslation();
+  const items = Array.isArray(value) ? value : [];
+  const { keys, insert, remove, move } = useItemKeys(items.length);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const full = field.max !== undefined && items.length >= field.max;
+
+  function moveTo(from: number, to: number) {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length || to === from) return;
+    move(from, to);
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    setSpoken(t('fields.list.moved', { from: from + 1, to: to + 1, count: items.length }));
+  }
+
+  return (
+    <Box role="group" aria-labelledby={labelId}>
+      <Stack component="ol" sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+        {items.map((item, index) => (
+          <Item
+            key={keys[index]}
+            field={field.item}
+            id={`${aria.id}-${index}`}
+            index={index}
+            count={items.length}
+            value={item}
+            readOnly={readOnly}
+            errors={errors}
+            Control={Control}
+            onBlur={onBlur}
+            onChange={(next) => onChange(items.with(index, next))}
+            onMove={(to) => moveTo(index, to)}
+            onRemove={() => {
+              remove(index);
+              onChange(items.toSpliced(index, 1));
+              setSpoken(t('fields.list.removed', { number: index + 1 }));
+            }}
+            onDrag={setDragged}
+            onDrop={() => dragged !== null && moveTo(dragged, index)}
+          />
+        ))}
+      </Stack>
+      {items.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {t('fields.list.empty')}
+        </Typography>
+      )}
+      {!readOnly && (
+        <Button
+          id={aria.id}
+          size="small"
+          startIcon={<AddIcon />}
+          disabled={full}
+          onClick={() => {
+            insert(items.length);
+            onChange([...items, emptyOf(field.item)]);
+          }}
+          sx={{ marginBlockStart: 1 }}
+        >
+          {t(full ? 'fields.list.full' : 'fields.list.add')}
+        </Button>
+      )}
+      <Box
+        aria-live="polite"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {spoken}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Field, labelOf } from '#schema/field.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+import { errorsBelow, Members } from '../Members.tsx';
+import type { InputProps } from '../module.ts';
+import { ItemActions } from './ItemActions.tsx';
+
+interface ItemProps extends Pick<InputProps, 'Control' | 'readOnly' | 'errors'> {
+  field: Field;
+  id: string;
+  index: number;
+  count: number;
+  value: Json;
+  onBlur?: (() => void) | undefined;
+  onChange(value: Json): void;
+  onMove(to: number): void;
+  onRemove(): void;
+  /** The index of the item that is being dragged, or null when the drag ended. */
+  onDrag(index: number | null): void;
+  onDrop(): void;
+}
+
+const noRecord = {};
+
+/** One item of a list with its handle and buttons. */
+export function Item({ field, id, index, count, value, readOnly, errors, Control, ...on }: ItemProps) {
+  const { t } = useTranslation();
+  const [over, setOver] = useState(false);
+  const own = errorsBelow(errors, String(index));
+  const number = t('fields.list.item', { number: index + 1 });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || step === undefined || readOnly) return;
+    event.preventDefault();
+    on.onMove(index + step);
+  }
+
+  return (
+    <Box
+      component="li"
+      aria-label={number}
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        on.onDrop();
+      }}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        padding: 1.5,
+        border: 1,
+        borderColor: over ? 'primary.main' : 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {field.kind === 'group' && field.fields ? (
+          <Members
+            fields={field.fields}
+            id={id}
+            value={isJsonObject(value) ? value : {}}
+            onChange={on.onChange}
+            Control={Control}
+            readOnly={readOnly}
+            errors={own}
+            {...(on.onBlur && { onBlur: on.onBlur })}
+          />
+        ) : (
+          <Control
+            field={field}
+            id={id}
+            label={`${labelOf(field)} ${index + 1}`}
+            value={value}
+            record={noRecord}
+            readOnly={readOnly}
+            errors={own}
+            onChange={on.onChange}
+            onBlur={on.onBlur}
+          />
+        )}
+      </Box>
+      {!readOnly && (
+        <ItemActions
+          name={number}
+          index={index}
+          count={count}
+          onMove={on.onMove}
+          onRemove={on.onRemove}
+          onDrag={on.onDrag}
+        />
+      )}
+    </Box>
+  );
+}

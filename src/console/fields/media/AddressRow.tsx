@@ -1,0 +1,43 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslation } from 'react-i18next';
+import type { ControlAria } from '../module.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface AddressRowProps {
+  aria: Partial<ControlAria> & { 'aria-label'?: string };
+  name: string;
+  address: string;
+  error: boolean;
+  onChange(address: string): void;
+  onBlur?: (() => void) | undefined;
+  /** Takes the address away; without it the row has no such button. */
+  onRemove?: () => void;
+}
+
+/** The address of one asset beside its picture. */
+export function AddressRow({ aria, name, address, error, onChange, onBlur, onRemove }: AddressRowProps) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Thumbnail address={address} size={40} />
+      <OutlinedInput
+        size="small"
+        fullWidth
+        value={address}
+        error={error}
+        placeholder="https://"
+        onChange={({ target }) => onChange(target.value.trim())}
+        onBlur={onBlur}
+        inputProps={{ ...aria, name, inputMode: 'url', autoComplete: 'off', spellCheck: false }}
+      />
+      {onRemove && (
+        <IconButton size="small" onClick={onRemove} aria-label={t('fields.remove')}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

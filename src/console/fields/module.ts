@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+import type { Field } from '#schema/field.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Operator } from '#schema/predicate.ts';
+
+/** Messages by dotted path inside a value; the value's own message stands under the empty path. */
+export type Errors = Readonly<Record<string, string>>;
+
+/** What the frame tells its control for assistive technology. */
+export interface ControlAria {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+export interface InputProps<F extends Field = Field> {
+  field: F;
+  /** Spread onto the element that takes the focus. */
+  aria: ControlAria;
+  /** Id of the visible label, for controls that are groups. */
+  labelId: string;
+  value: Json | undefined;
+  onChange(value: Json): void;
+  onBlur?(): void;
+  readOnly: boolean;
+  errors: Errors;
+  /** The record (or group) that holds the value: what `showIf` and `fieldsFrom` ask. */
+  record: JsonObject;
+  /** Draws a field inside the value; handed down, since the registry cannot be imported by what it registers. */
+  Control: ComponentType<ControlProps>;
+}
+
+/** A field with its label, description and message around its input. */
+export interface ControlProps {
+  field: Field;
+  /** Id of the input; unique on the page. */
+  id: string;
+  label?: string;
+  value: Json | undefined;
+  onChange(value: Json): void;
+  onBlur?: (() => void) | undefined;
+  readOnly?: boolean;
+  errors?: Errors;
+  record: JsonObject;
+  related?: Json | undefined;
+}
+
+export interface CellProps<F extends Field = Field> {
+  field: F;
+  value: Json | undefined;
+  /** What the field's relationship read along with the row: a record, or a list of them. */
+  related?: Json | undefined;
+}
+
+export interface FilterProps<F extends Field = Field> {
+  field: F;
+  /** Id of the control; the filter bar labels it. */
+  id: string;
+  op: Operator;
+  /** The operand; undefined while nothing has been entered. */
+  value: Json | undefined;
+  onChange(value: Json | undefined): void;
+}
+
+/** The visible half of a kind of field; the pure half is `src/schema/kinds/<kind>.ts`. */
+export interface FieldModule<F extends Field> {
+  Input: ComponentType<InputProps<F>>;
+  /** One line for a grid; also the readable form of a field that may not be edited. */
+  Cell: ComponentType<CellProps<F>>;
+  /** Null for the kinds that offer no operators. */
+  Filter: ComponentType<FilterProps<F>> | null;
+  /** Readable form in a form, where the one-line cell says too little. */
+  Read?: ComponentType<CellProps<F>>;
+  /** The input renders its read-only form itself, since it contains fields. */
+  composite?: true;
+  /** The label stands beside the control. */
+  inline?: true;
+  /** The field takes both columns of a wide form. */
+  wide?(field: F): boolean;
+}

@@ -1,0 +1,8 @@
+import type { RatingField } from '#schema/field.ts';
+import type { FilterProps } from '../module.ts';
+import { NumberFilter } from '../NumberFilter.tsx';
+
+/** A number to compare with. */
+export function Filter(props: FilterProps<RatingField>) {
+  return <NumberFilter {...props} />;
+}

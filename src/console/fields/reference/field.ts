@@ -1,0 +1,8 @@
+import type { ReferenceField } from '#schema/field.ts';
+import type { FieldModule } from '../module.ts';
+import { Cell } from './Cell.tsx';
+import { Filter } from './Filter.tsx';
+import { Input } from './Input.tsx';
+import { Read } from './Read.tsx';
+
+export const reference: FieldModule<ReferenceField> = { Input, Cell, Filter, Read };

@@ -1,0 +1,33 @@
+/** How formatted text looks in the editor and where it is read. */
+export const prose = {
+  fontSize: 14,
+  lineHeight: 1.65,
+  overflowWrap: 'anywhere',
+  '& > :first-of-type': { marginBlockStart: 0 },
+  '& > :last-child': { marginBlockEnd: 0 },
+  '& p': { marginBlock: '0.6em' },
+  '& h1, & h2, & h3': { marginBlock: '1.1em 0.4em', lineHeight: 1.3, fontWeight: 650 },
+  '& h1': { fontSize: 22 },
+  '& h2': { fontSize: 19 },
+  '& h3': { fontSize: 16 },
+  '& ul, & ol': { paddingInlineStart: '1.6em', marginBlock: '0.6em' },
+  '& li > p': { marginBlock: '0.2em' },
+  '& blockquote': {
+    margin: 0,
+    paddingInlineStart: 2,
+    borderInlineStart: '3px solid',
+    borderColor: 'divider',
+    color: 'text.secondary',
+  },
+  '& code': {
+    fontFamily: 'monospace',
+    fontSize: '0.9em',
+    paddingInline: 0.5,
+    borderRadius: 0.5,
+    backgroundColor: 'action.hover',
+  },
+  '& pre': { padding: 1.5, borderRadius: 1, overflowX: 'auto', backgroundColor: 'action.hover' },
+  '& pre code': { padding: 0, backgroundColor: 'transparent' },
+  '& a': { color: 'primary.main' },
+  '& img': { maxWidth: '100%' },
+} as const;

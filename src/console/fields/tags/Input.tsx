@@ -1,0 +1,19 @@
+import type { TagsField } from '#schema/field.ts';
+import { isJsonObject } from '#schema/json.ts';
+import type { InputProps } from '../module.ts';
+import { RecordPicker } from '../RecordPicker.tsx';
+
+/** Tags of the field's type; the value is an object keyed by their ids. */
+export function Input({ field, aria, value, onChange, onBlur, errors }: InputProps<TagsField>) {
+  return (
+    <RecordPicker
+      field={field}
+      aria={aria}
+      many
+      error={Object.keys(errors).length > 0}
+      ids={isJsonObject(value) ? Object.keys(value) : []}
+      onChange={(ids) => onChange(Object.fromEntries(ids.map((id) => [id, true])))}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { TagsField } from '#schema/field.ts';
+import type { FieldModule } from '../module.ts';
+import { Cell } from './Cell.tsx';
+import { Filter } from './Filter.tsx';
+import { Input } from './Input.tsx';
+import { Read } from './Read.tsx';
+
+export const tags: FieldModule<TagsField> = { Input, Cell, Filter, Read };

@@ -1,0 +1,24 @@
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { webAddress } from './web-address.ts';
+
+/** Opens an address in a new tab; nothing where the text is none. */
+export function OpenLink({ href }: { href: string }) {
+  const { t } = useTranslation();
+  const address = webAddress(href);
+  if (!address) return null;
+  return (
+    <IconButton
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="small"
+      edge="end"
+      aria-label={t('fields.openLink')}
+    >
+      <OpenInNewIcon fontSize="inherit" />
+    </IconButton>
+  );
+}
