@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { testApp } from '../testing.ts';
+
+/** A data service that tells what reached it. */
+interface Upstream {
+  server: Server;
+  url: string;
+  requests: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[];
+  socketHeaders: IncomingHttpHeaders[];
+}
+
+async function startUpstream(): Promise<Upstream> {
+  const requests: Upstream['requests'] = [];
+  const socketHeaders: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      requests.push({ path: request.url, headers: request.headers, body });
+      response.setHeader('content-type', 'application/json').end('{"data":{"page":[]}}');
+    });
+  });
+  const sockets = new WebSocketServer({ server, path: '/v1/graphql' });
+  sockets.on('connection', (socket, request) => {
+    socketHeaders.push(request.headers);
+    socket.on('message', (data) => {
+      if (data.toString().includes('please close')) socket.close(4403, 'Forbidden');
+      else socket.send(`echo ${data}`);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, socketHeaders };
+}
+
+let upstream: Upstream;
+let app: FastifyInstance;
+let origin = '';
+
+beforeEach(async () => {
+  upstream = await startUpstream();
+  app = await testApp({ dataServiceUrl: upstream.url });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await app.close();
+  upstream.server.closeAllConnections();
+  upstream.server.close();
+});
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/v1/graphql`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+
+describe('POST /v1/graphql', () => {
+  it('forwards the body as it is, without the headers that a client must not set', async () => {
+    const body = '{"query":"{ page { id } }",  "variables":{"n":12345678901234567890}}';
+    const answer = await post(body, {
+      authorization: 'Bearer t',
+      'x-space-id': 's',
+      'x-hasura-role': 'admin',
+      'x-hasura-admin-secret': 'guess',
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { data: { page: [] } }]);
+    const [request] = upstream.requests;
+    expect(request).toMatchObject({ path: '/v1/graphql', body });
+    expect(request?.headers).toMatchObject({ authorization: 'Bearer t', 'x-space-id': 's' });
+    expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith('x-hasura'))).toEqual([]);
+  });
+
+  it.each([
+    ['too large', ' '.repeat(4 * 1024 * 1024 + 1), {}, 413, 'request-too-large'],
+    [
+      'not JSON by its own word',
+      'query { a }',
+      { 'content-type': 'application/graphql' },
+      415,
+      'unsupported-media-type',
+    ],
+    ['empty', '', {}, 400, 'invalid-input'],
+  ])('refuses what is %s, in the shape of a GraphQL error', async (_case, body, headers, status, code) => {
+    const answer = await post(body, headers);
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).errors[0].extensions.code).toBe(code);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it('says so when the data service is down', async () => {
+    const lonely = await testApp({ dataServiceUrl: 'http://127.0.0.1:9' });
+    const answer = await lonely.inject({ method: 'POST', url: '/v1/graphql', payload: { query: '{ a }' } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().errors[0].extensions.code).toBe('data-service-unavailable');
+  });
+
+  it('leads nowhere else in the data service', async () => {
+    for (const path of ['/v1/metadata', '/v2/query', '/v1/graphql/../metadata', '/v1/graphql/%2e%2e/metadata']) {
+      const answer = await app.inject({ method: 'POST', url: path, payload: {} });
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+    }
+    expect(upstream.requests).toEqual([]);
+  });
+});
+
+describe('the websocket of /v1/graphql', () => {
+  const connect = (protocols: string[], headers = {}) =>
+    new WebSocket(`${origin.replace('http', 'ws')}/v1/graphql`, protocols, { headers });
+  const nextMessage = async (socket: WebSocket) => String((await once(socket, 'message'))[0]);
+
+  it.each(['graphql-transport-ws', 'graphql-ws'])('speaks %s and filters credentials', async (protocol) => {
+    const socket = connect(['other', protocol], { 'x-hasura-admin-secret': 'guess' });
+    await once(socket, 'open');
+    expect(socket.protocol).toBe(protocol);
+    socket.send(
+      JSON.stringify({
+        type: 'connection_init',
+        payload: { headers: { authorization: 'a', 'x-hasura-role': 'admin' } },
+      }),
+    );
+    expect(await nextMessage(socket)).toBe(
+      'echo {"type":"connection_init","payload":{"headers":{"Authorization":"a"}}}',
+    );
+    expect(upstream.socketHeaders[0]).not.toHaveProperty('x-hasura-admin-secret');
+    expect(upstream.socketHeaders[0]?.['sec-websocket-protocol']).toBe(protocol);
+    socket.close();
+  });
+
+  it('passes on why the data service closed', async () => {
+    const socket = connect(['graphql-transport-ws']);
+    await once(socket, 'open');
+    socket.send('{"type":"please close"}');
+    const [code, reason] = await once(socket, 'close');
+    expect([code, String(reason)]).toEqual([4403, 'Forbidden']);
+  });
+
+  it('closes on what is no message', async () => {
+    const socket = connect(['graphql-transport-ws']);
+    await once(socket, 'open');
+    socket.send('hello');
+    expect((await once(socket, 'close'))[0]).toBe(4400);
+  });
+
+  it('refuses other protocols and other paths', async () => {
+    const [error] = await once(connect(['chat']), 'error');
+    expect(String(error)).toContain('400');
+    const [elsewhere] = await once(new WebSocket(`${origin.replace('http', 'ws')}/other`, ['graphql-ws']), 'error');
+    expect(String(elsewhere)).toContain('404');
+  });
+
+  it('ends with the server', async () => {
+    const socket = connect(['graphql-transport-ws']);
+    await once(socket, 'open');
+    const closed = once(socket, 'close');
+    await app.close();
+    expect((await closed)[0]).toBe(1001);
+  });
+});

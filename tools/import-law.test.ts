@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+let copy = '';
+
+/** A small repository under the real law: what may be imported must exist, what is forbidden is added by each test. */
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'law-'));
+  for (const file of ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json'])
+    cpSync(repository + file, join(copy, file));
+  symlinkSync(`${repository}node_modules`, join(copy, 'node_modules'));
+  for (const file of [
+    'src/schema/field.ts',
+    'src/derive/menu.ts',
+    'src/render/page.ts',
+    'src/console/fields/Text.tsx',
+    'src/console/views/List.tsx',
+    'src/console/features/editor/Editor.tsx',
+    'src/console/features/billing/Billing.tsx',
+    'src/server/adapters/hasura.ts',
+    'src/server/ports/accounts.ts',
+    'src/local/mail/mail.ts',
+    'resources/page.ts',
+    'permissions/roles.ts',
+    'tests/support/factory.ts',
+  ]) {
+    write(file, 'export const value = 1;\n');
+  }
+});
+afterEach(() => rmSync(copy, { recursive: true }));
+
+function write(file: string, content: string) {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), content);
+}
+
+/** The names of the rules that the copy breaks. */
+async function broken(): Promise<string[]> {
+  const cruise = join(repository, 'node_modules/.bin/depcruise');
+  const trees = ['src', 'resources', 'permissions', 'tests'];
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...trees];
+  const { stdout } = await promisify(execFile)(cruise, args, { cwd: copy }).catch((error) => error);
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  return summary.violations.map(({ rule }) => rule.name);
+}
+
+describe('the import law', () => {
+  it('accepts what DESIGN allows', async () => {
+    write('src/derive/a.ts', "export { value } from '#schema/field.ts';\n");
+    write('src/console/features/editor/a.tsx', "import '#render/page.ts';\nimport '#console/views/List.tsx';\n");
+    write('src/server/routes/a.ts', "import '../ports/accounts.ts';\nimport '#permissions/roles.ts';\n");
+    write('src/server/main.ts', "import './adapters/hasura.ts';\n");
+    write('src/local/start.ts', "import '#server/main.ts';\nimport './mail/mail.ts';\n");
+    write('src/derive/a.test.ts', "import '../../tests/support/factory.ts';\n");
+    expect(await broken()).toEqual([]);
+  });
+
+  it.each([
+    ['src/schema/a.ts', '#derive/menu.ts', 'import-law: src/schema'],
+    ['src/schema/a.ts', 'react', 'schema-needs-only-zod'],
+    ['src/derive/a.ts', '#resources/page.ts', 'import-law: src/derive'],
+    ['src/derive/a.ts', 'node:fs', 'pure-and-browser-code-without-node'],
+    ['src/console/views/a.tsx', '#console/features/editor/Editor.tsx', 'import-law: src/console/views'],
+    ['src/console/features/editor/a.tsx', '../billing/Billing.tsx', 'import-law: src/console/features/editor'],
+    ['src/server/routes/a.ts', '../adapters/hasura.ts', 'adapters-only-in-composition-roots'],
+    ['src/server/a.ts', '#local/mail/mail.ts', 'import-law: src/server'],
+    ['src/server/a.ts', '@electric-sql/pglite', 'product-without-dev-dependencies'],
+    ['src/local/mail/a.ts', '#schema/field.ts', 'import-law: src/local/mail'],
+    ['src/local/payments/a.ts', '../mail/mail.ts', 'import-law: src/local/payments'],
+    ['resources/a.ts', '#tests/support/factory.ts', 'import-law: resources'],
+    ['src/brand-new/a.ts', '#schema/field.ts', 'import-law: src/brand-new'],
+    ['src/console/features/brand-new/a.ts', '../editor/Editor.tsx', 'import-law: src/console/features/brand-new'],
+    ['src/derive/a.ts', './nowhere.ts', 'no-unresolvable'],
+  ])('refuses %s importing %s', async (file, target, rule) => {
+    write(file, `import '${target}';\n`);
+    expect(await broken()).toEqual([rule]);
+  });
+
+  it('sees types, dynamic imports and what comes into a folder nobody listed', async () => {
+    write('src/brand-new/b.ts', 'export type B = 1;\n');
+    write('src/derive/a.ts', "export type { B } from '../brand-new/b.ts';\n");
+    write('src/schema/a.ts', "export const later = () => import('#render/page.ts');\n");
+    expect((await broken()).sort()).toEqual(['import-law: src/derive', 'import-law: src/schema']);
+  });
+
+  it('refuses cycles', async () => {
+    write('src/derive/a.ts', "import './b.ts';\n");
+    write('src/derive/b.ts', "import './a.ts';\n");
+    expect(new Set(await broken())).toEqual(new Set(['no-cycles']));
+  });
+});
