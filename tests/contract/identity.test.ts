@@ -28,7 +28,16 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { createRemoteJWKSet, decodeProtectedHeader, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  generateKeyPair,
+  importJWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type LocalIdentity, startIdentity } from '#local/identity/start-identity.ts';
 
@@ -280,7 +289,11 @@ test('forged, unsigned, expired and foreign tokens are refused, by verification 
   const changed = Buffer.from(JSON.stringify({ ...payload, email: 'superadmin@sitewright.test' })).toString(
     'base64url',
   );
+  const own = await importJWK(JSON.parse(await readFile(join(dataDir, 'signing-key.json'), 'utf8')), 'RS256');
+  const signed = (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(own);
   const bad = {
+    expired: await signed({ ...payload, exp: Math.floor(Date.now() / 1000) - 60 }),
+    foreign: await signed({ ...payload, aud: 'other' }),
     forged: await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
     changed: `${head}.${changed}.${signature}`,
     unsigned: new UnsecuredJWT(payload).encode(),
@@ -293,6 +306,7 @@ test('forged, unsigned, expired and foreign tokens are refused, by verification 
       body: JSON.stringify({ idToken }),
     });
   expect((await lookup(genuine)).status).toBe(200);
+  expect((await lookup(await signed(payload))).status, 'the own key is the one that counts').toBe(200);
   for (const [name, token] of Object.entries(bad)) {
     await expect(verify(token), name).rejects.toThrow();
     const answer = await lookup(token);
@@ -332,19 +346,25 @@ test('another project with its own key is another world, even in the same proces
 
 test('a restart keeps accounts, open codes, sessions and the key', async () => {
   const [email, google] = [newEmail(), newEmail()];
-  const claims = JSON.stringify({ sub: `google-${google}`, email: google, email_verified: true });
-  const before = (await signInWithCredential(auth, GoogleAuthProvider.credential(claims))).user.uid;
+  // The provider's own id tells who it is, also when that account got another e-mail meanwhile.
+  const asGoogle = (address: string) => {
+    const claims = JSON.stringify({ sub: `google-${google}`, email: address, email_verified: true });
+    return signInWithCredential(auth, GoogleAuthProvider.credential(claims));
+  };
+  const before = (await asGoogle(google)).user.uid;
   const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
   await sendPasswordResetEmail(auth, email);
   const token = await user.getIdToken();
   const file = join(dataDir, 'accounts.json');
   const kept = await readFile(file, 'utf8');
+  const accounts = await (await asAdmin('accounts:query', {})).json();
   expect(kept).toContain(codeOf(linkFor(email)));
 
   await stop();
   await start();
 
   expect(await readFile(file, 'utf8')).toBe(kept);
+  expect(await (await asAdmin('accounts:query', {})).json()).toEqual(accounts);
   expect((await verify(token)).payload.sub).toBe(user.uid);
   const refreshed = await fetch(`${identity.url}/securetoken.googleapis.com/v1/token?key=local`, {
     method: 'POST',
@@ -354,7 +374,7 @@ test('a restart keeps accounts, open codes, sessions and the key', async () => {
   await signInWithEmailAndPassword(auth, email, PASSWORD);
   await confirmPasswordReset(auth, codeOf(linkFor(email)), 'another-secret');
   expect((await signInWithEmailAndPassword(auth, email, 'another-secret')).user.uid).toBe(user.uid);
-  expect((await signInWithCredential(auth, GoogleAuthProvider.credential(claims))).user.uid).toBe(before);
+  expect((await asGoogle(newEmail())).user.uid).toBe(before);
   expect(auth.currentUser?.providerData).toHaveLength(1);
 });
 

@@ -49,8 +49,13 @@ function serialize(state: ProjectState): string {
   return JSON.stringify(snapshot);
 }
 
-/** The providers go in apart: the emulator appends to the list it is given, and would double them at each restart. */
+/**
+ * The providers go in apart, since the emulator appends to the list it is given and would double them at each restart.
+ * That fills its indexes, in an order of its own; the account itself gets the kept list.
+ */
 function addAccount(state: ProjectState, { providerUserInfo, ...fields }: Account): void {
   state.overwriteUserWithLocalId(fields.localId, fields);
-  state.updateUserByLocalId(fields.localId, {}, { upsertProviders: [...(providerUserInfo ?? [])] });
+  if (!providerUserInfo) return;
+  const account = state.updateUserByLocalId(fields.localId, {}, { upsertProviders: [...providerUserInfo] });
+  account.providerUserInfo = providerUserInfo;
 }
