@@ -7,7 +7,7 @@ interface Snapshot {
 }
 
 /** The accounts and codes of one project on disk. */
-export interface AccountFile {
+interface AccountFile {
   /** Fills an empty state with what the file holds. */
   restore(): Promise<void>;
   /** Resolves when the file holds at least the state of the moment of the call; writes only what changed. */

@@ -13,7 +13,7 @@ export interface OobCode {
 }
 
 /** A provider entry of an account; kept as the emulator wrote it. */
-export interface ProviderInfo {
+interface ProviderInfo {
   providerId: string;
   rawId: string;
   email?: string;

@@ -5,7 +5,7 @@ import { holdAnswer } from './hold-answer.ts';
 import { requestScope } from './request-scope.ts';
 import type { SigningKey } from './signing-key.ts';
 
-export interface FrontOptions {
+interface FrontOptions {
   app: EmulatorApp;
   state: ProjectState;
   key: SigningKey;

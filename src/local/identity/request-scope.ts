@@ -3,7 +3,7 @@ import type { OobCode } from './emulator-types.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** What belongs to the request being answered: the emulator's modules are shared by all instances of the process. */
-export interface RequestScope {
+interface RequestScope {
   projectId: string;
   issuer: string;
   key: SigningKey;

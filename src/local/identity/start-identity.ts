@@ -23,7 +23,7 @@ export interface LocalIdentity {
   close(): Promise<void>;
 }
 
-export interface IdentityOptions {
+interface IdentityOptions {
   /** 0 or none: any free port of the loopback address. */
   port?: number;
   /** Its own directory: accounts, codes and the signing key; made when missing, readable by its owner only. */
