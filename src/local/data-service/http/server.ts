@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Engine } from '../engine-types.ts';
+import { HasuraError } from '../errors.ts';
+import type { Database } from '../run/database.ts';
+import type { Authenticate } from '../session/authenticate.ts';
+import { answerCommand, type RunCommand } from './command-endpoint.ts';
+import { BodyTooLarge, readBody, refuseBody, sendJson } from './exchange.ts';
+import { answerGraphQL, errorBody } from './graphql-endpoint.ts';
+
+/** The version of Hasura whose behaviour is followed. */
+const VERSION = 'v2.48.0';
+
+export interface ServerParts {
+  engine: Engine;
+  database: Database;
+  authenticate: Authenticate;
+  metadataCommands: RunCommand;
+  queryCommands: RunCommand;
+  /** Bytes. */
+  maxRequestSize: number;
+}
+
+/** The HTTP server, not yet listening; websockets are added by whoever holds it. */
+export function createHttpServer(parts: ServerParts): Server {
+  const server = createServer((request, response) => {
+    answer(parts, request, response).catch((error: unknown) => fail(request, response, error));
+  });
+  // Node's default of 5 s makes pooled clients write into connections that just closed.
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+async function answer(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = request.url ?? '/';
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  const { engine, authenticate, maxRequestSize } = parts;
+  switch (`${request.method} ${path}`) {
+    case 'POST /v1/graphql': {
+      const text = await readBody(request, maxRequestSize);
+      return sendJson(response, 200, await answerGraphQL(engine, authenticate, request.headers, text));
+    }
+    case 'POST /v1/metadata':
+    case 'POST /v2/query': {
+      const text = await readBody(request, maxRequestSize);
+      const run = path === '/v1/metadata' ? parts.metadataCommands : parts.queryCommands;
+      const { status, body } = await answerCommand(run, authenticate, request.headers, text);
+      return sendJson(response, status, body);
+    }
+    case 'GET /healthz':
+      return sendHealth(parts, response);
+    case 'GET /v1/version':
+      return sendJson(response, 200, JSON.stringify({ server_type: 'ce', version: VERSION }));
+    default:
+      return sendJson(response, 404, commandError(new HasuraError('not-found', 'resource does not exist')));
+  }
+}
+
+async function sendHealth({ engine, database }: ServerParts, response: ServerResponse): Promise<void> {
+  const alive = await database.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  const consistent = engine.inconsistentObjects().length === 0;
+  response.writeHead(alive ? 200 : 500, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(alive ? (consistent ? 'OK' : 'WARN: inconsistent objects in schema') : 'ERROR');
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) return;
+  const graphql = request.url?.startsWith('/v1/graphql');
+  if (error instanceof BodyTooLarge) {
+    const fault = new HasuraError('bad-request', 'the request body is larger than this server accepts');
+    refuseBody(response, graphql ? errorBody(fault) : commandError(fault));
+    return;
+  }
+  if (request.destroyed && !request.complete) return;
+  // A defect of this service: the log has the details, the client must not.
+  console.error('data-service:', error);
+  const fault = new HasuraError('unexpected', 'internal error');
+  if (graphql) sendJson(response, 200, errorBody(fault));
+  else sendJson(response, 500, commandError(fault));
+}
+
+const commandError = (error: HasuraError): string => JSON.stringify(error.toCommand());

@@ -1,0 +1,58 @@
+/** `npm run data-service`: the service alone, configured as Hasura is. */
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { startDataService } from './data-service.ts';
+
+const flag = z.stringbool().default(false);
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  DATABASE_URL: z.string().min(1).optional(),
+  HASURA_GRAPHQL_ADMIN_SECRET: z.string().min(1).optional(),
+  HASURA_GRAPHQL_AUTH_HOOK: z.url().optional(),
+  HASURA_GRAPHQL_AUTH_HOOK_MODE: z.enum(['GET', 'POST']).default('GET'),
+  HASURA_GRAPHQL_UNAUTHORIZED_ROLE: z.string().min(1).optional(),
+  HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: flag,
+});
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { metadata: { type: 'string' } } });
+  const checked = Environment.safeParse(process.env);
+  if (!checked.success) throw new Error(`The environment is not usable:\n${z.prettifyError(checked.error)}`);
+  const env = checked.data;
+  const service = await startDataService({
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL,
+    adminSecret: env.HASURA_GRAPHQL_ADMIN_SECRET,
+    authHook: env.HASURA_GRAPHQL_AUTH_HOOK
+      ? { url: env.HASURA_GRAPHQL_AUTH_HOOK, mode: env.HASURA_GRAPHQL_AUTH_HOOK_MODE }
+      : undefined,
+    unauthorizedRole: env.HASURA_GRAPHQL_UNAUTHORIZED_ROLE,
+    stringifyNumericTypes: env.HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
+    metadataDir: values.metadata === 'none' ? undefined : values.metadata,
+  });
+  for (const { reason } of service.engine.inconsistentObjects()) console.error(`Inconsistent metadata: ${reason}`);
+  console.log(`Data service ready at ${service.url} over ${env.DATABASE_URL ? 'PostgreSQL' : 'PGlite in memory'}`);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    service.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(inUse ? 'The port is taken by another program; set PORT to a free one.' : message);
+  process.exit(1);
+});

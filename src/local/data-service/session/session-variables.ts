@@ -1,0 +1,50 @@
+import type { Session } from '../engine-types.ts';
+import { HasuraError } from '../errors.ts';
+
+const PREFIX = 'x-hasura-';
+export const ROLE = 'x-hasura-role';
+export const SECRET_HEADERS = ['x-hasura-admin-secret', 'x-hasura-access-key'] as const;
+const BACKEND_ONLY = 'x-hasura-use-backend-only-permissions';
+
+/** Headers with lower-case names; a repeated header's values are already joined. */
+export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The `x-hasura-*` entries under lower-case names; values that are no text, and the secret itself, are left out. */
+export function sessionVariables(source: Readonly<Record<string, unknown>>): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const name in source) {
+    const lower = name.toLowerCase();
+    const value = source[name];
+    if (lower.startsWith(PREFIX) && typeof value === 'string') variables[lower] = value;
+  }
+  for (const secret of SECRET_HEADERS) delete variables[secret];
+  return variables;
+}
+
+/**
+ * @param mayUseBackendOnly whether the caller proved to be a backend: then a header may ask for `backend_only` permissions
+ * @throws HasuraError when that header is not a boolean
+ */
+export function makeSession(variables: Record<string, string>, role: string, mayUseBackendOnly: boolean): Session {
+  const asked = variables[BACKEND_ONLY];
+  variables[ROLE] = role;
+  return {
+    role,
+    variables,
+    isAdmin: role === 'admin',
+    backendRequest: mayUseBackendOnly && asked !== undefined && parseBoolean(asked),
+  };
+}
+
+const TRUE = ['true', 't', 'yes', 'y'];
+const FALSE = ['false', 'f', 'no', 'n'];
+
+function parseBoolean(text: string): boolean {
+  const lower = text.toLowerCase();
+  if (TRUE.includes(lower)) return true;
+  if (FALSE.includes(lower)) return false;
+  throw new HasuraError(
+    'bad-request',
+    `${BACKEND_ONLY}: Not a valid boolean text. True values are ${JSON.stringify(TRUE)} and False values are ${JSON.stringify(FALSE)}. All values are case insensitive`,
+  );
+}
