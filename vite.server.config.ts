@@ -1,27 +1,41 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
-/** The two Node bundles. `server` is what production runs: it must not contain a byte of src/local. */
-const ENTRIES: Record<string, Record<string, string>> = {
-  server: { main: 'src/server/main.ts' },
-  local: {
-    start: 'src/local/start.ts',
-    seed: 'src/local/seed.ts',
-    'data-service': 'src/local/data-service/main.ts',
+interface Bundle {
+  folder: string;
+  entries: Record<string, string>;
+}
+
+/** The Node bundles, by mode. `server` is what production runs: it must not contain a byte of src/local. */
+const BUNDLES: Record<string, Bundle> = {
+  server: { folder: 'dist/server', entries: { main: 'src/server/main.ts' } },
+  embedded: {
+    folder: 'dist/local',
+    entries: {
+      start: 'src/local/start.ts',
+      seed: 'src/local/seed.ts',
+      'data-service': 'src/local/data-service/main.ts',
+      // A thread starts from a file of its own, which its starter expects beside itself.
+      'pglite-worker': 'src/local/data-service/run/pglite-worker.js',
+    },
   },
 };
 
-export default defineConfig(({ mode }) => ({
-  build: {
-    ssr: true,
-    outDir: `dist/${mode}`,
-    emptyOutDir: true,
-    copyPublicDir: false,
-    target: 'node20',
-    minify: false,
-    rolldownOptions: {
-      input: Object.fromEntries(Object.entries(ENTRIES[mode] ?? {}).filter(([, file]) => existsSync(file))),
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+export default defineConfig(({ mode }) => {
+  const bundle = BUNDLES[mode];
+  if (!bundle) throw new Error(`no bundle is called "${mode}"; there are ${Object.keys(BUNDLES).join(', ')}`);
+  return {
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: bundle.folder,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(bundle.entries).filter(([, file]) => existsSync(file))),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
-  },
-}));
+  };
+});

@@ -14,6 +14,6 @@ rmSync(`${root}dist/.sources`, { force: true });
 const nodeBundle = (mode) => build({ configFile: 'vite.server.config.ts', mode, logLevel: 'warn' });
 await Promise.all([
   nodeBundle('server'),
-  nodeBundle('local'),
+  nodeBundle('embedded'),
   build({ configFile: 'vite.config.ts', logLevel: 'warn' }).then(() => compressAssets(`${root}dist/console`)),
 ]);

@@ -22,14 +22,19 @@ export function forwardedHeaders(headers: IncomingHttpHeaders): IncomingHttpHead
 const CREDENTIALS: Record<string, string> = { authorization: 'Authorization', 'x-space-id': 'X-Space-Id' };
 
 /**
+ * A text that could be read as `connection_init` by somebody who takes the first of two equal keys. It is written again;
+ * all others go on byte for byte, because writing numbers again could round them.
+ */
+const SUSPICIOUS = /connection_init|\\u/i;
+
+/**
  * A websocket message of the client as it goes on: `connection_init` keeps two headers of its payload and nothing more.
  * @returns undefined when the text is no JSON object
  */
 export function forwardedMessage(text: string): string | undefined {
   const message = parseObject(text);
   if (!message) return undefined;
-  // Written again even when nothing was removed, so that a doubled key cannot mean one thing here and another there.
-  if (message.type !== 'connection_init') return JSON.stringify(message);
+  if (message.type !== 'connection_init') return SUSPICIOUS.test(text) ? JSON.stringify(message) : text;
   return JSON.stringify({ type: 'connection_init', payload: { headers: credentialsOf(message.payload) } });
 }
 
