@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { deriveMenu } from '#derive/menu.ts';
+import { model } from '#resources/model.ts';
+import { allows } from '#schema/access.ts';
+import { checkModel } from '#schema/check-model.ts';
+import { access } from './access.ts';
+import { subjects } from './matrix.ts';
+
+const menuOf = (role: string, pageAccess = true) => {
+  const viewer = { role, userId: 'u', spaceId: 's', flags: { pageAccess } };
+  const modes = ['space', 'settings'] as const;
+  return modes
+    .flatMap((mode) => deriveMenu(model, access, mode, viewer))
+    .flatMap(({ items }) => items.map(({ id }) => id));
+};
+
+describe('the declarations', () => {
+  it('have no fault', () => expect(checkModel(model, subjects)).toEqual([]));
+});
+
+describe('the permission matrix', () => {
+  it('knows no subject beyond the declared ones', () => {
+    const used = Object.values(access.matrix).flatMap((rights) => Object.keys(rights));
+    expect(used.filter((subject) => !(subjects as readonly string[]).includes(subject))).toEqual([]);
+  });
+
+  it('gives everything to the owner, and all but billing to an admin', () => {
+    expect(subjects.filter((subject) => !allows(access, 'SpaceOwner', 'delete', subject))).toEqual([]);
+    expect(subjects.filter((subject) => !allows(access, 'ADMIN', 'delete', subject))).toEqual(['Billing']);
+  });
+
+  it.each([
+    ['MANAGER', 'Analytic', true],
+    ['EDITOR', 'Analytic', false],
+    ['EDITOR', 'Head Injection', true],
+    ['AUTHOR', 'Head Injection', false],
+    ['AUTHOR', 'Tags', false],
+    ['AUTHOR', 'Dataset', true],
+    ['CONTRACTOR', 'Product', false],
+    ['CONTRACTOR', 'Page', true],
+    ['MANAGER', 'Partner', false],
+    ['user', 'Page', false],
+  ])('%s and %s: %s', (role, subject, expected) => expect(allows(access, role, 'read', subject)).toBe(expected));
+});
+
+describe('the role-to-menu map', () => {
+  it.each([
+    ['SpaceOwner', ['page', 'listing', 'partner', 'space-settings', 'tag', 'aiprompt']],
+    ['ADMIN', ['page', 'listing', 'partner', 'space-settings', 'tag', 'aiprompt']],
+    ['MANAGER', ['page', 'listing', 'space-settings', 'tag']],
+    ['EDITOR', ['page', 'listing', 'space-settings', 'tag']],
+    ['AUTHOR', ['page', 'listing']],
+    ['CONTRACTOR', ['page']],
+  ])('gives %s these items', (role, items) => expect(menuOf(role)).toEqual(items));
+
+  it('gives a contractor without the flag an empty menu', () => expect(menuOf('CONTRACTOR', false)).toEqual([]));
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Field } from '#schema/field.ts';
+import { recordDefaults, validate } from './validation.ts';
+
+const fields: Field[] = [
+  { kind: 'text', name: 'name', required: true },
+  { kind: 'text', name: 'email', format: 'email' },
+  { kind: 'tags', name: 'tags', type: 'Page', required: true },
+  {
+    kind: 'list',
+    name: 'parts',
+    item: {
+      kind: 'group',
+      name: 'part',
+      fields: [
+        { kind: 'text', name: 'key', required: true },
+        { kind: 'number', name: 'size', showIf: { field: 'key', op: 'eq', value: 'sized' }, required: true },
+      ],
+    },
+  },
+];
+
+const id = '6f1c2e34-0000-4000-8000-000000000001';
+const valid = { name: 'A', email: '', tags: { [id]: true }, parts: [] };
+
+describe('validate', () => {
+  it('finds nothing wrong with a valid record', () => {
+    expect(validate(fields, valid)).toEqual({});
+  });
+
+  it('asks required fields, white space and empty tags not counting as a value', () => {
+    expect(validate(fields, { ...valid, name: '  ', tags: {} })).toEqual({ name: 'Required.', tags: 'Required.' });
+    expect(validate(fields, {})).toEqual({ name: 'Required.', tags: 'Required.' });
+  });
+
+  it('gives the message of the kind, and none for an empty optional field', () => {
+    expect(validate(fields, { ...valid, email: 'x' })).toEqual({ email: 'You have entered an invalid email address!' });
+  });
+
+  it('names the place inside lists and groups, and asks only what is shown', () => {
+    const parts = [{ key: 'plain' }, { key: '' }, { key: 'sized' }, 'text'];
+    expect(validate(fields, { ...valid, parts })).toEqual({
+      'parts.1.key': 'Required.',
+      'parts.2.size': 'Required.',
+      'parts.3': 'This value does not fit the field.',
+    });
+  });
+
+  it('asks the members that a group takes from elsewhere, filled in or not', () => {
+    const group: Field = { kind: 'group', name: 'data', fieldsFrom: { reference: 'set_id', column: 'fields' } };
+    const members = (): Field[] => [{ kind: 'number', name: 'price', required: true, min: 0 }];
+    expect(validate([group], {}, members)).toEqual({ 'data.price': 'Required.' });
+    expect(validate([group], { data: { price: -1 } }, members)).toEqual({ 'data.price': 'Not less than 0.' });
+    expect(validate([group], { data: { price: 1 } }, members)).toEqual({});
+  });
+});
+
+describe('recordDefaults', () => {
+  it('start every field with its default or its empty value', () => {
+    expect(recordDefaults([...fields, { kind: 'boolean', name: 'on', default: true }])).toEqual({
+      name: '',
+      email: '',
+      tags: {},
+      parts: [],
+      on: true,
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { checkDrift, type SchemaTypes, schemaTypes } from './check-drift.ts';
+import { formatFault } from './fault.ts';
+import type { Model } from './model.ts';
+
+const model: Model = {
+  resources: [
+    {
+      name: 'book',
+      labels: { one: 'Book', many: 'Books' },
+      subject: 'Page',
+      scope: 'space',
+      title: 'title',
+      fields: [
+        { kind: 'text', name: 'title' },
+        { kind: 'choice', name: 'status', options: [{ value: 'NEW' }, { value: 'OLD' }] },
+        { kind: 'reference', name: 'writer_id', to: 'writer' },
+        { kind: 'media', name: 'cover' },
+      ],
+      storage: { cover: 'meta.cover' },
+    },
+  ],
+  groups: [],
+  screens: [],
+};
+
+const right: SchemaTypes = {
+  fields: {
+    book: { id: 'uuid', title: 'String', status: 'book_status_enum', writer_id: 'uuid', writer: 'user', meta: 'jsonb' },
+  },
+  enumValues: { book_status_enum: ['NEW', 'OLD'] },
+};
+
+const drift = (columns: Record<string, string>, values = ['NEW', 'OLD']) =>
+  checkDrift(model, { fields: { book: columns }, enumValues: { book_status_enum: values } }).map(formatFault);
+
+describe('checkDrift', () => {
+  it('is silent while declarations and schema agree', () => {
+    expect(checkDrift(model, right)).toEqual([]);
+  });
+
+  it('names columns and relationships that are missing, with a suggestion', () => {
+    const { title, writer, ...rest } = right.fields.book ?? {};
+    expect(drift({ ...rest, titles: 'String' })).toEqual([
+      'book.fields[0]: no column "title"; did you mean "titles"?',
+      expect.stringContaining('book.fields[2].relation: no relationship "writer"'),
+    ]);
+  });
+
+  it('names types that do not fit and values that one side does not know', () => {
+    expect(drift({ ...right.fields.book, title: 'Int' })).toEqual([
+      'book.fields[0]: column "title" is Int, the field needs String',
+    ]);
+    expect(drift(right.fields.book ?? {}, ['NEW', 'RARE'])).toEqual([
+      'book.fields[1].options: no value "OLD"',
+      'book.fields[1].options: the data service also knows "RARE"',
+    ]);
+  });
+
+  it('names a table that is missing', () => {
+    expect(checkDrift(model, { fields: { books: {} }, enumValues: {} }).map(formatFault)).toEqual([
+      'book.table: no table "book"; did you mean "books"?',
+    ]);
+  });
+
+  it('reads an introspection through lists and non-nulls', () => {
+    const answer = {
+      __schema: {
+        types: [
+          {
+            name: 'book',
+            enumValues: null,
+            fields: [{ name: 'id', type: { name: null, ofType: { name: null, ofType: { name: 'uuid' } } } }],
+          },
+          { name: 'book_status_enum', fields: null, enumValues: [{ name: 'NEW' }] },
+        ],
+      },
+    };
+    expect(schemaTypes(answer)).toEqual({
+      fields: { book: { id: 'uuid' }, book_status_enum: {} },
+      enumValues: { book: [], book_status_enum: ['NEW'] },
+    });
+  });
+});
