@@ -1,0 +1,21 @@
+/** Instructions that the writers of Aurora Travel keep for the writing assistant. */
+export const auroraPrompts: readonly string[] = [
+  'Write the opening paragraph of a destination guide for {place}. Two sentences, no superlatives, one concrete image that only somebody who has been there would know.',
+  'Suggest five titles for a journal entry about {topic}. At most 60 characters each; at least one is a question.',
+  'Turn these field notes into a day-by-day plan of three days. Keep opening hours and walking times exactly as given.',
+  'Write a meta description of at most 155 characters for the page below. Name the place in the first half.',
+  'Rewrite this text for readers who travel with children under eight. Shorter sentences, and say where the toilets are.',
+  'Summarise these twelve guest reviews in three sentences: what people love, what they mind, who should not book.',
+  'Draft a friendly answer to a guest whose trip was cancelled because of a storm. Offer a new date or the full amount back.',
+  'List ten questions that first-time visitors to {country} ask before they book, ordered by how often we hear them.',
+  'Write alt text for this photograph in one sentence. Say what is seen, not what it means.',
+  'Translate this packing list into French. Keep brand names, convert nothing, use the informal form.',
+  'Write the invitation to our monthly letter in 40 words. Warm, no exclamation marks.',
+  'Check this page for claims that need a source and list them with the sentence they stand in.',
+  'Describe {hotel} in 80 words for a couple that wants quiet. Mention one drawback honestly.',
+  'Write three versions of a button label for booking a guided trip. None uses the word “now”.',
+  'Explain the right to roam to a visitor from a country that has no such right, in 120 words.',
+  'Make a social post of this guide: one sentence that makes people curious, and one fact.',
+  'Write a caption of at most 15 words for each of the following photographs, with place and month.',
+  'Compare these two winter jackets for somebody who stands still in the cold for hours. End with a recommendation.',
+];

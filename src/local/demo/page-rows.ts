@@ -1,0 +1,50 @@
+import { artwork } from './artwork.ts';
+import { chanceFor, daysBefore, demoId, slugOf } from './determinism.ts';
+import { type PageContent, type SpaceContent, spaceIdOf } from './space-content.ts';
+import type { Row } from './statements.ts';
+import { tagKeys } from './tag-rows.ts';
+
+/** How often a page of the business has which status; the company's own pages are always public. */
+const statuses = [
+  ...Array<string>(11).fill('PUBLISHED'),
+  ...['DRAFT', 'DRAFT', 'DRAFT', 'REVIEW', 'REVIEW', 'PLANNED', 'PLANNED', 'UPDATED', 'UPDATED', 'LEGACY', 'DELETED'],
+];
+
+/** Rows of `page` for a space, the pages that come first being the oldest. */
+export function pageRows(space: SpaceContent, today: Date): Row[] {
+  return space.pages.map((page, index) => pageRow(space, page, space.pages.length - index, today));
+}
+
+function pageRow(space: SpaceContent, page: PageContent, age: number, today: Date): Row {
+  const chance = chanceFor(`page/${space.key}/${page.name}`);
+  const status = page.folder ? chance.pick(statuses) : 'PUBLISHED';
+  const created = age * 5 + chance.between(0, 4);
+  const edited = chance.between(1, created - 1);
+  const planned = chance.between(2, 40);
+  const isPublic = status === 'PUBLISHED' || status === 'UPDATED' || status === 'LEGACY';
+  const slug = [...(page.folder ? [page.folder] : []), slugOf(page.name)].join('/');
+  return {
+    id: demoId(`page/${space.key}/${slug}`),
+    space_id: spaceIdOf(space),
+    name: page.name,
+    slug,
+    title: `${page.name} | ${space.name}`,
+    meta_description: page.description,
+    head_injection: page.name === 'Home' ? '<meta name="site-verification" content="demo-1f6c2b">' : '',
+    status,
+    meta: { thumbnail: artwork(space.motif, `${space.key}/${page.name}`) },
+    tag_ids: tagKeys(space, 'Page', page.tags),
+    page_version: isPublic ? chance.between(1, 9) : 1,
+    author_id: chance.pick(space.writers).id,
+    created_by: chance.pick(space.writers).id,
+    published_at:
+      status === 'PLANNED'
+        ? daysBefore(today, -planned, chance)
+        : isPublic
+          ? daysBefore(today, chance.between(edited, created), chance)
+          : null,
+    deleted_at: status === 'DELETED' ? daysBefore(today, edited, chance) : null,
+    created_at: daysBefore(today, created, chance),
+    updated_at: daysBefore(today, edited, chance),
+  };
+}
