@@ -1,0 +1,106 @@
+import { createMongoAbility, type MongoAbility, subject } from '@casl/ability';
+import { abilityRules } from '#derive/ability.ts';
+import { createCall, deleteCall, removeCall, updateCall } from '#derive/mutations.ts';
+import type { Call } from '#derive/queries.ts';
+import { oneCall } from '#derive/queries.ts';
+import { model } from '#resources/model.ts';
+import type { Access, Action, Viewer } from '#schema/access.ts';
+import type { Field } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { insertSample, sampleRecord, sampleValue } from './samples.ts';
+import type { World } from './world.ts';
+
+export interface Comparison {
+  cells: number;
+  /** `AUTHOR update tag.name in its own space: browser denies, data service allows` */
+  differences: string[];
+}
+
+interface Cell {
+  action: Action;
+  field?: Field;
+  /** What the data service is asked; made anew for each cell, since some of them change or remove the row. */
+  call(): Promise<Call>;
+}
+
+/**
+ * Asks the browser's ability and the data service the same question for every role, resource, action, field and place,
+ * with the operations that the console sends.
+ */
+export async function compare(world: World, access: Access): Promise<Comparison> {
+  const comparison: Comparison = { cells: 0, differences: [] };
+  const resources = model.resources.filter((resource) => resource.scope === 'space');
+  for (const { name, viewer } of world.viewers) {
+    const ability = createMongoAbility(abilityRules(access, model, viewer));
+    for (const resource of resources) {
+      for (const place of ['own', 'other'] as const) {
+        for (const cell of cellsOf(world, resource, place)) {
+          const browser = shown(ability, cell, resource, world[place]);
+          const service = await accepted(world, viewer, await cell.call());
+          comparison.cells += 1;
+          if (browser !== service) comparison.differences.push(describe(name, resource, cell, place, service));
+        }
+      }
+    }
+  }
+  return comparison;
+}
+
+function cellsOf(world: World, resource: Resource, place: 'own' | 'other'): Cell[] {
+  const { admin } = world;
+  const spaceId = world[place];
+  const row = () => insertSample(admin, resource, spaceId);
+  const setting = async (field: Field) => ({ [field.name]: await sampleValue(admin, field, spaceId) });
+  const fields = resource.fields.flatMap((field): Cell[] => [
+    { action: 'read', field, call: async () => oneCall(model, resource, await row(), [field.name]) },
+    { action: 'create', field, call: async () => createIn(world, resource, place, field) },
+    {
+      action: 'update',
+      field,
+      call: async () => updateCall(model, resource, await row(), await setting(field)),
+    },
+  ]);
+  return [
+    ...fields.filter(({ action, field }) => !(action !== 'read' && field?.kind === 'reference' && field.to === 'user')),
+    { action: 'delete', call: async () => deleteCall(model, resource, await row()) },
+    { action: 'delete', call: async () => removeCall(model, resource, await row()) },
+    ...(resource.publish ? [publishCell(resource, resource.publish, row)] : []),
+  ];
+}
+
+function publishCell(
+  resource: Resource,
+  { field, value }: { field: string; value: string },
+  row: () => Promise<JsonObject>,
+) {
+  return {
+    action: 'publish' as const,
+    call: async () => updateCall(model, resource, await row(), { [field]: value }),
+  };
+}
+
+/** A caller reaches another space only by naming it, which the console never does. */
+async function createIn(world: World, resource: Resource, place: 'own' | 'other', field: Field): Promise<Call> {
+  const call = createCall(model, resource, await sampleRecord(world.admin, resource, world[place], field.name));
+  if (place === 'own') return call;
+  const object = { ...(call.variables.object as JsonObject), space_id: world.other };
+  return { ...call, variables: { object } };
+}
+
+function shown(ability: MongoAbility, { action, field }: Cell, resource: Resource, spaceId: string): boolean {
+  return ability.can(action, subject(resource.name, { space_id: spaceId }) as never, field?.name);
+}
+
+/** Accepted means done: an error is a refusal, and so is `null`, which says that there is no such row for this caller. */
+async function accepted(world: World, viewer: Viewer, { query, variables }: Call): Promise<boolean> {
+  const { data } = await world.as(viewer, query, variables);
+  return Boolean(data?.row);
+}
+
+function describe(name: string, resource: Resource, cell: Cell, place: 'own' | 'other', service: boolean): string {
+  const what = cell.field ? `${resource.name}.${cell.field.name}` : resource.name;
+  const where = place === 'own' ? 'in its own space' : 'in another space';
+  const verdict = service ? 'browser denies, data service allows' : 'browser allows, data service denies';
+  return `${name} ${cell.action} ${what} ${where}: ${verdict}`;
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { access } from '#permissions/access.ts';
+import type { Access } from '#schema/access.ts';
+import { compare } from './compare.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld(access);
+});
+
+afterAll(() => world.close());
+
+describe('what the console shows and what the data service accepts', () => {
+  it('is the same in every cell', async () => {
+    const { cells, differences } = await compare(world, access);
+    console.log(`permissions: ${cells} cells compared, ${differences.length} differ`);
+    expect(differences).toEqual([]);
+    expect(cells).toBeGreaterThan(1000);
+  }, 300_000);
+
+  it('differs by name when one rule is flipped in the data service alone', async () => {
+    const author = { ...access.matrix.AUTHOR, Dataset: ['read', 'create', 'update'] as const };
+    const flipped: Access = { ...access, matrix: { ...access.matrix, AUTHOR: author } };
+    await world.enforce(flipped);
+    const { differences } = await compare(world, access);
+    await world.enforce(access);
+    expect(new Set(differences)).toEqual(
+      new Set(['AUTHOR delete dataset in its own space: browser allows, data service denies']),
+    );
+  }, 300_000);
+});

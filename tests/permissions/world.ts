@@ -1,0 +1,112 @@
+import { deriveMetadata } from '#derive/metadata.ts';
+import { startDataService } from '#local/data-service/data-service.ts';
+import { model } from '#resources/model.ts';
+import { tables } from '#resources/tables.ts';
+import type { Access, Viewer } from '#schema/access.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { RunAsAdmin } from './samples.ts';
+
+const adminSecret = 'permissions';
+
+export interface Answer {
+  data?: Record<string, Json> | null;
+  errors?: { message: string; extensions: { code: string; path: string } }[];
+}
+
+/** A data service with two spaces, and a person of every role in the first of them. */
+export interface World {
+  own: string;
+  other: string;
+  viewers: readonly { name: string; viewer: Viewer }[];
+  admin: RunAsAdmin;
+  /** Runs an operation with the session variables that the auth hook would give the viewer. */
+  as(viewer: Viewer, query: string, variables: JsonObject): Promise<Answer>;
+  /** Puts the metadata of other rules in force. */
+  enforce(access: Access): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createWorld(access: Access): Promise<World> {
+  const service = await startDataService({ port: 0, adminSecret, migrationsDir: 'hasura/migrations/default' });
+
+  async function send(headers: Record<string, string>, query: string, variables: JsonObject): Promise<Answer> {
+    const response = await fetch(`${service.url}/v1/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret, ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    return (await response.json()) as Answer;
+  }
+
+  const admin: RunAsAdmin = async (query, variables) => {
+    const { data, errors } = await send({}, query, variables);
+    if (!data) throw new Error(JSON.stringify(errors));
+    return data;
+  };
+
+  async function enforce(rules: Access): Promise<void> {
+    await service.engine.replaceMetadata({
+      version: 3,
+      sources: [{ name: 'default', kind: 'postgres', tables: deriveMetadata(model, rules, tables), configuration: {} }],
+    });
+  }
+
+  await enforce(access);
+  const [own, other] = [await createSpace(admin, 'Own'), await createSpace(admin, 'Other')];
+  return {
+    own,
+    other,
+    viewers: await createViewers(admin, access, own),
+    admin,
+    enforce,
+    as: (viewer, query, variables) => send(sessionOf(viewer), query, variables),
+    close: () => service.close(),
+  };
+}
+
+function sessionOf({ role, userId, spaceId }: Viewer): Record<string, string> {
+  return {
+    'x-hasura-role': role,
+    'x-hasura-user-id': userId,
+    ...(spaceId === null ? {} : { 'x-hasura-space-id': spaceId }),
+  };
+}
+
+async function createSpace(admin: RunAsAdmin, name: string): Promise<string> {
+  const { row } = await admin('mutation ($name: String!) { row: insert_space_one(object: { name: $name }) { id } }', {
+    name,
+  });
+  return String((row as JsonObject).id);
+}
+
+/** Every role of a space, the contractor with and without the flag, and the roles of people without a space. */
+async function createViewers(admin: RunAsAdmin, access: Access, spaceId: string): Promise<World['viewers']> {
+  const flagged = access.flags.map((rule) => rule.role);
+  const variants = access.roles.flatMap(({ name, inSpace }) => [
+    { name, role: name, inSpace, pageAccess: false },
+    ...(flagged.includes(name) ? [{ name: `${name} with page access`, role: name, inSpace, pageAccess: true }] : []),
+  ]);
+  return Promise.all(
+    variants.map(async ({ name, role, inSpace, pageAccess }) => {
+      const userId = await createUser(admin, name);
+      if (inSpace) await join(admin, { user_id: userId, space_id: spaceId, user_role: role, page_access: pageAccess });
+      const viewer: Viewer = { role, userId, spaceId: inSpace ? spaceId : null, flags: { pageAccess } };
+      return { name, viewer };
+    }),
+  );
+}
+
+async function createUser(admin: RunAsAdmin, name: string): Promise<string> {
+  const email = `${name.replaceAll(' ', '.').toLowerCase()}@example.com`;
+  const { row } = await admin(
+    'mutation ($object: user_insert_input!) { row: insert_user_one(object: $object) { id } }',
+    { object: { name, email, status: 'ACTIVE' } },
+  );
+  return String((row as JsonObject).id);
+}
+
+async function join(admin: RunAsAdmin, object: JsonObject): Promise<void> {
+  await admin('mutation ($object: user_space_insert_input!) { insert_user_space_one(object: $object) { id } }', {
+    object,
+  });
+}
