@@ -60,7 +60,11 @@ export class LiveQuery {
     // A stream's cursor moves when it is read: what nobody can take yet is not read yet.
     if (!(this.#plan.streaming && this.#nobodyReady())) {
       this.#running = true;
-      const body = await this.#plan.rerun();
+      const body = await this.#plan.rerun().catch((error: unknown) => {
+        // The next tick tries again; the subscribers keep what they have.
+        console.error('data-service: a live query failed:', error);
+        return null;
+      });
       this.#running = false;
       this.#publish(body);
     }

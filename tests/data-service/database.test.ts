@@ -1,0 +1,202 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyMigrations } from '#local/data-service/migrate.ts';
+import type { Database } from '#local/data-service/run/database.ts';
+import { openDatabase } from '#local/data-service/run/open-database.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+
+let postgres: TestPostgres;
+let scratch: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  scratch = await mkdtemp(path.join(tmpdir(), 'database-test-'));
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+async function writeMigration(directory: string, name: string, sql: string): Promise<void> {
+  await mkdir(path.join(directory, name), { recursive: true });
+  await writeFile(path.join(directory, name, 'up.sql'), sql);
+}
+
+describe.each(['PGlite', 'PostgreSQL'])('over %s', (kind) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openDatabase(kind === 'PGlite' ? {} : { databaseUrl: await postgres.createDatabase() });
+    await database.script('CREATE TABLE item (id int PRIMARY KEY CHECK (id > 0), note text NOT NULL)');
+  });
+  afterAll(() => database.close());
+
+  const countItems = async () => (await database.query('SELECT count(*) FROM item')).rows[0]?.count;
+
+  it('gives every value as text', async () => {
+    const { rows, rowCount } = await database.query(
+      `SELECT $1::int8 AS big, true AS yes, null AS nothing, '{"a": 1}'::json AS doc, '\\x01'::bytea AS bytes`,
+      ['9223372036854775807'],
+    );
+    expect(rows).toEqual([{ big: '9223372036854775807', yes: 't', nothing: null, doc: '{"a": 1}', bytes: '\\x01' }]);
+    expect(rowCount).toBe(1);
+  });
+
+  it('runs scripts and gives the last result', async () => {
+    expect(await database.script('SELECT 1 AS a; SELECT 2 AS b, null AS c')).toEqual({
+      fields: ['b', 'c'],
+      rows: [['2', null]],
+    });
+    expect(await database.script('SELECT 1; CREATE TEMP TABLE gone (a int); DROP TABLE gone')).toBeNull();
+  });
+
+  it('tells what PostgreSQL told about an error', async () => {
+    await expect(database.query("INSERT INTO item VALUES (1, 'a'), (1, 'b')")).rejects.toMatchObject({
+      name: 'DatabaseError',
+      code: '23505',
+      table: 'item',
+      schema: 'public',
+      constraint: 'item_pkey',
+      detail: 'Key (id)=(1) already exists.',
+    });
+    await expect(database.query('INSERT INTO item VALUES (2, null)')).rejects.toMatchObject({
+      code: '23502',
+      column: 'note',
+    });
+    await expect(database.script('SELECT 1;\nSELEC 2')).rejects.toMatchObject({ code: '42601', position: '11' });
+    await expect(database.query('SELECT $1::int4', ['x'], { name: 'cast' })).rejects.toMatchObject({ code: '22P02' });
+    expect((await database.query('SELECT $1::int4', ['7'], { name: 'cast' })).rows).toEqual([{ int4: '7' }]);
+    expect(await countItems()).toBe('0');
+  });
+
+  it('commits what resolves and rolls back what rejects', async () => {
+    await database.transaction((connection) => connection.query("INSERT INTO item VALUES (1, 'kept')"));
+    const broken = database.transaction(async (connection) => {
+      await connection.query("INSERT INTO item VALUES (2, 'lost')");
+      throw new Error('on purpose');
+    });
+    await expect(broken).rejects.toThrow('on purpose');
+    const failing = database.transaction((connection) =>
+      Promise.all([
+        connection.query("INSERT INTO item VALUES (3, 'lost')"),
+        connection.query("INSERT INTO item VALUES (0, 'lost')"),
+        connection.query("INSERT INTO item VALUES (4, 'lost')"),
+      ]),
+    );
+    await expect(failing).rejects.toMatchObject({ code: '23514', constraint: 'item_id_check' });
+    expect(await countItems()).toBe('1');
+  });
+
+  it('refuses to write in a read-only transaction', async () => {
+    const write = database.transaction((connection) => connection.query('DELETE FROM item'), { readOnly: true });
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('keeps concurrent transactions and their settings apart', async () => {
+    const users = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        database.transaction(async (connection) => {
+          await connection.query("SELECT set_config('hasura.user', $1, true)", [`user ${index}`]);
+          return (await connection.query("SELECT current_setting('hasura.user') AS name")).rows[0]?.name;
+        }),
+      ),
+    );
+    expect(users).toEqual(users.map((_, index) => `user ${index}`));
+    expect((await database.query("SELECT current_setting('hasura.user', true) AS name")).rows[0]?.name ?? '').toBe('');
+  });
+
+  it('carries large answers', async () => {
+    const { rows } = await database.query("SELECT repeat('ä', 3000000) AS text");
+    expect(rows[0]?.text).toHaveLength(3_000_000);
+  });
+
+  it('has the extensions that the schema needs', async () => {
+    await database.script(
+      ['pg_trgm', 'pgcrypto', 'citext', 'ltree', 'unaccent'].map((name) => `CREATE EXTENSION ${name};`).join(''),
+    );
+    expect((await database.query("SELECT similarity('word', 'words') > 0.5 AS alike")).rows).toEqual([{ alike: 't' }]);
+  });
+
+  describe('migrations', () => {
+    it('are applied in the order of their versions, once', async () => {
+      const directory = path.join(scratch, `${kind}-good`);
+      await writeMigration(directory, '20_second', 'ALTER TABLE first ADD COLUMN b int;');
+      await writeMigration(directory, '9_first', 'CREATE TABLE first (a int); CREATE INDEX ON first (a);');
+      expect(await applyMigrations(database, directory)).toEqual(['9_first', '20_second']);
+      await writeMigration(directory, '30_third', 'DROP TABLE first;');
+      expect(await applyMigrations(database, directory)).toEqual(['30_third']);
+      expect(await applyMigrations(database, directory)).toEqual([]);
+    });
+
+    it('name the file and line that failed, and leave nothing of it behind', async () => {
+      const directory = path.join(scratch, `${kind}-bad`);
+      await writeMigration(directory, '100_good', 'CREATE TABLE good (a int);');
+      await writeMigration(directory, '101_bad', 'CREATE TABLE half (a int);\nCREATE TABEL other (a int);');
+      await expect(applyMigrations(database, directory)).rejects.toThrow(
+        'Migration 101_bad/up.sql failed at line 2: syntax error at or near "TABEL"',
+      );
+      const { rows } = await database.query("SELECT to_regclass('good') AS good, to_regclass('half') AS half");
+      expect(rows).toEqual([{ good: 'good', half: null }]);
+    });
+
+    it('are applied once by services that start together', async () => {
+      const directory = path.join(scratch, `${kind}-race`);
+      await writeMigration(directory, '200_race', 'CREATE TABLE race (a int);');
+      const results = await Promise.all([applyMigrations(database, directory), applyMigrations(database, directory)]);
+      expect(results.flat()).toEqual(['200_race']);
+    });
+  });
+});
+
+describe('a data directory of PGlite', () => {
+  const program = (dataDir: string, work: string) => `
+    import { openDatabase } from '#local/data-service/run/open-database.ts';
+    const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    ${work}`;
+  const args = (code: string) => ['--import', 'tsx', '--input-type=module', '--eval', code];
+
+  it('keeps every acknowledged row when its process is killed', async () => {
+    const dataDir = path.join(scratch, 'killed');
+    const writer = spawn(
+      process.execPath,
+      args(
+        program(
+          dataDir,
+          `await database.script('CREATE TABLE IF NOT EXISTS log (n int)');
+           for (let n = 1; ; n += 1) {
+             await database.query('INSERT INTO log VALUES ($1::int4)', [String(n)]);
+             process.stdout.write(n + '\\n');
+           }`,
+        ),
+      ),
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let output = '';
+    await new Promise<void>((resolve) => {
+      writer.stdout.on('data', (chunk) => {
+        output += chunk;
+        if (output.split('\n').length > 200) resolve();
+      });
+    });
+    writer.kill('SIGKILL');
+    await new Promise((resolve) => writer.once('exit', resolve));
+    const acknowledged = Number(output.trim().split('\n').at(-1));
+    const database = await openDatabase({ dataDir });
+    const { rows } = await database.query('SELECT count(*) FROM log');
+    await database.close();
+    expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(acknowledged);
+  });
+
+  it('is refused to a second process, and free again after the first', async () => {
+    const dataDir = path.join(scratch, 'locked');
+    const database = await openDatabase({ dataDir });
+    const second = promisify(execFile)(process.execPath, args(program(dataDir, '')));
+    await expect(second).rejects.toThrow(`The data directory ${dataDir} is in use by process ${process.pid}`);
+    await database.close();
+    await (await openDatabase({ dataDir })).close();
+  });
+});
