@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createHasuraClient } from '#server/adapters/hasura.ts';
+import { createHasuraAccounts } from '#server/adapters/hasura-accounts.ts';
+import { createIdentityVerifier } from '#server/adapters/identity.ts';
+import { buildApp } from '#server/app.ts';
+import { closeStack } from './close-stack.ts';
+import { dataFolder } from './data-folder.ts';
+import { startDataService } from './data-service/data-service.ts';
+import { lockDataDirectory } from './data-service/run/data-directory-lock.ts';
+import { demoAccounts, people } from './demo/accounts.ts';
+import { ensureDemo } from './ensure-demo.ts';
+import { freePort, portFault } from './free-port.ts';
+import { gateway } from './gateway.ts';
+import { startIdentity } from './identity/start-identity.ts';
+import { startMail } from './mail/start-mail.ts';
+import type { LocalSettings } from './settings.ts';
+
+const PROJECT_ID = 'demo-sitewright';
+/** Two levels up, both from src/local and from dist/local. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The whole product with its stand-ins, running in this process. */
+export interface LocalProduct {
+  /** The one address for people, such as `http://localhost:3006`. */
+  origin: string;
+  /** Ends everything in order; what was acknowledged is kept. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts every part and waits until the product answers.
+ * @throws Error with one line for people: the port is taken, another process holds the folder, a part cannot start
+ */
+export async function startLocalProduct(settings: LocalSettings): Promise<LocalProduct> {
+  const { HOST: host, DATA_DIR: folder } = settings;
+  const port = await freePort(settings.PORT, host);
+  const origin = `http://localhost:${port}`;
+  const parts = closeStack();
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    parts.add(await lockDataDirectory(folder));
+    const kept = dataFolder(folder);
+    const adminSecret = kept.adminSecret();
+
+    const [dataService, { mail, identity }] = await parts.all([
+      startDataService({
+        port: 0,
+        databaseUrl: settings.DATABASE_URL,
+        dataDir: join(folder, 'database'),
+        adminSecret,
+        authHook: { url: `http://${host}:${port}/api/auth/hook`, mode: 'GET' },
+        migrationsDir: join(root, 'hasura/migrations/default'),
+        metadataDir: join(root, 'hasura/metadata'),
+      }),
+      startPeople(folder, origin),
+    ]);
+    await ensureDemo({ database: dataService.database, identity, kept });
+
+    const app = await buildApp({
+      identity: createIdentityVerifier({
+        projectId: PROJECT_ID,
+        issuer: identity.issuer,
+        jwksUrl: identity.jwksUrl,
+      }),
+      accounts: createHasuraAccounts(createHasuraClient(dataService.url, adminSecret)),
+      dataServiceUrl: dataService.url,
+      superadminEmails: new Set([people.superadmin.email]),
+      signUpStatus: 'ACTIVE',
+      publicConfig: {
+        productName: 'Sitewright',
+        identity: { apiKey: 'local', authDomain: `localhost:${port}`, projectId: PROJECT_ID, baseUrl: origin },
+        signInChoices: demoAccounts.map(({ email, name, roleLabel, password }) => ({
+          email,
+          label: name,
+          description: roleLabel,
+          password,
+        })),
+      },
+      consoleFolder: join(root, 'dist/console'),
+      healthChecks: { mail: () => answers(`${mail.url}/_local/mail/messages.json`) },
+      extend: (scope) => gateway(scope, { identityUrl: identity.url, mailUrl: mail.url }),
+      logLevel: settings.LOG_LEVEL,
+    });
+    parts.add(() => app.close());
+    await app.listen({ port, host }).catch((error: unknown) => {
+      throw new Error(portFault(error, port), { cause: error });
+    });
+
+    kept.announce({ dataServiceUrl: dataService.url });
+    parts.add(async () => kept.withdraw());
+    return { origin, close: () => parts.close() };
+  } catch (error) {
+    await parts.close();
+    throw error;
+  }
+}
+
+/** The parts around people: their accounts, and the inbox where the codes for them arrive. */
+async function startPeople(folder: string, origin: string) {
+  const mail = await startMail();
+  const identity = await startIdentity({
+    dataDir: join(folder, 'identity'),
+    projectId: PROJECT_ID,
+    publicUrl: origin,
+    deliver: mail.deliver,
+  });
+  const close = async () => {
+    await identity.close();
+    await mail.close();
+  };
+  return { mail, identity, close };
+}
+
+async function answers(url: string): Promise<void> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+}
