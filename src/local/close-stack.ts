@@ -5,10 +5,11 @@ interface Closable {
 /** What has been started, to be ended in reverse order. */
 export interface CloseStack {
   add(close: () => Promise<void>): void;
-  /** Waits for parts that start side by side. When one fails, those that did start are still ended by `close`. */
-  all<const Parts extends readonly Promise<Closable>[]>(
-    parts: Parts,
-  ): Promise<{ -readonly [Index in keyof Parts]: Awaited<Parts[Index]> }>;
+  /** Waits for two parts that start side by side. When one fails, the other is still ended by `close`. */
+  both<First extends Closable, Second extends Closable>(
+    first: Promise<First>,
+    second: Promise<Second>,
+  ): Promise<[First, Second]>;
   /** Ends everything, whatever fails on the way. @throws the first failure */
   close(): Promise<void>;
 }
@@ -19,11 +20,11 @@ export function closeStack(): CloseStack {
     add: (close) => {
       closers.push(close);
     },
-    async all(parts) {
-      for (const part of await Promise.allSettled(parts)) {
+    async both(first, second) {
+      for (const part of await Promise.allSettled([first, second])) {
         if (part.status === 'fulfilled') closers.push(() => part.value.close());
       }
-      return Promise.all(parts) as ReturnType<CloseStack['all']> as never;
+      return Promise.all([first, second]);
     },
     async close() {
       const failures: unknown[] = [];

@@ -44,7 +44,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     const kept = dataFolder(folder);
     const adminSecret = kept.adminSecret();
 
-    const [dataService, { mail, identity }] = await parts.all([
+    const [dataService, { mail, identity }] = await parts.both(
       startDataService({
         port: 0,
         databaseUrl: settings.DATABASE_URL,
@@ -55,7 +55,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         metadataDir: join(root, 'hasura/metadata'),
       }),
       startPeople(folder, origin),
-    ]);
+    );
     await ensureDemo({ database: dataService.database, identity, kept });
 
     const app = await buildApp({
