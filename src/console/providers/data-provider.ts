@@ -1,5 +1,5 @@
 import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
-import { createCall, deleteCall, restoreCall, updateCall } from '#derive/mutations.ts';
+import { createCall, deleteCall, removeCall, restoreCall, updateCall } from '#derive/mutations.ts';
 import { type Call, type ListRequest, listCall, oneCall, optionsCall } from '#derive/queries.ts';
 import type { Viewer } from '#schema/access.ts';
 import { labelOf } from '#schema/field.ts';
@@ -106,9 +106,10 @@ export function createDataProvider({ model, transport, viewer }: Options): DataP
         : updateCall(model, resource, key, variables as JsonObject);
       return row(resource, call);
     },
-    deleteOne: ({ resource: name, id }) => {
+    deleteOne: ({ resource: name, id, meta }) => {
       const resource = resourceOf(model, name);
-      return row(resource, deleteCall(model, resource, keyColumns(resource, id, viewer.spaceId)));
+      const remove = meta?.forever ? removeCall : deleteCall;
+      return row(resource, remove(model, resource, keyColumns(resource, id, viewer.spaceId)));
     },
   } as DataProvider;
 }

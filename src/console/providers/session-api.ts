@@ -37,13 +37,13 @@ export async function fetchAccount(token: string): Promise<Account> {
   return (await request('/api/session', token)) as Account;
 }
 
-/** Creates the database user of a verified identity. */
+/** Creates the database user of an identity. */
 export async function createAccount(token: string, name: string): Promise<void> {
   await request('/api/account', token, { name });
 }
 
 /** Creates a space that the user owns; answers its id. */
 export async function createSpace(token: string, name: string): Promise<string> {
-  const { id } = (await request('/api/spaces', token, { name })) as { id: string };
-  return id;
+  const { space } = (await request('/api/spaces', token, { name })) as { space: { id: string } };
+  return space.id;
 }

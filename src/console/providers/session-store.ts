@@ -100,10 +100,14 @@ export function createSessionStore({ identity, announce }: Options) {
 
     signIn: async (email: string, password: string) => load(await identity.signIn(email, password)),
 
-    /** Creates an identity and sends the verification mail; the visitor signs in after following its link. */
+    /**
+     * Creates an identity and its database user, and sends the verification mail; the visitor signs in after following
+     * its link.
+     */
     async register(name: string, email: string, password: string) {
       await identity.register(name, email, password);
       try {
+        await createAccount(await token(), name);
         await identity.sendVerification();
       } finally {
         await leave();

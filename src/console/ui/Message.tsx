@@ -37,7 +37,7 @@ export function Message({ icon, level = 2, title, text, action, role }: Props) {
             width: 48,
             height: 48,
             mb: 1.5,
-            borderRadius: 3,
+            borderRadius: '12px',
             border: 1,
             borderColor: 'divider',
             bgcolor: 'background.paper',

@@ -39,6 +39,11 @@ export function dismiss(idOrKey: number | string): void {
   set(notices.filter((notice) => notice.id !== idOrKey && notice.key !== idOrKey));
 }
 
+/** Takes all notices away; their UNDO belongs to a workspace that is being left. */
+export function dismissAll(): void {
+  set([]);
+}
+
 /** A short confirmation at the bottom left. */
 export function toast(message: string, severity: Severity = 'success'): void {
   show({ form: 'toast', message, severity });

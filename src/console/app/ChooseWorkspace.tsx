@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
+import { dismissAll, toast } from '#console/ui/notify.ts';
+import { useApp } from './app-context.ts';
+import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
+
+interface Props {
+  spaceId: string | null;
+  /** The selection is dropped because the space is not the account's any more. */
+  gone?: boolean;
+}
+
+/**
+ * Changes the workspace while no screen is mounted: the old one's cache went with its `Workspace`, and the new one sends
+ * its first request only after this.
+ */
+export function ChooseWorkspace({ spaceId, gone = false }: Props) {
+  const { workspace } = useApp();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    dismissAll();
+    if (gone) toast(t('state.spaceGone'), 'warning');
+    workspace.select(spaceId);
+    navigate(spaceId === null ? ADMIN_HOME : SPACE_HOME, { replace: true });
+  }, [workspace, spaceId, gone, navigate, t]);
+  return <ShellSkeleton />;
+}

@@ -1,0 +1,47 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { i18n as I18n } from 'i18next';
+import { useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { RouterProvider } from 'react-router';
+import { cspNonce } from '#console/ui/csp-nonce.ts';
+import { ErrorBoundary } from '#console/ui/ErrorBoundary.tsx';
+import { Fallback } from '#console/ui/Fallback.tsx';
+import { Notifications } from '#console/ui/Notifications.tsx';
+import { type App, AppContext } from './app-context.ts';
+import { usePreferences } from './preferences.ts';
+import type { createRouter } from './router.tsx';
+import { createConsoleTheme } from './theme/create-theme.ts';
+
+interface Props {
+  app: App;
+  i18n: I18n;
+  router: ReturnType<typeof createRouter>;
+}
+
+/** Everything around the router: styles under the page's policy, theme, texts, notifications. */
+export function Console({ app, i18n, router }: Props) {
+  const preferences = usePreferences();
+  const theme = useMemo(() => createConsoleTheme(preferences), [preferences]);
+  const [cache] = useState(() => {
+    const nonce = cspNonce();
+    return createCache({ key: 'sw', prepend: true, ...(nonce && { nonce }) });
+  });
+  return (
+    <ErrorBoundary fallback={<Fallback />}>
+      <CacheProvider value={cache}>
+        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="navType" disableTransitionOnChange>
+          <CssBaseline enableColorScheme />
+          <I18nextProvider i18n={i18n}>
+            <AppContext.Provider value={app}>
+              <RouterProvider router={router} />
+              <Notifications />
+            </AppContext.Provider>
+          </I18nextProvider>
+        </ThemeProvider>
+      </CacheProvider>
+    </ErrorBoundary>
+  );
+}

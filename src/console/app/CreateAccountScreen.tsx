@@ -1,0 +1,19 @@
+import CreateAccount from '#console/features/create-account/CreateAccount.tsx';
+import { useApp, useSession } from './app-context.ts';
+import { SIGN_IN } from './paths.ts';
+
+/** The registration feature, fed from the session. */
+export default function CreateAccountScreen() {
+  const { config, session } = useApp();
+  const state = useSession();
+  return (
+    <CreateAccount
+      productName={config.productName}
+      signInPath={SIGN_IN}
+      identity={state.phase === 'unregistered' ? state : null}
+      register={session.register}
+      complete={session.complete}
+      signOut={session.signOut}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
+import { TitleContext } from '#console/ui/context.ts';
+import { model } from '#resources/model.ts';
+import { useApp, useSession, useWorkspaceState } from './app-context.ts';
+import { guard } from './guard.ts';
+import { classify } from './paths.ts';
+import { Unavailable } from './Unavailable.tsx';
+
+/** Stands before every screen: waits for the session, then lets the visit in or sends it on. */
+export function Gate() {
+  const { config } = useApp();
+  const session = useSession();
+  const { spaceId } = useWorkspaceState();
+  const location = useLocation();
+  const kind = classify(model, location.pathname);
+
+  if (session.phase === 'starting') return kind === 'login' ? null : <ShellSkeleton />;
+  if (session.phase === 'unavailable') return <Unavailable message={session.message} />;
+
+  const state = location.state as { from?: string; workspace?: unknown } | null;
+  const target = guard({
+    path: location.pathname,
+    kind,
+    session: session.phase,
+    spaceSelected: spaceId !== null,
+    from: state?.from,
+  });
+  // A visit that chooses a workspace is judged once the choice is made.
+  if (target !== null && !(state?.workspace && session.phase === 'signed-in')) {
+    // A link that was opened in a new tab is remembered over the sign-in; a page that was signed out of is not.
+    const wanted =
+      location.key === 'default' && kind !== 'login' ? { from: location.pathname + location.search } : state;
+    return <Navigate to={target} replace state={wanted} />;
+  }
+  return (
+    <TitleContext.Provider value={config.productName}>
+      <Suspense fallback={kind === 'login' ? null : <ShellSkeleton />}>
+        <Outlet />
+      </Suspense>
+      <ScrollRestoration />
+    </TitleContext.Provider>
+  );
+}

@@ -1,0 +1,21 @@
+import CloudOff from '@mui/icons-material/CloudOffRounded';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#console/ui/ErrorState.tsx';
+import { useApp } from './app-context.ts';
+
+/** The session could not be asked for: says why, and tries again. */
+export function Unavailable({ message }: { message: string }) {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  return (
+    <main>
+      <ErrorState
+        level={1}
+        icon={<CloudOff />}
+        title={t('state.unavailableTitle')}
+        text={message}
+        onRetry={() => session.start()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  productName: z.string().default('Sitewright'),
+  identity: z.object({
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    baseUrl: z.string().optional(),
+  }),
+  /** Accounts that local runs offer on the sign-in page; production has none. */
+  signInChoices: z
+    .array(z.object({ email: z.string(), label: z.string(), description: z.string(), password: z.string() }))
+    .default([]),
+});
+
+export type Config = z.infer<typeof schema>;
+
+/**
+ * What the server wrote into the page.
+ * @throws Error naming what is wrong, when the page was not sent by the server
+ */
+export function readConfig(): Config {
+  const text = document.getElementById('sitewright-config')?.textContent ?? '{}';
+  const parsed = schema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`the page's configuration is not valid: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

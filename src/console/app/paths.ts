@@ -1,0 +1,28 @@
+import { matchPath } from 'react-router';
+import { deriveRoutes } from '#derive/routes.ts';
+import type { Model } from '#schema/model.ts';
+import { DEFAULT_PATH, type PathKind, REGISTRATION } from './guard.ts';
+
+export const SIGN_IN = '/login';
+
+/** Patterns of all paths that the console answers, by who they are for. */
+export function derivePaths(model: Model): Record<Exclude<PathKind, 'unknown'>, readonly string[]> {
+  const routes = deriveRoutes(model.resources);
+  const mode = (group: string) => model.groups.find(({ id }) => id === group)?.mode;
+  const resourcePaths = (scope: string) => routes.filter((r) => r.resource.scope === scope).map((r) => r.path);
+  const screenPaths = (admin: boolean) =>
+    model.screens.filter((screen) => (mode(screen.group) === 'admin') === admin).map((screen) => screen.path);
+  return {
+    login: [DEFAULT_PATH, REGISTRATION, SIGN_IN],
+    admin: [...resourcePaths('platform'), ...screenPaths(true)],
+    space: [...resourcePaths('space'), ...screenPaths(false)],
+    common: [],
+  };
+}
+
+/** Who a path is for. */
+export function classify(model: Model, path: string): PathKind {
+  const kinds = Object.entries(derivePaths(model)) as [PathKind, readonly string[]][];
+  const found = kinds.find(([, patterns]) => patterns.some((pattern) => matchPath(pattern, path)));
+  return found?.[0] ?? 'unknown';
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { stored } from './stored.ts';
+
+export const locales = ['en', 'fr', 'ro', 'zh'] as const;
+export const presetColors = ['default', 'theme1', 'theme2', 'theme3', 'theme4', 'theme5', 'theme6'] as const;
+export const densities = ['comfortable', 'compact'] as const;
+export const fontFamilies = ['Inter', 'System'] as const;
+
+/** Layout preferences of this browser (console.md sections 3 and 9). Light or dark is the theme's own, `navType`. */
+const schema = z.object({
+  locale: z.enum(locales).catch('en'),
+  presetColor: z.enum(presetColors).catch('default'),
+  density: z.enum(densities).catch('comfortable'),
+  fontFamily: z.enum(fontFamilies).catch('Inter'),
+  borderRadius: z.number().int().min(0).max(16).catch(12),
+  outlinedFilled: z.boolean().catch(true),
+  /** The sidebar is open rather than collapsed. */
+  opened: z.boolean().catch(true),
+});
+
+export type Preferences = z.infer<typeof schema>;
+
+const KEY = 'preferences';
+
+function load(): Preferences {
+  try {
+    return schema.parse(JSON.parse(stored.read(KEY) ?? '{}'));
+  } catch {
+    return schema.parse({});
+  }
+}
+
+let preferences = load();
+const listeners = new Set<() => void>();
+
+export function getPreferences(): Preferences {
+  return preferences;
+}
+
+/** Changes some preferences and keeps them. */
+export function setPreferences(change: Partial<Preferences>): void {
+  preferences = { ...preferences, ...change };
+  stored.write(KEY, JSON.stringify(preferences));
+  for (const listener of listeners) listener();
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, getPreferences);
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Resource, View } from '#schema/resource.ts';
+
+type Screen = LazyExoticComponent<ComponentType>;
+type ResourceScreen = LazyExoticComponent<ComponentType<{ resource: Resource }>>;
+
+/** Hand-made screens by the id of their menu item in the model. */
+export const screens: Record<string, Screen> = {
+  dashboard: lazy(() => import('./DashboardScreen.tsx')),
+  'space-settings': lazy(() => import('./SettingsEntry.tsx')),
+};
+
+/** Views that are generated from a declaration. */
+export const generatedViews: Record<View, ResourceScreen> = {
+  list: lazy(() => import('#console/views/ResourceList.tsx')),
+  create: lazy(() => import('#console/views/ResourceCreate.tsx')),
+  edit: lazy(() => import('#console/views/ResourceEdit.tsx')),
+  show: lazy(() => import('#console/views/ResourceEdit.tsx')),
+};
+
+/** Hand-made screens that take the place of a generated view, by the name that a declaration's `screens` gives them. */
+export const resourceScreens: Record<string, ResourceScreen> = {};

@@ -1,0 +1,36 @@
+import '@fontsource-variable/inter';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Fallback } from '#console/ui/Fallback.tsx';
+import { toast } from '#console/ui/notify.ts';
+import { createIdentity } from '../providers/identity.ts';
+import { createSessionStore } from '../providers/session-store.ts';
+import { Console } from './Console.tsx';
+import { readConfig } from './config.ts';
+import { createI18n } from './i18n.ts';
+import { createRouter } from './router.tsx';
+import { createWorkspaceStore } from './workspace-store.ts';
+
+/** Starts the console in the page. Whatever fails on the way is said on the page, which is never blank. */
+export async function start(): Promise<void> {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no #root');
+  const root = createRoot(place);
+  try {
+    const config = readConfig();
+    const workspace = createWorkspaceStore();
+    const session = createSessionStore({ identity: createIdentity(config.identity), announce: toast });
+    // The session and the texts load side by side.
+    session.start();
+    session.follow();
+    const i18n = await createI18n();
+    root.render(
+      <StrictMode>
+        <Console app={{ config, session, workspace }} i18n={i18n} router={createRouter()} />
+      </StrictMode>,
+    );
+  } catch (error) {
+    console.error(error);
+    root.render(<Fallback />);
+  }
+}

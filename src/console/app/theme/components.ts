@@ -1,0 +1,100 @@
+import type { Components, Theme } from '@mui/material/styles';
+import type { Preferences } from '../preferences.ts';
+
+/** Overrides that turn Material's look into the console's: flat papers, thin lines, quiet controls, visible focus. */
+export function components({ borderRadius, density, outlinedFilled }: Preferences): Components<Theme> {
+  const compact = density === 'compact';
+  const control = Math.round(borderRadius * 0.67);
+  const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
+  const line = '1px solid var(--mui-palette-divider)';
+  const noTransition = { '@media (prefers-reduced-motion: reduce)': { transition: 'none', animation: 'none' } };
+
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        ':focus-visible': focusRing,
+        'h1:focus-visible, main:focus-visible': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: compact ? 'small' : 'medium' },
+      styleOverrides: {
+        root: { borderRadius: control, paddingInline: 14, minHeight: compact ? 32 : 36, ...noTransition },
+        sizeSmall: { paddingInline: 10, minHeight: 30 },
+        outlined: {
+          borderColor: 'var(--mui-palette-divider)',
+          backgroundColor: 'var(--mui-palette-background-paper)',
+          color: 'var(--mui-palette-text-primary)',
+          '&:hover': {
+            backgroundColor: 'var(--mui-palette-action-hover)',
+            borderColor: 'var(--mui-palette-text-disabled)',
+          },
+        },
+        outlinedError: { color: 'var(--mui-palette-error-main)' },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: control } } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          borderRadius: control,
+          backgroundColor: outlinedFilled ? 'var(--mui-palette-background-paper)' : 'transparent',
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--mui-palette-divider)' },
+          '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+            borderColor: 'var(--mui-palette-text-disabled)',
+          },
+        },
+      },
+    },
+    MuiTextField: { defaultProps: { size: 'small' } },
+    MuiSelect: { defaultProps: { size: 'small' } },
+    MuiAutocomplete: { defaultProps: { size: 'small' } },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+    MuiDialog: { styleOverrides: { paper: { border: line } } },
+    MuiDialogTitle: { defaultProps: { variant: 'h2' } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 20px' } } },
+    MuiPopover: {
+      styleOverrides: {
+        paper: {
+          border: line,
+          borderRadius,
+          boxShadow: '0 12px 32px -8px rgb(0 0 0 / 0.22), 0 2px 6px rgb(0 0 0 / 0.06)',
+        },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { borderRadius: control, marginInline: 6, paddingInline: 10, minHeight: compact ? 32 : 36 },
+      },
+    },
+    MuiListItemButton: { styleOverrides: { root: { borderRadius: control } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+    MuiTab: {
+      styleOverrides: {
+        root: { minHeight: 40, minWidth: 0, paddingInline: 4, marginInlineEnd: 20, fontSize: '0.875rem' },
+      },
+    },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400 },
+      styleOverrides: { tooltip: { borderRadius: Math.min(control, 8), fontSize: '0.75rem', fontWeight: 500 } },
+    },
+    MuiChip: { styleOverrides: { root: { borderRadius: Math.min(control, 6), fontWeight: 500 } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: control, fontSize: '0.8125rem' } } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: control } } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+  };
+}

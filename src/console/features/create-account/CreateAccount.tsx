@@ -1,0 +1,18 @@
+import { CompleteAccount } from './CompleteAccount.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+interface Props {
+  productName: string;
+  signInPath: string;
+  /** A verified identity without an account, or nobody. */
+  identity: { email: string; name: string } | null;
+  register: (name: string, email: string, password: string) => Promise<void>;
+  complete: (name: string) => Promise<void>;
+  signOut: () => Promise<void>;
+}
+
+/** The way to an account, from the start or for an identity that exists already. */
+export default function CreateAccount({ identity, register, complete, signOut, ...page }: Props) {
+  if (identity === null) return <RegisterForm {...page} register={register} />;
+  return <CompleteAccount productName={page.productName} identity={identity} complete={complete} signOut={signOut} />;
+}

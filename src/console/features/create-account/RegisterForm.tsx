@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { AuthFrame } from '#console/ui/AuthFrame.tsx';
+import { PasswordInput } from '#console/ui/PasswordInput.tsx';
+import { useAction } from '#console/ui/useAction.ts';
+import { useTextFields } from '#console/ui/useTextFields.ts';
+
+/** The identity provider's own limit. */
+const SHORTEST_PASSWORD = 6;
+
+interface Props {
+  productName: string;
+  signInPath: string;
+  register: (name: string, email: string, password: string) => Promise<void>;
+}
+
+/** Name, email and password; afterwards, where the verification link went. */
+export function RegisterForm({ productName, signInPath, register }: Props) {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  const { busy, error, run } = useAction();
+  const [sent, setSent] = useState(false);
+  const required = (value: string) => (value.trim() === '' ? t('auth.required') : undefined);
+  const form = useTextFields({
+    name: required,
+    email: required,
+    password: (value) => required(value) ?? (value.length < SHORTEST_PASSWORD ? t('auth.shortPassword') : undefined),
+  });
+  const { name, email, password } = form.values;
+  const passwordInput = form.input('password');
+
+  const submit = () =>
+    run(async () => {
+      await register(name.trim(), email.trim(), password);
+      setSent(true);
+    });
+
+  return (
+    <AuthFrame productName={productName} title={t('auth.createTitle')}>
+      <Stack
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.submit()) submit();
+        }}
+        sx={{ gap: 2 }}
+      >
+        {error && <Alert severity="error">{error}</Alert>}
+        {sent && (
+          <Alert severity="success" role="status">
+            {t('auth.verificationSent')}
+          </Alert>
+        )}
+        <TextField {...form.input('name')} label={t('auth.name')} autoComplete="name" autoFocus fullWidth />
+        <TextField {...form.input('email')} label={t('auth.email')} type="email" autoComplete="username" fullWidth />
+        <PasswordInput
+          {...passwordInput}
+          helperText={passwordInput.helperText ?? t('auth.passwordHelp')}
+          label={t('auth.password')}
+          autoComplete="new-password"
+          fullWidth
+        />
+        <Button type="submit" variant="contained" loading={busy} disabled={sent} fullWidth>
+          {t('auth.createAction')}
+        </Button>
+        <Typography variant="body2">
+          {t('auth.haveAccount')}{' '}
+          <Link component={RouterLink} to={signInPath} state={state}>
+            {t('auth.signIn')}
+          </Link>
+        </Typography>
+      </Stack>
+    </AuthFrame>
+  );
+}

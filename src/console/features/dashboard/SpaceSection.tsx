@@ -1,0 +1,67 @@
+import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
+import type { AccountSpace } from '#schema/account.ts';
+
+interface Props {
+  title: string;
+  spaces: readonly AccountSpace[];
+  roleLabel: (role: string) => string;
+  onOpen: (spaceId: string) => void;
+}
+
+/** Spaces as cards; a card opens its space. */
+export function SpaceSection({ title, spaces, roleLabel, onOpen }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+        }}
+      >
+        {spaces.map((space) => (
+          <Card key={space.id} component="li">
+            <CardActionArea
+              onClick={() => onOpen(space.id)}
+              aria-label={t('dashboard.open', { name: space.name })}
+              sx={{ p: 2, display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 1.5 }}
+            >
+              <SpaceAvatar name={space.name} imageUrl={space.faviconUrl} size={36} />
+              <Box sx={{ minWidth: 0, flex: 1 }}>
+                <Typography variant="subtitle1" noWrap>
+                  {space.name}
+                </Typography>
+                <Typography variant="body2" color="text.secondary" noWrap>
+                  {roleLabel(space.role)}
+                </Typography>
+              </Box>
+              <Chip
+                size="small"
+                variant="outlined"
+                label={t(`spaceStatus.${space.status}`, { defaultValue: space.status })}
+              />
+              <ArrowForward aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
+            </CardActionArea>
+          </Card>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { AuthFrame } from '#console/ui/AuthFrame.tsx';
+import { PasswordInput } from '#console/ui/PasswordInput.tsx';
+import { useAction } from '#console/ui/useAction.ts';
+import { useTextFields } from '#console/ui/useTextFields.ts';
+
+interface Props {
+  productName: string;
+  registrationPath: string;
+  signIn: (email: string, password: string) => Promise<void>;
+  /** Leads to the reset, with the email typed so far. */
+  onForgot: (email: string) => void;
+  children: ReactNode;
+}
+
+/** Email and password. */
+export function SignInForm({ productName, registrationPath, signIn, onForgot, children }: Props) {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  const { busy, error, run } = useAction();
+  const required = (value: string) => (value.trim() === '' ? t('auth.required') : undefined);
+  const form = useTextFields({ email: required, password: required });
+  const { email, password } = form.values;
+  return (
+    <AuthFrame productName={productName} title={t('auth.signInTitle', { product: productName })}>
+      <Stack
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.submit()) run(() => signIn(email.trim(), password));
+        }}
+        sx={{ gap: 2 }}
+      >
+        {error && <Alert severity="error">{error}</Alert>}
+        <TextField
+          {...form.input('email')}
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          fullWidth
+        />
+        <PasswordInput
+          {...form.input('password')}
+          label={t('auth.password')}
+          autoComplete="current-password"
+          fullWidth
+        />
+        <Button type="submit" variant="contained" loading={busy} fullWidth>
+          {t('auth.signIn')}
+        </Button>
+        <Stack direction="row" useFlexGap sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+          <Link component="button" type="button" variant="body2" onClick={() => onForgot(email)}>
+            {t('auth.forgot')}
+          </Link>
+          <span>
+            {t('auth.noAccount')}{' '}
+            <Link component={RouterLink} to={registrationPath} state={state}>
+              {t('auth.createLink')}
+            </Link>
+          </span>
+        </Stack>
+      </Stack>
+      {children}
+    </AuthFrame>
+  );
+}

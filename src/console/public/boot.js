@@ -1,0 +1,17 @@
+// Runs before the first paint: the colour scheme, and which outline to draw until the console is there.
+// The keys are those of app/preferences.ts and of the theme's mode.
+(() => {
+  const root = document.documentElement;
+  let mode = 'system';
+  let opened = true;
+  try {
+    mode = localStorage.getItem('navType') || 'system';
+    opened = JSON.parse(localStorage.getItem('preferences') || '{}').opened !== false;
+  } catch {
+    // A browser without storage gets the defaults.
+  }
+  const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.scheme = dark ? 'dark' : 'light';
+  root.dataset.boot = /^\/(login|create-account)?$/.test(location.pathname) ? 'plain' : 'shell';
+  root.dataset.sidebar = opened ? 'opened' : 'collapsed';
+})();

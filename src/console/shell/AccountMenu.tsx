@@ -1,0 +1,68 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#schema/account.ts';
+import { PreferencesForm } from './PreferencesForm.tsx';
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** Who is signed in, and how this person likes the console. */
+export function AccountMenu({ account: { user } }: { account: Account }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={t('preferences.account')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        sx={{ p: 0.5, borderRadius: '50%' }}
+      >
+        <Avatar
+          alt=""
+          src={user.photoUrl ?? ''}
+          sx={{
+            width: 30,
+            height: 30,
+            fontSize: 12,
+            fontWeight: 650,
+            bgcolor: 'action.selected',
+            color: 'text.primary',
+          }}
+        >
+          {initials(user.name)}
+        </Avatar>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('preferences.account'), sx: { mt: 0.5, width: 300 } } }}
+      >
+        <Box sx={{ px: 2, py: 1.5 }}>
+          <Typography variant="subtitle1" noWrap>
+            {user.name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {user.email}
+          </Typography>
+        </Box>
+        <Divider />
+        <PreferencesForm />
+      </Popover>
+    </>
+  );
+}

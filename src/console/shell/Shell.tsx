@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { setPreferences, usePreferences } from '#console/app/preferences.ts';
+import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
+import type { Account } from '#schema/account.ts';
+import { Footer } from './Footer.tsx';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { sizes } from './sizes.ts';
+import { TopBar } from './TopBar.tsx';
+
+/** The frame of every screen. Below the large breakpoint the sidebar is a drawer, closed until it is asked for. */
+export function Shell({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const { opened } = usePreferences();
+  const { pathname } = useLocation();
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  const [drawer, setDrawer] = useState(false);
+  const width = opened ? sizes.open : sizes.collapsed;
+  // A menu item was followed, or the window grew: the drawer has done its work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the occasion, not an input
+  useEffect(() => setDrawer(false), [pathname, wide]);
+
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <TopBar account={account} onMenu={wide ? undefined : () => setDrawer(true)} menuOpen={drawer} />
+      <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
+        {wide && (
+          <Box
+            sx={{
+              width,
+              flexShrink: 0,
+              position: 'sticky',
+              top: sizes.bar,
+              height: `calc(100vh - ${sizes.bar}px)`,
+              bgcolor: 'background.paper',
+              borderInlineEnd: 1,
+              borderColor: 'divider',
+              transition: (theme) => theme.transitions.create('width', { duration: 180 }),
+            }}
+          >
+            <Sidebar collapsed={!opened} onToggle={() => setPreferences({ opened: !opened })} />
+          </Box>
+        )}
+        {!wide && (
+          <Drawer
+            open={drawer}
+            onClose={() => setDrawer(false)}
+            slotProps={{ paper: { 'aria-label': t('shell.mainMenu'), sx: { width: sizes.open } } }}
+          >
+            <Sidebar collapsed={false} />
+          </Drawer>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}
+          >
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </Box>
+          <Footer />
+        </Box>
+      </Box>
+      <PageAnnouncer />
+    </Box>
+  );
+}

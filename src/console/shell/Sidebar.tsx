@@ -1,0 +1,61 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import Collapse from '@mui/icons-material/KeyboardDoubleArrowLeftRounded';
+import Expand from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
+import Logout from '@mui/icons-material/LogoutRounded';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useApp } from '#console/app/app-context.ts';
+import { SPACE_HOME } from '#console/app/guard.ts';
+import { MenuList } from './MenuList.tsx';
+import { SideButton } from './SideButton.tsx';
+import { useMenu } from './useMenu.ts';
+
+interface Props {
+  collapsed: boolean;
+  /** Expands or collapses; absent where the sidebar is a drawer. */
+  onToggle?: () => void;
+}
+
+/** The sidebar's content: the menu of the mode, and the commands below it. */
+export function Sidebar({ collapsed, onToggle }: Props) {
+  const { t } = useTranslation();
+  const { session, workspace } = useApp();
+  const navigate = useNavigate();
+  const menu = useMenu();
+
+  const backToMain = () => {
+    workspace.leaveSettings();
+    navigate(SPACE_HOME);
+  };
+  const logout = () => {
+    workspace.select(null);
+    session.signOut();
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 2 }}>
+      {menu.mode === 'settings' && (
+        <SideButton label={t('shell.backToMain')} icon={<ArrowBack />} collapsed={collapsed} onClick={backToMain} />
+      )}
+      <Box
+        component="nav"
+        aria-label={t('shell.mainMenu')}
+        sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', m: -0.5, p: 0.5 }}
+      >
+        <MenuList groups={menu.groups} current={menu.current} collapsed={collapsed} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: '2px', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        {onToggle && (
+          <SideButton
+            label={t(collapsed ? 'shell.expand' : 'shell.collapse')}
+            icon={collapsed ? <Expand /> : <Collapse />}
+            collapsed={collapsed}
+            onClick={onToggle}
+          />
+        )}
+        <SideButton label={t('shell.logout')} icon={<Logout />} collapsed={collapsed} onClick={logout} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSpace } from '#console/ui/context.ts';
+import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
+import { useRoleLabel } from './useRoleLabel.ts';
+import { WorkspaceList } from './WorkspaceList.tsx';
+
+/** Shows the workspace and the role in it, and opens the list of others. */
+export function WorkspaceSwitcher({ userName }: { userName: string }) {
+  const { t } = useTranslation();
+  const { space, choose } = useSpace();
+  const roleLabel = useRoleLabel();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const listId = useId();
+  const name = space?.name ?? userName;
+  const role = roleLabel(space?.role);
+  const open = anchor !== null;
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-label={t('workspace.label', { name, role })}
+        sx={{ gap: 1, px: 1, height: 36, minWidth: 0, borderRadius: '8px', '&:hover': { bgcolor: 'action.hover' } }}
+      >
+        <SpaceAvatar name={name} imageUrl={space?.faviconUrl} personal={space === null} />
+        <Typography component="span" variant="subtitle1" noWrap sx={{ maxWidth: { xs: 130, sm: 240 } }}>
+          {name}
+        </Typography>
+        <Chip
+          label={role}
+          size="small"
+          component="span"
+          sx={{ display: { xs: 'none', sm: 'inline-flex' }, cursor: 'inherit' }}
+        />
+        <UnfoldMore aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
+      </ButtonBase>
+      <Popover
+        open={open}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { sx: { mt: 0.5, width: 300 } } }}
+      >
+        <Box id={listId}>
+          <WorkspaceList
+            userName={userName}
+            onChoose={(spaceId) => {
+              setAnchor(null);
+              if (spaceId !== (space?.id ?? null)) choose(spaceId);
+            }}
+          />
+        </Box>
+      </Popover>
+    </>
+  );
+}

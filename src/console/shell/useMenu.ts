@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { matchPath, useLocation } from 'react-router';
+import { useWorkspaceState } from '#console/app/app-context.ts';
+import { useSpace, useViewer } from '#console/ui/context.ts';
+import { deriveMenu, type MenuGroup } from '#derive/menu.ts';
+import { deriveRoutes } from '#derive/routes.ts';
+import { access } from '#permissions/access.ts';
+import { model } from '#resources/model.ts';
+import type { MenuMode, Resource } from '#schema/resource.ts';
+
+const routes = deriveRoutes(model.resources);
+
+/** The list that stands in the menu for a resource: its own, or the one whose tab it is. */
+function menuPathOf(resource: Resource): string | undefined {
+  const main = resource.menu?.tabOf;
+  return (main ? model.resources.find(({ name }) => name === main) : resource)?.routes?.list;
+}
+
+export interface Menu {
+  mode: MenuMode;
+  groups: readonly MenuGroup[];
+  /** Path of the item whose screen, or whose record's screen, is open. */
+  current: string;
+}
+
+/** The sidebar's menu for the workspace and its mode, in the chosen language. */
+export function useMenu(): Menu {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const { space } = useSpace();
+  const { settings } = useWorkspaceState();
+  const { pathname } = useLocation();
+  const mode = space === null ? 'admin' : settings ? 'settings' : 'space';
+  const groups = deriveMenu(model, access, mode, viewer).map((group) => ({
+    ...group,
+    label: group.label && t(`menu.groups.${group.id}`, { defaultValue: group.label }),
+    items: group.items.map((item) => ({
+      ...item,
+      label: t([`menu.items.${item.id}`, `resources.${item.id}.many`], { defaultValue: item.label }),
+    })),
+  }));
+  const open = routes.find(({ path }) => matchPath(path, pathname));
+  return { mode, groups, current: (open && menuPathOf(open.resource)) ?? pathname };
+}
