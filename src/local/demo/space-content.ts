@@ -59,7 +59,6 @@ export interface PageContent {
 
 interface PartnerContent {
   name: string;
-  url: string;
   description: string;
   /** Names of tags of the type Partner. */
   tags: readonly string[];

@@ -27,9 +27,13 @@ comment on view asset_tag is 'Which tags an asset has, from asset.tag_ids';
 -- What a foreign key would do. Argument: the column.
 create function check_tag_keys() returns trigger language plpgsql as $$
 declare
+  tags jsonb := to_jsonb(new) -> tg_argv[0];
   key text;
 begin
-  for key in select jsonb_object_keys(to_jsonb(new) -> tg_argv[0]) loop
+  if jsonb_typeof(tags) <> 'object' then
+    return new; -- for the check constraint to refuse
+  end if;
+  for key in select jsonb_object_keys(tags) loop
     if not exists (
       select from tag
       where space_id = new.space_id

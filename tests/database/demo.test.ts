@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { validate } from '#derive/validation.ts';
+import type { Connection } from '#local/data-service/run/database.ts';
+import { demoAccounts } from '#local/demo/accounts.ts';
+import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';
+import { model } from '#resources/model.ts';
+import { fieldsFromFixed } from '#schema/fixed-fields.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { isJsonObject } from '#schema/json.ts';
+import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { migratedDatabase } from './engines.ts';
+import { values } from './rows.ts';
+
+const tables = ['user', 'space', 'user_space', 'tag', 'dataset', 'listing', 'partner', 'aiprompt', 'page'];
+
+const everything = async (connection: Connection) =>
+  Promise.all(tables.map((table) => values(connection, `select to_jsonb(t) from "${table}" t order by 1::text`)));
+
+/** A stored row as the console's forms see it. */
+function recordOf(resource: Resource, row: JsonObject): JsonObject {
+  const read = (name: string) => {
+    const { column, path } = storageOf(resource, name);
+    return path.reduce<Json>((value, key) => (isJsonObject(value) ? (value[key] ?? null) : null), row[column] ?? null);
+  };
+  return Object.fromEntries(resource.fields.map(({ name }) => [name, read(name)]));
+}
+
+describe('the demo business', () => {
+  const database = migratedDatabase('PGlite');
+  const seed = () => seedDemo((sql) => database().query(sql));
+  beforeAll(seed);
+  const count = async (sql: string) => Number((await values(database(), `select count(*) from ${sql}`))[0]);
+
+  test('is as large as promised', async () => {
+    expect(await count('page')).toBeGreaterThanOrEqual(120);
+    expect(await count('(select distinct status from page) s')).toBe(7);
+    expect(await count('listing')).toBeGreaterThanOrEqual(300);
+    expect(await count('(select distinct type from dataset join listing on dataset_id = dataset.id) t')).toBe(2);
+    expect(await count('(select distinct space_id, type from tag) t')).toBe(14);
+    expect(await count('partner')).toBeGreaterThan(20);
+    expect(await count('aiprompt')).toBeGreaterThan(20);
+  });
+
+  test('gives everybody the promised role', async () => {
+    const roles = `select split_part(email, '@', 1) || ' ' || coalesce(space.name || ' ' || user_role, '-')
+      from "user" left join user_space on user_id = "user".id left join space on space.id = space_id order by 1`;
+    expect(await values(database(), roles)).toEqual([
+      'admin Aurora Travel ADMIN',
+      'author Aurora Travel AUTHOR',
+      'contractor Aurora Travel CONTRACTOR',
+      'editor Aurora Travel EDITOR',
+      'manager Aurora Travel MANAGER',
+      'outsider Borealis Kitchen SpaceOwner',
+      'owner Aurora Travel SpaceOwner',
+      'owner Borealis Kitchen EDITOR',
+      'superadmin -',
+    ]);
+    const known = await values(database(), 'select uid from "user" order by uid');
+    expect(known).toEqual(demoAccounts.map(({ uid }) => uid).sort());
+  });
+
+  test('is the same again after a second seed, also when people have changed it meanwhile', async () => {
+    const before = await everything(database());
+    await seed();
+    expect(await everything(database())).toEqual(before);
+
+    const { aurora } = demoSpaceIds;
+    await database().script(`
+      select transfer_space('${aurora}', (select id from "user" where email like 'admin@%'));
+      delete from tag where name = 'Guides';
+      update page set name = 'Renamed' where slug = 'about-us';`);
+    await seed();
+    expect(await values(database(), `select name from space_owner where space_id = '${aurora}'`)).toEqual([
+      'Daniel Okafor',
+    ]);
+    expect(await values(database(), `select name from page where slug = 'about-us'`)).toEqual(['Renamed']);
+  });
+
+  test.each(model.resources.map((resource) => [resource.name, resource] as const))(
+    'has no %s that its form would refuse',
+    async (_, resource) => {
+      const { rows } = await database().query(
+        `select to_jsonb(t) as row, to_jsonb(dataset) -> 'fixed_fields' as fixed from "${tableOf(resource)}" t
+         left join dataset on to_jsonb(t) ->> 'dataset_id' = dataset.id::text`,
+      );
+      const faults = rows.map(({ row, fixed }) => {
+        const entries: Json = JSON.parse(fixed ?? '[]');
+        const fields = fieldsFromFixed(entries);
+        expect(fields).toHaveLength(Array.isArray(entries) ? entries.length : 0);
+        return validate(
+          resource.fields,
+          recordOf(resource, JSON.parse(String(row))),
+          (group) => group.fields ?? fields,
+        );
+      });
+      expect(faults.length).toBeGreaterThan(0);
+      expect(faults.filter((fault) => Object.keys(fault).length > 0)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillPages } from '#local/demo/fill-pages.ts';
+import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';
+import { model } from '#resources/model.ts';
+import { engineNames, migratedDatabase } from './engines.ts';
+import { values } from './rows.ts';
+
+const desc = (column: string) => `${column} DESC NULLS LAST`;
+
+/** Documented default sorts (data-layer.md sections 7 and 9) with the column that the list is for. */
+const sorts: Record<string, string[][]> = {
+  aiprompt: [['space_id', desc('updated_at'), desc('created_at')]],
+  asset: [['space_id', desc('created_at')]],
+  block: ['page_id', 'form_id', 'section_id', 'template_id'].map((parent) => [parent, 'sort_order']),
+  communication: [['space_id', desc('created_at')]],
+  component: [['status', desc('name')]],
+  dataset: [['space_id', desc('created_at')]],
+  footer: [['space_id', desc('name')]],
+  form: [['space_id', desc('created_at')]],
+  header: [['space_id', desc('name')]],
+  history: [['member_id', desc('created_at')]],
+  listing: [
+    ['space_id', desc('created_at')],
+    ['dataset_id', 'space_id', desc('created_at')],
+  ],
+  member: [['space_id', desc('email')]],
+  newsletter: [['space_id', desc('created_at'), desc('slug')]],
+  newsletter_block: ['newsletter_id', 'communication_id', 'section_id'].map((parent) => [parent, 'sort_order']),
+  newsletter_package: [['price']],
+  newsletter_section: ['newsletter_id', 'communication_id'].map((parent) => [parent, 'sort_order']),
+  page: [
+    ['space_id', desc('updated_at')],
+    ['space_id', 'status', desc('updated_at')],
+    ['space_id', 'slug'],
+  ],
+  partner: [['space_id', desc('name')]],
+  post: [
+    ['page_id', desc('created_at')],
+    ['space_id', desc('created_at')],
+  ],
+  post_comments: [['post_id', 'created_at']],
+  record: [['form_id', desc('created_at')]],
+  recipients: [['newsletter_id', 'email'], ['communication_id', 'email'], ['message_id']],
+  section: ['page_id', 'form_id', 'template_id'].map((parent) => [parent, 'sort_order']),
+  sidebar: [['space_id', desc('name')]],
+  space: [[desc('name')], ['status', 'deleted_at']],
+  space_templates: [[desc('name')]],
+  subscription: [['space_id', desc('created_at')]],
+  tag: [
+    ['space_id', 'type', 'name'],
+    ['space_id', 'name'],
+  ],
+  template: [
+    ['space_id', desc('created_at')],
+    ['space_id', 'format', 'category'],
+  ],
+  variant: [['listing_id'], ['partner_id'], ['feed_id']],
+};
+
+/** Documented searches: case-insensitive substrings. */
+const searches: Record<string, string[]> = {
+  ...Object.fromEntries(
+    [
+      'communication',
+      'component',
+      'dataset',
+      'footer',
+      'header',
+      'sidebar',
+      'form',
+      'listing',
+      'newsletter',
+      'page',
+      'partner',
+      'space',
+      'space_templates',
+      'subscription',
+      'tag',
+      'template',
+    ].map((table) => [table, ['name']]),
+  ),
+  aiprompt: ['prompt'],
+  member: ['email'],
+  post: ['title', 'content'],
+  recipients: ['email'],
+  user: ['name', 'email'],
+};
+
+/** Documented look-ups inside jsonb. */
+const lookups: Record<string, string[]> = {
+  page: ['tag_ids'],
+  listing: ['tag_ids', 'info', 'match', 'meta'],
+  asset: ['tag_ids'],
+  partner: ['tags'],
+  member: ['tag_ids', 'info'],
+  space: ['info'],
+  component: ['meta'],
+  user: ['roles'],
+};
+
+describe('indexes', () => {
+  const database = migratedDatabase('PGlite');
+  const definitions: Record<string, { method: string; columns: string }[]> = {};
+  beforeAll(async () => {
+    const { rows } = await database().query(`select tablename, indexdef from pg_indexes where schemaname = 'public'`);
+    for (const { tablename, indexdef } of rows) {
+      const [, method = '', columns = ''] = /USING (\w+) \((.*?)\)(?: WHERE|$)/.exec(String(indexdef)) ?? [];
+      definitions[String(tablename)] = [...(definitions[String(tablename)] ?? []), { method, columns }];
+    }
+  });
+  const has = (table: string, method: string, start: string) =>
+    (definitions[table] ?? []).some((index) => index.method === method && `${index.columns}, `.startsWith(start));
+
+  test.each(Object.entries(sorts))('%s: every documented sort', (table, wanted) => {
+    expect(wanted.filter((columns) => !has(table, 'btree', `${columns.join(', ')}, `))).toEqual([]);
+  });
+
+  test.each(Object.entries(searches))('%s: every documented search', (table, columns) => {
+    expect(columns.filter((column) => !has(table, 'gin', `${column} gin_trgm_ops, `))).toEqual([]);
+  });
+
+  test.each(Object.entries(lookups))('%s: every documented look-up in JSON', (table, columns) => {
+    expect(columns.filter((column) => !has(table, 'gin', column))).toEqual([]);
+  });
+
+  test.each(model.resources.map((resource) => [resource.name, resource] as const))(
+    '%s: the sort and search that are declared',
+    (name, { scope, list }) => {
+      const sort = (list?.sort ?? []).map(({ by, desc: down }) => (down ? desc(by) : by));
+      const start = scope === 'space' ? ['space_id', ...sort] : sort;
+      expect(list?.sort && !has(name, 'btree', `${start.join(', ')}, `)).toBeFalsy();
+      expect((list?.search ?? []).filter((column) => !has(name, 'gin', `${column} gin_trgm_ops, `))).toEqual([]);
+    },
+  );
+
+  test('every foreign key can find its children', async () => {
+    const unindexed = `
+      select conname from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace
+        and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])
+        and not exists (select from pg_attribute where attrelid = confrelid and attname = 'comment')`;
+    expect(await values(database(), unindexed)).toEqual([]);
+  });
+});
+
+describe.each(engineNames)('with a large table on %s', (engine) => {
+  const database = migratedDatabase(engine);
+  const space = demoSpaceIds.aurora;
+  beforeAll(async () => {
+    const run = (sql: string) => database().query(sql);
+    await seedDemo(run);
+    await fillPages(run, space, 20_000);
+  }, 120_000);
+  const plan = async (condition: string) =>
+    (
+      await values(
+        database(),
+        `explain select id, name from page where space_id = '${space}' and ${condition}
+         order by updated_at desc nulls last, id asc limit 50`,
+      )
+    ).join('\n');
+
+  test('the list of pages reads fifty rows in the order of the index', async () => {
+    const text = await plan(`status <> all (array['DELETED', 'LEGACY'])`);
+    expect(text).toContain('page_space_id_updated_at_idx');
+    expect(text).not.toContain('Sort');
+  });
+
+  test('the list of deleted pages too', async () => {
+    const text = await plan(`status = 'DELETED'`);
+    expect(text).toContain('page_space_id_status_updated_at_idx');
+    expect(text).not.toContain('Sort');
+  });
+
+  test('a search for something rare uses the trigrams', async () => {
+    expect(await plan(`name ilike '%no. 17171%'`)).toContain('page_name_trgm_idx');
+  });
+});

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { engineNames, migratedDatabase } from './engines.ts';
+import { insert, newSpace, values } from './rows.ts';
+
+const foreignKey = { code: '23503' };
+
+describe.each(engineNames)('tenants on %s', (engine) => {
+  const database = migratedDatabase(engine);
+  let here = '';
+  let there = '';
+  beforeAll(async () => {
+    here = await newSpace(database());
+    there = await newSpace(database());
+  });
+
+  test('every foreign key between rows of spaces names the space', async () => {
+    const careless = `
+      with in_space as (
+        select attrelid as id, attnum as column from pg_attribute
+        where attname = 'space_id' and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      )
+      select conname from pg_constraint
+      join in_space child on child.id = conrelid join in_space parent on parent.id = confrelid
+      where contype = 'f' and not (child.column = any (conkey) and parent.column = any (confkey))`;
+    // A like points at the comment of its own post, and the post is of the space.
+    expect(await values(database(), careless)).toEqual(['post_likes_comment_fkey']);
+  });
+
+  test('a listing cannot take the dataset of another space', async () => {
+    const dataset_id = await insert(database(), 'dataset', { name: 'Theirs', type: 'TOP_LIST', space_id: there });
+    await expect(insert(database(), 'listing', { name: 'Mine', dataset_id, space_id: here })).rejects.toMatchObject(
+      foreignKey,
+    );
+    const id = await insert(database(), 'listing', { name: 'Theirs', dataset_id, space_id: there });
+    await expect(
+      database().query('update listing set space_id = $1::uuid where id = $2::uuid', [here, id]),
+    ).rejects.toMatchObject(foreignKey);
+  });
+
+  test('a child is of the space of its parent, and of no other', async () => {
+    const page_id = await insert(database(), 'page', { name: 'About', space_id: here });
+    const section_id = await insert(database(), 'section', { page_id });
+    const block = await insert(database(), 'block', { section_id });
+    const parents = 'select page_id || space_id::text from block where id = $1::uuid';
+    expect(await values(database(), parents, [block])).toEqual([`${page_id}${here}`]);
+    await expect(insert(database(), 'block', { section_id, space_id: there })).rejects.toMatchObject(foreignKey);
+    await expect(insert(database(), 'section', { page_id, space_id: there })).rejects.toMatchObject(foreignKey);
+  });
+
+  test.each([
+    ['page', { name: 'A' }],
+    ['asset', { url: '/a.png' }],
+    ['member', { email: 'a@example.com' }],
+  ])('%s: no tag of another space, none that does not exist', async (table, row) => {
+    const theirs = await insert(database(), 'tag', { name: 'Theirs', type: 'Page', space_id: there });
+    const tagged = (tag: string) => insert(database(), table, { ...row, space_id: here, tag_ids: { [tag]: true } });
+    await expect(tagged(theirs)).rejects.toMatchObject(foreignKey);
+    await expect(tagged('not-an-id')).rejects.toMatchObject({ message: 'The space has no tag not-an-id.' });
+    await expect(tagged(theirs.toUpperCase())).rejects.toMatchObject(foreignKey);
+  });
+
+  test('a deleted tag leaves the rows of its space, without stamping them as edited', async () => {
+    const [gone = '', stays = ''] = [
+      await insert(database(), 'tag', { name: 'Gone', type: 'Page', space_id: here }),
+      await insert(database(), 'tag', { name: 'Stays', type: 'Page', space_id: here }),
+    ];
+    const updated_at = '2020-01-01T00:00:00+00:00';
+    const tag_ids = { [gone]: true, [stays]: true };
+    const page = await insert(database(), 'page', { name: 'Tagged', space_id: here, tag_ids, updated_at });
+    const partner = await insert(database(), 'partner', { name: 'Tagged', space_id: here, tags: tag_ids });
+    const linked = 'select tag_id from page_tag where page_id = $1::uuid order by tag_id';
+    expect(await values(database(), linked, [page])).toEqual([gone, stays].sort());
+
+    await database().query('delete from tag where id = $1::uuid and space_id = $2::uuid', [gone, here]);
+    expect(await values(database(), linked, [page])).toEqual([stays]);
+    const left = 'select jsonb_object_keys(tags) from partner where id = $1::uuid';
+    expect(await values(database(), left, [partner])).toEqual([stays]);
+    const year = 'select extract(year from updated_at) from page where id = $1::uuid';
+    expect(await values(database(), year, [page])).toEqual(['2020']);
+  });
+});
