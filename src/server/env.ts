@@ -19,7 +19,7 @@ export const envSchema = z.object({
   HOST: text.default('0.0.0.0').describe('Address to listen on.'),
   HASURA_URL: baseUrl.describe('Base URL of the Hasura data service, without /v1/graphql.'),
   HASURA_GRAPHQL_ADMIN_SECRET: text
-    .min(16, 'must have at least 16 characters')
+    .min(8, 'must have at least 8 characters')
     .describe('Admin secret of the data service; it never leaves the servers.'),
   IDENTITY_PROJECT_ID: text.describe('Project id of the identity provider: the audience of its tokens.'),
   IDENTITY_API_KEY: text.describe('Public web API key of the identity provider; browsers see it.'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Account as SessionAccount } from '#schema/account.ts';
 import { authenticate } from '../access/authenticate.ts';
 import { isSuperadmin, requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';
@@ -30,7 +31,7 @@ export function session(app: FastifyInstance, { identity, accounts, directory, s
   });
 }
 
-function present(account: Account, superadmin: boolean) {
+function present(account: Account, superadmin: boolean): SessionAccount {
   return {
     user: {
       id: account.id,

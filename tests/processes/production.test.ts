@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endAll, runProgram } from './program.ts';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const good = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  HASURA_URL: 'http://127.0.0.1:9',
+  HASURA_GRAPHQL_ADMIN_SECRET: 'nine-lives-and-no-demo',
+  IDENTITY_PROJECT_ID: 'project',
+  IDENTITY_API_KEY: 'key',
+};
+
+afterEach(endAll);
+
+describe('the production server', () => {
+  it('lists everything that is missing at once', async () => {
+    const { code, errors } = await runProgram('dist/server/main.js', { PORT: 'x' }).ended;
+    expect(code).toBe(1);
+    expect(errors.match(/^ {2}\w+ (is missing|must be)/gm)).toHaveLength(5);
+  });
+
+  it('refuses a demo secret', async () => {
+    const { code, errors } = await runProgram('dist/server/main.js', {
+      ...good,
+      HASURA_GRAPHQL_ADMIN_SECRET: 'demo-0123456789',
+    }).ended;
+    expect([code, errors]).toEqual([1, expect.stringContaining('HASURA_GRAPHQL_ADMIN_SECRET is a demo secret')]);
+  });
+
+  it('starts without the parts it talks to, says that they are away, and stops cleanly', async () => {
+    const program = runProgram('dist/server/main.js', good);
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(await program.line(/listening/))?.[0];
+    const health = await fetch(`${origin}/healthz`);
+    expect([health.status, await health.json()]).toMatchObject([503, { parts: { dataService: 'unavailable' } }]);
+    const page = await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text();
+    expect(page).not.toContain('signInChoices');
+    program.kill('SIGTERM');
+    expect(await program.ended).toEqual({ code: 0, errors: '' });
+  });
+});
+
+/** The text of every file of a bundle, by name. */
+function textOf(bundle: string): [name: string, text: string][] {
+  return readdirSync(join(dist, bundle), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|html|css)$/.test(entry.name))
+    .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'utf8')]);
+}
+
+describe('the bundles', () => {
+  it.each([
+    ['server', /^\/\/ src\/local\/|demo1234|pglite|firebase-tools|sitewright\.test/im],
+    ['console', /admin-secret|demo1234|sitewright\.test|HASURA_GRAPHQL/i],
+  ])('%s has nothing that does not belong there', (bundle, foreign) => {
+    const files = textOf(bundle);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter(([, text]) => foreign.test(text)).map(([name]) => name)).toEqual([]);
+  });
+
+  it('would be noticed: the local bundle has all of it', () => {
+    expect(textOf('local').some(([, text]) => /^\/\/ src\/local\//m.test(text))).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A built program that runs. */
+export interface Program {
+  /** Resolves with the first line of its output that matches; rejects when it ends before. */
+  line(pattern: RegExp): Promise<string>;
+  kill(signal: NodeJS.Signals): void;
+  /** Its exit code (null when a signal ended it) and all it wrote to stderr. */
+  ended: Promise<{ code: number | null; errors: string }>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** @param path below the repository, such as `dist/server/main.js`; `env` is added to PATH alone */
+export function runProgram(path: string, env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [path], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const lines: string[] = [];
+  const output = createInterface({ input: child.stdout });
+  output.on('line', (line) => lines.push(line));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => {
+    running.delete(child);
+    return { code: code ?? null, errors };
+  });
+  return {
+    line: (pattern) =>
+      new Promise((resolve, reject) => {
+        const found = lines.find((line) => pattern.test(line));
+        if (found) return resolve(found);
+        output.on('line', (line) => pattern.test(line) && resolve(line));
+        ended.then(({ code }) => reject(new Error(`${path} ended with ${code}: ${errors}`)));
+      }),
+    kill: (signal) => {
+      child.kill(signal);
+    },
+    ended,
+  };
+}
+
+/** Ends what a failed test has left. */
+export function endAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
+import { endAll, runProgram } from './program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitewright-start-'));
+const DATA_DIR = join(folder, 'data');
+const start = (env: Record<string, string> = {}) => runProgram('dist/local/start.js', { PORT: '0', DATA_DIR, ...env });
+
+afterEach(endAll);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Waits until it is ready. @returns its origin, by the address that it listens on */
+async function originOf(program: ReturnType<typeof start>): Promise<string> {
+  const line = await program.line(/ready at/);
+  return `http://127.0.0.1:${/localhost:(\d+)/.exec(line)?.[1]}`;
+}
+
+async function signIn(origin: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: people.outsider.email, password: people.outsider.password, returnSecureToken: true }),
+  });
+  const { idToken } = (await answer.json()) as { idToken: string };
+  return { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' };
+}
+
+it('says in one line that the port is taken', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { code, errors } = await start({ PORT: String(port) }).ended;
+  expect([code, errors]).toEqual([
+    1,
+    `sitewright: Port ${port} is taken by another program; stop it or set PORT to a free one.\n`,
+  ]);
+  server.close();
+});
+
+it('says in one line that a variable is malformed', async () => {
+  const { code, errors } = await start({ PORT: 'http' }).ended;
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^sitewright: PORT: .+\n$/)]);
+});
+
+it('keeps its data to itself, through a kill, until it is stopped', async () => {
+  const first = start();
+  const origin = await originOf(first);
+
+  const second = await start().ended;
+  expect([second.code, second.errors]).toEqual([
+    1,
+    expect.stringMatching(/^sitewright: .+ in use by process \d+.*\n$/),
+  ]);
+
+  const headers = await signIn(origin);
+  const body = JSON.stringify({ name: 'Written before the kill' });
+  const made = await fetch(`${origin}/api/spaces`, { method: 'POST', headers, body });
+  expect(made.status).toBe(201);
+  first.kill('SIGKILL');
+  await first.ended;
+
+  const again = start();
+  const later = await originOf(again);
+  const session = await fetch(`${later}/api/session`, { headers: await signIn(later) });
+  const { spaces } = (await session.json()) as { spaces: { name: string }[] };
+  expect(spaces.map(({ name }) => name)).toContain('Written before the kill');
+
+  again.kill('SIGTERM');
+  expect(await again.ended).toEqual({ code: 0, errors: '' });
+}, 120_000);

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { people } from '#local/demo/accounts.ts';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
+import { startLocalProduct } from '#local/local-product.ts';
+
+export const spaces = demoSpaceIds;
+
+export interface GraphQLAnswer {
+  data?: Record<string, Record<string, unknown>[]> | null;
+  errors?: { message: string; extensions: { code: string; path: string } }[];
+}
+
+/** The whole product with its stand-ins in this process, and what a browser would do with it. */
+export interface TestProduct {
+  origin: string;
+  /** Calls the identity provider's API, such as `accounts:signUp`. */
+  identity(method: string, body: object): Promise<Record<string, string>>;
+  /** The ID token of a demo account. */
+  signIn(who: keyof typeof people): Promise<string>;
+  api(path: string, token: string, body?: object): Promise<{ status: number; body: unknown }>;
+  graphql(query: string, headers: Record<string, string>): Promise<GraphQLAnswer>;
+  /** The newest mail to an address. */
+  mailTo(address: string): Promise<{ subject: string; text: string }>;
+  close(): Promise<void>;
+}
+
+/** Starts a product on a free port with a data directory of its own, which goes when it closes. */
+export async function startTestProduct(): Promise<TestProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-product-'));
+  const settings = { PORT: 0, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: undefined };
+  const product = await startLocalProduct({ ...settings, LOG_LEVEL: 'silent' });
+  // Node looks both loopback addresses up in turn; the product has the first.
+  const origin = product.origin.replace('localhost', '127.0.0.1');
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const identity: TestProduct['identity'] = async (method, body) => {
+    const answer = await post(`/identitytoolkit.googleapis.com/v1/${method}?key=local`, body);
+    return (await answer.json()) as Record<string, string>;
+  };
+
+  return {
+    origin,
+    identity,
+    async signIn(who) {
+      const { email, password } = people[who];
+      const { idToken } = await identity('accounts:signInWithPassword', { email, password, returnSecureToken: true });
+      if (!idToken) throw new Error(`${email} could not sign in`);
+      return idToken;
+    },
+    async api(path, token, body) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = body ? await post(path, body, headers) : await fetch(origin + path, { headers });
+      return { status: answer.status, body: await answer.json() };
+    },
+    async graphql(query, headers) {
+      return (await post('/v1/graphql', { query }, headers).then((answer) => answer.json())) as GraphQLAnswer;
+    },
+    async mailTo(address) {
+      const answer = await fetch(`${origin}/_local/mail/messages.json?to=${encodeURIComponent(address)}`);
+      const [mail] = (await answer.json()) as { subject: string; text: string }[];
+      if (!mail) throw new Error(`no mail to ${address}`);
+      return mail;
+    },
+    async close() {
+      await product.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
