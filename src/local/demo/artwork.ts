@@ -34,11 +34,14 @@ export function artwork(motif: Motif, name: string): string {
       `<circle cx="${at(33, 38)}" cy="${at(25, 31)}" r="${at(6, 8)}" fill="${warm}"/>`,
       `<circle cx="${at(42, 47)}" cy="${at(28, 35)}" r="${at(4, 7)}" fill="${middle}"/>`,
     ],
-    object: () => [
-      `<rect x="${at(20, 26)}" y="${at(14, 20)}" width="${at(28, 36)}" height="30" rx="${at(3, 12)}" fill="${middle}"/>`,
-      `<path d="M32 ${at(12, 15)}q8-10 16 0" fill="none" stroke="${dark}" stroke-width="3"/>`,
-      `<circle cx="40" cy="${at(28, 34)}" r="${at(3, 6)}" fill="${warm}"/>`,
-    ],
+    object: () => {
+      const top = at(14, 20);
+      return [
+        `<path d="M32 ${top}q0-9 8-9t8 9" fill="none" stroke="${dark}" stroke-width="3"/>`,
+        `<rect x="${at(22, 25)}" y="${top}" width="${at(30, 35)}" height="30" rx="${at(3, 12)}" fill="${middle}"/>`,
+        `<circle cx="40" cy="${top + at(12, 18)}" r="${at(3, 6)}" fill="${warm}"/>`,
+      ];
+    },
   };
 
   const background = motif === 'plate' ? middle : light;
