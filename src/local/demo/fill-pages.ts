@@ -3,7 +3,7 @@ const CHUNK = 50_000;
 
 /**
  * Adds pages to a space, for measuring. They look like the work of a large newsroom: a few thousand topics, mostly public,
- * spread over six years. Their slugs go on from the ones that an earlier run has made.
+ * spread over six years. Each run has a folder of its own for its slugs, so it can be repeated.
  * @param run executes one SQL statement
  * @param count pages to add
  * @param onProgress is told how many there are so far, after every chunk
