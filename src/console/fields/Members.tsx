@@ -1,24 +1,15 @@
 import Box from '@mui/material/Box';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { errorsBelow } from './errors-below.ts';
 import { useFieldHost } from './host.ts';
-import type { ControlProps, Errors, InputProps } from './module.ts';
+import type { ControlProps, InputProps } from './module.ts';
 
 interface MembersProps extends Pick<InputProps, 'Control' | 'readOnly' | 'errors' | 'onBlur'> {
   fields: readonly Field[];
   id: string;
   value: Json | undefined;
   onChange(value: JsonObject): void;
-}
-
-/** The messages below one step of a path, with that step taken off. */
-export function errorsBelow(errors: Errors, step: string): Errors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, message]) => {
-      if (path === step) return [['', message]];
-      return path.startsWith(`${step}.`) ? [[path.slice(step.length + 1), message]] : [];
-    }),
-  );
 }
 
 /** The fields of an object, two columns where there is room. */

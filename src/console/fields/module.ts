@@ -63,6 +63,12 @@ export interface FilterProps<F extends Field = Field> {
   onChange(value: Json | undefined): void;
 }
 
+export interface OperandProps<F extends Field = Field> {
+  field: F;
+  op: Operator;
+  value: Json;
+}
+
 /** The visible half of a kind of field; the pure half is `src/schema/kinds/<kind>.ts`. */
 export interface FieldModule<F extends Field> {
   Input: ComponentType<InputProps<F>>;
@@ -76,6 +82,10 @@ export interface FieldModule<F extends Field> {
   composite?: true;
   /** The label stands beside the control. */
   inline?: true;
+  /** Pixels of a grid column that fit every value; columns of the other kinds share what is left. */
+  width?: number;
+  /** The operand of a filter in words; the plain value where it is left out. */
+  Operand?: ComponentType<OperandProps<F>>;
   /** The field takes both columns of a wide form. */
   wide?(field: F): boolean;
 }

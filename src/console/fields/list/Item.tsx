@@ -3,7 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { errorsBelow, Members } from '../Members.tsx';
+import { errorsBelow } from '../errors-below.ts';
+import { Members } from '../Members.tsx';
 import type { InputProps } from '../module.ts';
 import { ItemActions } from './ItemActions.tsx';
 

@@ -4,4 +4,4 @@ import { Cell } from './Cell.tsx';
 import { Filter } from './Filter.tsx';
 import { Input } from './Input.tsx';
 
-export const number: FieldModule<NumberField> = { Input, Cell, Filter };
+export const number: FieldModule<NumberField> = { Input, Cell, Filter, width: 120 };

@@ -4,4 +4,4 @@ import { Cell } from './Cell.tsx';
 import { Filter } from './Filter.tsx';
 import { Input } from './Input.tsx';
 
-export const rating: FieldModule<RatingField> = { Input, Cell, Filter };
+export const rating: FieldModule<RatingField> = { Input, Cell, Filter, width: 170 };

@@ -1,0 +1,8 @@
+import type { TagsField } from '#schema/field.ts';
+import type { OperandProps } from '../module.ts';
+import { PickedTitles } from '../PickedTitles.tsx';
+
+/** The titles of the picked records. */
+export function Operand(props: OperandProps<TagsField>) {
+  return <PickedTitles {...props} />;
+}

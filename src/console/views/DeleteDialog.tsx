@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from './labels.ts';
+import { type Named, useRecordActions } from './list/useRecordActions.ts';
+
+interface DeleteDialogProps {
+  resource: Resource;
+  /** The records to delete; none closes the dialog. */
+  records: readonly Named[];
+  forever?: boolean;
+  onClose(): void;
+  onDeleted?(records: readonly Named[]): void;
+}
+
+/** Asks before deleting, by the record's name, and says whether it can be taken back. */
+export function DeleteDialog({ resource, records, forever = false, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const { words } = useLabels(resource);
+  const { remove, soft } = useRecordActions(resource);
+  const [busy, setBusy] = useState(false);
+  // The last records stay in the text while the dialog fades out.
+  const [shown, setShown] = useState(records);
+  if (records.length > 0 && records !== shown) setShown(records);
+
+  async function confirm() {
+    setBusy(true);
+    const done = await remove(records, { forever });
+    setBusy(false);
+    onClose();
+    if (done.length > 0) onDeleted?.(done);
+  }
+
+  const values = { count: shown.length, name: shown[0]?.title, ...words };
+  return (
+    <ConfirmDialog
+      open={records.length > 0}
+      danger
+      busy={busy}
+      title={t('views.remove.title', values)}
+      text={t(soft && !forever ? 'views.remove.softText' : 'views.remove.hardText', values)}
+      confirmLabel={t(soft && forever ? 'views.remove.forever' : 'actions.delete')}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import InputLabel from '@mui/material/InputLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFilter } from '#console/fields/FieldFilter.tsx';
+import type { Field } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
+import type { Operator } from '#schema/predicate.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { type Filter, operatorsOf, readFilter, writeFilter } from './filter-text.ts';
+import { useOperatorText } from './useOperatorText.ts';
+
+interface FilterFormProps {
+  resource: Resource;
+  fields: readonly Field[];
+  filter?: Filter;
+  onApply(filter: Filter): void;
+  onCancel(): void;
+}
+
+/** Operators whose operands have the same shape keep what was entered when one takes the other's place. */
+const shapeOf = (op: Operator) => (['in', 'nin', 'hasAnyKey'].includes(op) ? 'list' : op === 'isNull' ? 'flag' : 'one');
+
+/** Field, operator and operand of a filter, one under the other. */
+export function FilterForm({ resource, fields, filter, onApply, onCancel }: FilterFormProps) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const operatorText = useOperatorText();
+  const id = useId();
+  const [field, setField] = useState(filter?.field ?? fields[0]);
+  const [op, setOp] = useState<Operator | undefined>(filter?.op ?? (field && operatorsOf(field)[0]));
+  const [value, setValue] = useState<Json | undefined>(filter?.value);
+  if (!field || !op) return null;
+  const draft = value === undefined ? undefined : { field, op, value };
+  // What the address could not carry cannot be asked either: one rule for typed and for pasted filters.
+  const valid = draft && readFilter(fields, ...writeFilter(draft)) !== undefined;
+
+  function chooseField(name: string) {
+    const next = fields.find((candidate) => candidate.name === name);
+    if (!next) return;
+    setField(next);
+    setOp(operatorsOf(next)[0]);
+    setValue(undefined);
+  }
+
+  function chooseOperator(next: Operator) {
+    if (op && shapeOf(next) !== shapeOf(op)) setValue(next === 'isNull' ? true : undefined);
+    setOp(next);
+  }
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    if (draft && valid) onApply(draft);
+  }
+
+  return (
+    <Stack component="form" onSubmit={apply} sx={{ padding: 2, gap: 1.5, width: 300 }}>
+      <Labelled id={`${id}-field`} label={t('views.filters.field')}>
+        <Select
+          size="small"
+          fullWidth
+          value={field.name}
+          SelectDisplayProps={{ id: `${id}-field` }}
+          onChange={({ target }) => chooseField(target.value)}
+        >
+          {fields.map((candidate) => (
+            <MenuItem key={candidate.name} value={candidate.name}>
+              {labels.field(candidate)}
+            </MenuItem>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled id={`${id}-op`} label={t('views.filters.operator')}>
+        <Select
+          size="small"
+          fullWidth
+          value={op}
+          SelectDisplayProps={{ id: `${id}-op` }}
+          onChange={({ target }) => chooseOperator(target.value as Operator)}
+        >
+          {operatorsOf(field).map((operator) => (
+            <MenuItem key={operator} value={operator}>
+              {operatorText(field, operator)}
+            </MenuItem>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled id={`${id}-value`} label={t('views.filters.value')}>
+        <FieldFilter
+          key={`${field.name} ${shapeOf(op)}`}
+          field={field}
+          id={`${id}-value`}
+          op={op}
+          value={value}
+          onChange={setValue}
+        />
+      </Labelled>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', marginBlockStart: 0.5 }}>
+        <Button size="small" color="inherit" onClick={onCancel}>
+          {t('actions.cancel')}
+        </Button>
+        <Button size="small" type="submit" variant="contained" disabled={!valid}>
+          {t('views.filters.apply')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Labelled({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <InputLabel htmlFor={id} sx={{ fontSize: 12, marginBlockEnd: 0.5 }}>
+        {label}
+      </InputLabel>
+      {children}
+    </div>
+  );
+}

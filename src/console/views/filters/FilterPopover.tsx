@@ -1,0 +1,40 @@
+import Popover from '@mui/material/Popover';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '#schema/field.ts';
+import type { Resource } from '#schema/resource.ts';
+import { FilterForm } from './FilterForm.tsx';
+import type { Filter } from './filter-text.ts';
+
+interface FilterPopoverProps {
+  resource: Resource;
+  fields: readonly Field[];
+  anchor: HTMLElement;
+  /** The filter to change; a new one where it is left out. */
+  filter?: Filter;
+  onApply(filter: Filter): void;
+  onClose(): void;
+}
+
+/** The panel in which a filter is put together. */
+export function FilterPopover({ anchor, onClose, onApply, ...form }: FilterPopoverProps) {
+  const { t } = useTranslation();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transformOrigin={{ vertical: -6, horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.filters.add') } }}
+    >
+      <FilterForm
+        {...form}
+        onCancel={onClose}
+        onApply={(filter) => {
+          onApply(filter);
+          onClose();
+        }}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+interface ActionBarProps {
+  dirty: boolean;
+  saving: boolean;
+  saveLabel: string;
+  onCancel(): void;
+}
+
+/** Save and cancel, always in sight, and whether there is anything to save. */
+export function ActionBar({ dirty, saving, saveLabel, onCancel }: ActionBarProps) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        marginBlockStart: 2.5,
+        paddingBlock: 1.5,
+        backgroundColor: 'background.default',
+        borderBlockStart: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 0 }}>
+        {dirty && t('views.unsaved.status')}
+      </Typography>
+      <Button color="inherit" onClick={onCancel} disabled={saving}>
+        {t(dirty ? 'views.form.discard' : 'actions.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" loading={saving} title={t('views.form.shortcut')}>
+        {saveLabel}
+      </Button>
+    </Box>
+  );
+}

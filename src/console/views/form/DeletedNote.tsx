@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useInvalidate } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { type Named, useRecordActions } from '../list/useRecordActions.ts';
+import { useRights } from '../useRights.ts';
+
+/** Tells that a record is softly deleted, and brings it back. */
+export function DeletedNote({ resource, record }: { resource: Resource; record: Named }) {
+  const { t } = useTranslation();
+  const { words } = useLabels(resource);
+  const rights = useRights(resource);
+  const { restore } = useRecordActions(resource);
+  const invalidate = useInvalidate();
+  async function bringBack() {
+    const done = await restore([record]);
+    if (done.length > 0) await invalidate({ resource: resource.name, invalidates: ['detail'], id: record.id });
+  }
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ marginBlockEnd: 2.5, maxWidth: 960 }}
+      action={
+        rights.remove && (
+          <Button color="inherit" size="small" onClick={() => void bringBack()}>
+            {t('views.actions.restore')}
+          </Button>
+        )
+      }
+    >
+      {t('views.form.deleted', words)}
+    </Alert>
+  );
+}

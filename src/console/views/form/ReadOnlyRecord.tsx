@@ -1,0 +1,20 @@
+import Stack from '@mui/material/Stack';
+import type { Resource } from '#schema/resource.ts';
+import { Section } from './Section.tsx';
+import type { RecordForm } from './useRecordForm.ts';
+
+/** The sections of a record for those who may read it alone. */
+export function ReadOnlyRecord({ resource, form }: { resource: Resource; form: RecordForm }) {
+  return (
+    <Stack sx={{ gap: 2.5, maxWidth: 960 }}>
+      {form.parts.map((part) => (
+        <Section
+          key={part.section.label}
+          resource={resource}
+          part={{ ...part, fields: part.fields.map(({ field }) => ({ field, readOnly: true })) }}
+          form={form}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { FieldCell } from '#console/fields/FieldCell.tsx';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { relatedOf } from '../list/related.ts';
+import type { Row } from '../list/useListRows.ts';
+import { factsOf } from './facts.ts';
+
+/** What nobody edits, in one quiet line. */
+export function RecordFacts({ resource, record }: { resource: Resource; record: Row }) {
+  const labels = useLabels(resource);
+  const facts = factsOf(resource).filter(({ name }) => record[name] !== null && record[name] !== undefined);
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, typography: 'body2' }}>
+      {facts.map((field) => (
+        <Box key={field.name} component="span" sx={{ display: 'inline-flex', gap: 0.75, minWidth: 0 }}>
+          <span>{labels.field(field)}</span>
+          <Box component="span" sx={{ color: 'text.primary', display: 'inline-flex', minWidth: 0 }}>
+            <FieldCell field={field} value={record[field.name]} related={relatedOf(field, record)} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { FieldControl } from '#console/fields/FieldControl.tsx';
+import { fieldModule } from '#console/fields/registry.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import type { FormPart } from './form-fields.ts';
+import type { RecordForm } from './useRecordForm.ts';
+
+interface SectionProps {
+  resource: Resource;
+  part: FormPart;
+  form: RecordForm;
+}
+
+/** A section of the form: two columns where there is room. */
+export function Section({ resource, part, form }: SectionProps) {
+  const labels = useLabels(resource);
+  const id = useId();
+  const title = labels.section(part.section);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ padding: { xs: 2, sm: 3 } }}>
+      <Typography id={id} variant="h2" sx={{ fontSize: 15, fontWeight: 600, lineHeight: 1.4, marginBlockEnd: 2 }}>
+        {title}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 3,
+          rowGap: 2.5,
+          alignItems: 'start',
+        }}
+      >
+        {part.fields.map(({ field, readOnly }) => (
+          <Box key={field.name} sx={{ gridColumn: fieldModule(field).wide?.(field) ? '1 / -1' : 'auto', minWidth: 0 }}>
+            <FieldControl
+              field={field}
+              id={`field-${field.name}`}
+              label={labels.field(field)}
+              value={form.values[field.name]}
+              record={form.values}
+              readOnly={readOnly}
+              errors={form.errorsOf(field.name)}
+              onChange={(value) => form.set(field.name, value)}
+              onBlur={() => form.leave(field.name)}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}

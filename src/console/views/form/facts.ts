@@ -1,0 +1,16 @@
+import { softDeletionMark } from '#derive/rights.ts';
+import type { Field } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** What a record's page tells beside its form: what nobody edits, like when it was made and by whom. */
+export function factsOf(resource: Resource): readonly Field[] {
+  const inForm = (resource.form ?? []).flatMap((section) => section.fields);
+  return resource.fields.filter(({ name, readOnly }) => readOnly === 'always' && !inForm.includes(name));
+}
+
+/** Whether the record is softly deleted. */
+export function isDeleted(resource: Resource, record: JsonObject): boolean {
+  const [field, value] = softDeletionMark(resource) ?? [];
+  return field !== undefined && record[field] === value;
+}

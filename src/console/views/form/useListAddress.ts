@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router';
+import { pathTo } from '#derive/routes.ts';
+import { isJsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** The list's address as it was when the record was opened from it, with its filters, order and page. */
+export function useListAddress(resource: Resource): string {
+  const { state } = useLocation();
+  const search = isJsonObject(state) && typeof state.list === 'string' ? state.list : '';
+  return `${pathTo(resource, 'list') ?? '/'}${search}`;
+}

@@ -1,0 +1,86 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { FieldCell } from '#console/fields/FieldCell.tsx';
+import { fieldOf } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { useRecordLink } from '../useRecordLink.ts';
+import { useRights } from '../useRights.ts';
+import type { ListBodyProps } from './ListBody.tsx';
+import { relatedOf } from './related.ts';
+import type { Row } from './useListRows.ts';
+
+type CardListProps = ListBodyProps & { onMenu(row: Row, anchor: HTMLElement): void };
+
+/** The rows as cards, for screens too narrow for columns. */
+export function CardList({ resource, control, list, onMenu }: CardListProps) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const rights = useRights(resource);
+  const linkTo = useRecordLink(resource);
+  const columns = control.state.columns.flatMap((name) =>
+    name === resource.title ? [] : (fieldOf(resource, name) ?? []),
+  );
+  return (
+    <Stack component="ul" aria-label={labels.many} sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+      {list.rows.map((row) => (
+        <Paper key={row.id} component="li" variant="outlined" sx={{ padding: 1.75, position: 'relative' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {rights.open ? (
+                <Link
+                  component={RouterLink}
+                  {...linkTo(row.id)}
+                  color="inherit"
+                  underline="hover"
+                  // The whole card opens the record; its menu stays above.
+                  sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+                >
+                  {String(row[resource.title] ?? row.id)}
+                </Link>
+              ) : (
+                String(row[resource.title] ?? row.id)
+              )}
+            </Box>
+            <IconButton
+              size="small"
+              aria-label={t('views.actions.more', { name: String(row[resource.title] ?? '') })}
+              onClick={(event) => onMenu(row, event.currentTarget)}
+              sx={{ zIndex: 1 }}
+            >
+              <MoreHoriz fontSize="small" />
+            </IconButton>
+          </Box>
+          <Box
+            component="dl"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(84px, auto) minmax(0, 1fr)',
+              columnGap: 1.5,
+              rowGap: 0.5,
+              margin: 0,
+              marginBlockStart: 1,
+              typography: 'body2',
+              '& dt': { color: 'text.secondary' },
+              '& dd': { margin: 0, display: 'flex', minWidth: 0 },
+            }}
+          >
+            {columns.map((field) => (
+              <Box key={field.name} sx={{ display: 'contents' }}>
+                <dt>{labels.field(field)}</dt>
+                <dd>
+                  <FieldCell field={field} value={row[field.name]} related={relatedOf(field, row)} />
+                </dd>
+              </Box>
+            ))}
+          </Box>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

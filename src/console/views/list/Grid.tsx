@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import { DataGrid, type GridCellParams, type GridRowId } from '@mui/x-data-grid';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { cspNonce } from '#console/ui/csp-nonce.ts';
+import { useLabels } from '../labels.ts';
+import { useRecordLink } from '../useRecordLink.ts';
+import { useRights } from '../useRights.ts';
+import { rowHeights, useDensity } from './density.ts';
+import { gridHeight, headerHeight } from './grid-size.ts';
+import { gridStyle } from './grid-style.ts';
+import type { ListBodyProps } from './ListBody.tsx';
+import { useGridColumns } from './useGridColumns.tsx';
+import { useGridText } from './useGridText.ts';
+import type { Row } from './useListRows.ts';
+
+type GridProps = ListBodyProps & { onMenu(row: Row, anchor: HTMLElement): void };
+
+/** Clicks on these do their own work. */
+const interactive = 'a, button, input, label';
+
+/**
+ * The rows as a grid. It only shows: paging, sorting and filtering live in the address, since the free grid knows one
+ * sorter and one filter at a time and would drop the others.
+ */
+export default function Grid({ resource, control, list, selection, onSelect, onMenu }: GridProps) {
+  const labels = useLabels(resource);
+  const rights = useRights(resource);
+  const navigate = useNavigate();
+  const linkTo = useRecordLink(resource);
+  const localeText = useGridText();
+  const [density] = useDensity();
+  const columns = useGridColumns(resource, control, onMenu);
+
+  function open(id: GridRowId) {
+    const { to, state } = linkTo(String(id));
+    if (rights.open) navigate(to, { state });
+  }
+
+  function onCellKeyDown({ id, field }: GridCellParams, event: { key: string; target: EventTarget }) {
+    if (event.key === 'Enter' && field !== '__check__' && !isInteractive(event.target)) open(id);
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: gridHeight }}>
+      <DataGrid
+        aria-label={labels.many}
+        nonce={cspNonce()}
+        rows={list.rows}
+        columns={columns}
+        rowHeight={rowHeights[density]}
+        columnHeaderHeight={headerHeight}
+        localeText={localeText}
+        hideFooter
+        disableColumnFilter
+        disableColumnMenu
+        disableColumnSorting
+        disableRowSelectionOnClick
+        // Selecting all means the rows of this page: what is not loaded is never selected by accident.
+        disableRowSelectionExcludeModel
+        checkboxSelection={rights.remove}
+        rowSelectionModel={{ type: 'include', ids: new Set<GridRowId>(selection) }}
+        onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
+        onRowClick={({ id }, event) => {
+          if (!isInteractive(event.target) && !selectsText(event)) open(id);
+        }}
+        onCellKeyDown={onCellKeyDown}
+        paginationMode="server"
+        rowCount={list.rows.length}
+        paginationModel={{ page: 0, pageSize: 100 }}
+        sx={gridStyle(rights.open)}
+      />
+    </Box>
+  );
+}
+
+function isInteractive(target: EventTarget): boolean {
+  return target instanceof Element && target.closest(interactive) !== null;
+}
+
+/** Marking text in a cell, or a click for a new tab, does not open the record here. */
+function selectsText(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || (getSelection()?.toString() ?? '') !== '';
+}

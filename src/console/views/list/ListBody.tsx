@@ -1,0 +1,69 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState } from 'react';
+import type { Resource } from '#schema/resource.ts';
+import { CardList } from './CardList.tsx';
+import { ListMessage } from './ListMessage.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { Pager } from './Pager.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import type { ListRows, Row } from './useListRows.ts';
+import type { ListControl } from './useListState.ts';
+import type { Named } from './useRecordActions.ts';
+
+const Grid = lazy(() => import('./Grid.tsx'));
+
+export interface ListBodyProps {
+  resource: Resource;
+  control: ListControl;
+  list: ListRows;
+  /** Ids of the selected rows. */
+  selection: ReadonlySet<string>;
+  onSelect(ids: ReadonlySet<string>): void;
+  onDelete(record: Named): void;
+}
+
+/** The rows as a grid, or as cards on a phone; or what stands in their place. */
+export function ListBody(props: ListBodyProps) {
+  const { resource, control, list, onDelete } = props;
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
+  const openMenu = (row: Row, anchor: HTMLElement) => setMenu({ row, anchor });
+  const skeleton = <ListSkeleton rows={control.state.size} phone={phone} />;
+  const empty = !list.loading && list.rows.length === 0;
+  const Surface = phone ? 'div' : Paper;
+
+  if (list.loading && !list.error) return <Paper variant="outlined">{skeleton}</Paper>;
+  if (list.error || empty) {
+    return (
+      <Paper variant="outlined">
+        <ListMessage resource={resource} control={control} list={list} />
+      </Paper>
+    );
+  }
+  return (
+    <Surface {...(!phone && { variant: 'outlined', sx: { position: 'relative', overflow: 'hidden' } })}>
+      {list.stale && (
+        <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }} />
+      )}
+      {phone ? (
+        <CardList {...props} onMenu={openMenu} />
+      ) : (
+        <Suspense fallback={skeleton}>
+          <Grid {...props} onMenu={openMenu} />
+        </Suspense>
+      )}
+      <Pager control={control} total={list.total} />
+      <RowMenu
+        resource={resource}
+        archived={control.state.archived}
+        row={menu?.row}
+        anchor={menu?.anchor}
+        onClose={() => setMenu(null)}
+        onDelete={onDelete}
+      />
+    </Surface>
+  );
+}

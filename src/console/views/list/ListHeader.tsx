@@ -1,0 +1,44 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { useModel } from '#console/ui/context.ts';
+import { PageHeader, type PageTab } from '#console/ui/PageHeader.tsx';
+import { tabsOf } from '#derive/menu.ts';
+import { pathTo } from '#derive/routes.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { useRights } from '../useRights.ts';
+
+/** Title, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */
+export function ListHeader({ resource, archived }: { resource: Resource; archived: boolean }) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const { resources } = useModel();
+  const rights = useRights(resource);
+  const here = pathTo(resource, 'list') ?? '';
+  const siblings = tabsOf(resources, resource).filter((tab) => rights.mayRead(tab.name));
+  const lists: PageTab[] = siblings.map((tab) => ({
+    label: t(`resources.${tab.name}.many`, { defaultValue: tab.labels.many }),
+    to: pathTo(tab, 'list') ?? '',
+    selected: tab.name === resource.name && !archived,
+  }));
+  const deleted = { label: t('views.list.deletedTab'), to: `${here}?archived=1`, selected: archived };
+  const all = { label: t('views.list.allTab'), to: here, selected: !archived };
+  const tabs = typeof resource.delete === 'object' ? [...(lists.length ? lists : [all]), deleted] : lists;
+  const create = pathTo(resource, 'create');
+  return (
+    <PageHeader
+      title={labels.many}
+      tabs={tabs}
+      actions={
+        rights.create &&
+        create && (
+          <Button component={RouterLink} to={create} variant="contained" startIcon={<AddIcon />}>
+            {t('views.create.title', labels.words)}
+          </Button>
+        )
+      }
+    />
+  );
+}

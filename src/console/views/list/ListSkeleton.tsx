@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { rowHeights, useDensity } from './density.ts';
+import { gridHeight, headerHeight } from './grid-size.ts';
+
+const widths = ['32%', '12%', '18%', '14%', '12%'];
+
+/** Holds the place of the rows while they or the grid's code load. */
+export function ListSkeleton({ rows, phone }: { rows: number; phone: boolean }) {
+  const { t } = useTranslation();
+  const [density] = useDensity();
+  const height = phone ? 132 : rowHeights[density];
+  return (
+    <Box role="status" aria-label={t('state.loading')} sx={{ maxHeight: gridHeight, overflow: 'hidden' }}>
+      {!phone && <Box sx={{ height: headerHeight, borderBlockEnd: 1, borderColor: 'divider' }} />}
+      {Array.from({ length: Math.min(rows, 30) }, (_, index) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          key={index}
+          sx={{
+            height,
+            display: 'flex',
+            gap: 3,
+            alignItems: 'center',
+            paddingInline: 2,
+            borderBlockEnd: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {(phone ? ['70%'] : widths).map((width) => (
+            <Skeleton key={width} width={width} height={14} variant="rounded" />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import FirstPage from '@mui/icons-material/FirstPage';
+import LastPage from '@mui/icons-material/LastPage';
+import NavigateBefore from '@mui/icons-material/NavigateBefore';
+import NavigateNext from '@mui/icons-material/NavigateNext';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListControl } from './useListState.ts';
+
+const sizes = [10, 25, 50, 100];
+
+/** Which rows are shown of how many, rows a page, and the way to other pages. */
+export function Pager({ control, total }: { control: ListControl; total: number }) {
+  const { t, i18n } = useTranslation();
+  const { state, change } = control;
+  const last = Math.max(1, Math.ceil(total / state.size));
+  const from = Math.min(total, (state.page - 1) * state.size + 1);
+  const to = Math.min(total, state.page * state.size);
+  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const offered = sizes.includes(state.size) ? sizes : [...sizes, state.size].sort((a, b) => a - b);
+
+  const step = (name: string, icon: ReactNode, page: number) => (
+    <IconButton
+      size="small"
+      aria-label={t(`views.pager.${name}`)}
+      disabled={page < 1 || page > last || page === state.page}
+      onClick={() => change({ page })}
+      sx={{ '[dir=rtl] & svg': { transform: 'scaleX(-1)' } }}
+    >
+      {icon}
+    </IconButton>
+  );
+
+  return (
+    <Box
+      component="nav"
+      aria-label={t('views.pager.label')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        paddingInline: { xs: 0, sm: 2 },
+        paddingBlock: 0.75,
+        minHeight: 48,
+        typography: 'body2',
+        color: 'text.secondary',
+        borderBlockStart: { sm: '1px solid' },
+        borderColor: { sm: 'divider' },
+      }}
+    >
+      <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums', flex: 1 }}>
+        {t('views.pager.range', { from: number(from), to: number(to), total: number(total) })}
+      </Box>
+      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          {t('views.pager.size')}
+        </Box>
+        <Select
+          size="small"
+          variant="standard"
+          disableUnderline
+          value={state.size}
+          onChange={({ target }) => change({ size: Number(target.value) })}
+          inputProps={{ 'aria-label': t('views.pager.size') }}
+          sx={{ fontSize: 14 }}
+        >
+          {offered.map((size) => (
+            <MenuItem key={size} value={size} dense>
+              {size}
+            </MenuItem>
+          ))}
+        </Select>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        {step('first', <FirstPage fontSize="small" />, 1)}
+        {step('previous', <NavigateBefore fontSize="small" />, state.page - 1)}
+        <Box component="span" sx={{ paddingInline: 1, fontVariantNumeric: 'tabular-nums' }}>
+          {t('views.pager.page', { page: number(state.page), last: number(last) })}
+        </Box>
+        {step('next', <NavigateNext fontSize="small" />, state.page + 1)}
+        {step('last', <LastPage fontSize="small" />, last)}
+      </Box>
+    </Box>
+  );
+}

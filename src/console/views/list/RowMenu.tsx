@@ -1,0 +1,68 @@
+import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { Resource } from '#schema/resource.ts';
+import { useRecordLink } from '../useRecordLink.ts';
+import { useRights } from '../useRights.ts';
+import type { Row } from './useListRows.ts';
+import { type Named, useRecordActions } from './useRecordActions.ts';
+
+interface RowMenuProps {
+  resource: Resource;
+  archived: boolean;
+  row: Row | undefined;
+  anchor: HTMLElement | undefined;
+  onClose(): void;
+  onDelete(record: Named): void;
+}
+
+/** What can be done with one row. */
+export function RowMenu({ resource, archived, row, anchor, onClose, onDelete }: RowMenuProps) {
+  const { t } = useTranslation();
+  const rights = useRights(resource);
+  const linkTo = useRecordLink(resource);
+  const { restore } = useRecordActions(resource);
+  const record = row && { id: row.id, title: String(row[resource.title] ?? row.id) };
+  const then = (act: (record: Named) => void) => () => {
+    onClose();
+    if (record) act(record);
+  };
+  const DeleteIcon = archived ? DeleteForever : DeleteOutline;
+  const OpenIcon = rights.update ? EditOutlined : VisibilityOutlined;
+  return (
+    <Menu anchorEl={anchor ?? null} open={row !== undefined} onClose={onClose}>
+      {rights.open && row && (
+        <MenuItem component={RouterLink} {...linkTo(row.id)}>
+          <ListItemIcon>
+            <OpenIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t(rights.update ? 'views.actions.edit' : 'views.actions.open')}</ListItemText>
+        </MenuItem>
+      )}
+      {archived && rights.remove && (
+        <MenuItem onClick={then((one) => void restore([one]))}>
+          <ListItemIcon>
+            <RestoreIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t('views.actions.restore')}</ListItemText>
+        </MenuItem>
+      )}
+      {rights.remove && (
+        <MenuItem onClick={then(onDelete)} sx={{ color: 'error.main' }}>
+          <ListItemIcon sx={{ color: 'inherit' }}>
+            <DeleteIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t(archived ? 'views.remove.forever' : 'actions.delete')}</ListItemText>
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,79 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Milliseconds that typing has to rest before the list follows. */
+const rest = 300;
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** Search that waits for typing to rest; `/` leads to it, Escape empties it. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // The address changed by itself (Back, "clear all"): it wins over what was typed before.
+    setDraft(value);
+    return () => clearTimeout(timer.current);
+  }, [value]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  function type(text: string, wait = rest) {
+    setDraft(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => text.trim() !== value && onChange(text.trim()), wait);
+  }
+
+  return (
+    <OutlinedInput
+      size="small"
+      value={draft}
+      placeholder={label}
+      inputRef={input}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') type(draft, 0);
+        if (event.key === 'Escape' && draft) type('', 0);
+      }}
+      inputProps={{ 'aria-label': label, type: 'search', maxLength: 200 }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon aria-hidden fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        draft && (
+          <IconButton size="small" edge="end" aria-label={t('views.search.clear')} onClick={() => type('', 0)}>
+            <CloseIcon fontSize="inherit" />
+          </IconButton>
+        )
+      }
+      sx={{
+        flex: { xs: '1 1 100%', sm: '0 1 300px' },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import SwapVertIcon from '@mui/icons-material/SwapVert';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#schema/resource.ts';
+import { SortPanel } from './SortPanel.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import type { ListControl } from './useListState.ts';
+
+/** Opens the panel with the columns that the list is sorted by. */
+export function SortControl({ resource, control }: { resource: Resource; control: ListControl }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { sort } = control.state;
+  return (
+    <>
+      <ToolButton
+        icon={<SwapVertIcon />}
+        label={t('views.sort.label')}
+        badge={sort.length > 1 && <span>{sort.length}</span>}
+        hasPopup="dialog"
+        open={anchor !== null}
+        onClick={setAnchor}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: -6, horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.sort.label') } }}
+      >
+        <SortPanel resource={resource} sort={sort} onChange={(next) => control.change({ sort: next })} />
+      </Popover>
+    </>
+  );
+}

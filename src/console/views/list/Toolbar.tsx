@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#schema/resource.ts';
+import { AddFilter } from '../filters/AddFilter.tsx';
+import { useLabels } from '../labels.ts';
+import { ColumnsControl } from './ColumnsControl.tsx';
+import { DensityControl } from './DensityControl.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SortControl } from './SortControl.tsx';
+import type { ListControl } from './useListState.ts';
+
+/** Search and filters at the start; what changes the look at the end. */
+export function Toolbar({ resource, control }: { resource: Resource; control: ListControl }) {
+  const { t } = useTranslation();
+  const { words } = useLabels(resource);
+  const { state, change } = control;
+  return (
+    <Box
+      role="toolbar"
+      aria-label={t('views.list.toolbar')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', marginBlockEnd: 1.5 }}
+    >
+      {resource.list?.search && (
+        <SearchBox
+          label={t('views.search.label', words)}
+          value={state.search}
+          onChange={(search) => change({ search })}
+        />
+      )}
+      <AddFilter resource={resource} control={control} />
+      <Box sx={{ flex: 1 }} />
+      <SortControl resource={resource} control={control} />
+      <ColumnsControl resource={resource} control={control} />
+      <DensityControl />
+    </Box>
+  );
+}

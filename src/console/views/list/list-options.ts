@@ -1,0 +1,34 @@
+import type { Field } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds.ts';
+import { type Resource, storageOf } from '#schema/resource.ts';
+
+/** Columns that a list shows at most before the reader asks for more. */
+const mostShown = 7;
+
+export interface ListOptions {
+  /** Fields that may be shown. */
+  columns: readonly Field[];
+  /** Names of the columns that are shown unless the address says otherwise. */
+  shown: readonly string[];
+  sortable: readonly Field[];
+  filterable: readonly Field[];
+}
+
+/** What a viewer may do with the list of a resource; fields that may not be read take part in nothing. */
+export function listOptions(resource: Resource, readable: (field: Field) => boolean): ListOptions {
+  const fields = resource.fields.filter(readable);
+  const declared = resource.list?.columns ?? [resource.title];
+  const find = (name: string) => fields.find((field) => field.name === name);
+  // Values inside a jsonb column have no order and no comparison of their own in the data service.
+  const inColumn = (field: Field) => storageOf(resource, field.name).path.length === 0;
+  const comparable = (field: Field) => inColumn(field) && kindOf(field).operators(field).length > 0;
+  return {
+    columns: [
+      ...declared.flatMap((name) => find(name) ?? []),
+      ...fields.filter(({ name }) => !declared.includes(name)),
+    ],
+    shown: declared.filter(find).slice(0, mostShown),
+    sortable: fields.filter((field) => inColumn(field) && kindOf(field).sortable),
+    filterable: (resource.list?.filters ?? []).flatMap((name) => find(name) ?? []).filter(comparable),
+  };
+}

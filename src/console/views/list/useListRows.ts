@@ -1,0 +1,53 @@
+import { type HttpError, useList } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Json } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { predicateOfFilters } from '../filters/filter-text.ts';
+import type { ListState } from './list-state.ts';
+
+/** A row by field names, with its key under `id`. */
+export type Row = { id: string } & { [field: string]: Json };
+
+const noRows: Row[] = [];
+
+/**
+ * The rows that the state asks for, and their total, in one request. Answers are kept by what was asked, so a late answer
+ * never replaces a newer one; the rows of the last state stay until the next are there.
+ */
+export function useListRows(resource: Resource, state: ListState, enabled: boolean) {
+  const where = predicateOfFilters(resource, state.filters);
+  const { query } = useList<Row, HttpError>({
+    resource: resource.name,
+    pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' },
+    sorters: state.sort.map(({ by, desc }) => ({ field: by, order: desc ? 'desc' : 'asc' })),
+    meta: {
+      fields: [...new Set([resource.title, ...state.columns])],
+      ...(where && { where }),
+      ...(state.search.trim() && { search: state.search.trim() }),
+      ...(state.archived && { archived: true }),
+    },
+    queryOptions: {
+      enabled,
+      placeholderData: keepPreviousData,
+      retry: (count, { statusCode }) => retryable(statusCode) && count < 2,
+    },
+    errorNotification: false,
+  });
+  return {
+    rows: query.data?.data ?? noRows,
+    total: query.data?.total ?? 0,
+    /** Nothing has arrived yet. */
+    loading: query.isPending,
+    /** Rows are on their way; those that are shown belong to the state before. */
+    stale: query.isPlaceholderData || query.isFetching,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type ListRows = ReturnType<typeof useListRows>;
+
+/** A refusal stays one; the network may recover. */
+export function retryable(statusCode: number | undefined): boolean {
+  return statusCode === undefined || statusCode >= 500;
+}

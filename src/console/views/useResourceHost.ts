@@ -1,0 +1,60 @@
+import { type MetaQuery, useDataProvider } from '@refinedev/core';
+import { useMemo } from 'react';
+import type { FieldHost, Option, OptionRequest } from '#console/fields/host.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { meets } from '#derive/meets.ts';
+import { pathTo } from '#derive/routes.ts';
+import type { GroupField } from '#schema/field.ts';
+import { fieldsFromFixed } from '#schema/fixed-fields.ts';
+import type { Json } from '#schema/json.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { useRights } from './useRights.ts';
+
+/** Records that a picker offers at once. */
+const optionsShown = 20;
+
+type OptionRow = { id: string } & { [field: string]: Json };
+
+/** Serves the fields of a resource's forms and lists from the data service. */
+export function useResourceHost(resource: Resource): FieldHost {
+  const provider = useDataProvider()();
+  const model = useModel();
+  const { space } = useSpace();
+  const { mayRead } = useRights(resource);
+  return useMemo(() => {
+    async function options({ field, search, ids, signal }: OptionRequest): Promise<readonly Option[]> {
+      const target = model.resource(field.kind === 'tags' ? 'tag' : field.to);
+      const meta: MetaQuery = {
+        fields: [target.title],
+        // The data provider reads nothing of Refine's context but the signal.
+        queryContext: { signal } as MetaQuery['queryContext'],
+        ...(search && { search }),
+        ...(field.kind === 'tags' && !ids && { where: { field: 'type', op: 'eq', value: field.type } }),
+      };
+      const { data } = ids
+        ? ((await provider.getMany?.<OptionRow>({ resource: target.name, ids: [...ids], meta })) ?? { data: [] })
+        : await provider.getList<OptionRow>({
+            resource: target.name,
+            pagination: { currentPage: 1, pageSize: optionsShown, mode: 'server' },
+            sorters: [{ field: target.title, order: 'asc' }],
+            meta,
+          });
+      return data.map((row) => ({ id: row.id, title: String(row[target.title] ?? row.id) }));
+    }
+
+    async function fieldsFrom({ fieldsFrom: source }: GroupField, id: string) {
+      const reference = source && fieldOf(resource, source.reference);
+      if (!source || reference?.kind !== 'reference') return [];
+      const { data } = await provider.getOne({ resource: reference.to, id, meta: { fields: [source.column] } });
+      return fieldsFromFixed(data[source.column] as Json | undefined);
+    }
+
+    return {
+      scope: space?.id ?? 'personal',
+      options,
+      fieldsFrom,
+      shown: (field, record) => !field.showIf || meets(field.showIf, record),
+      pathTo: (field, id) => (mayRead(field.to) ? pathTo(model.resource(field.to), 'edit', id) : undefined),
+    };
+  }, [provider, model, resource, space?.id, mayRead]);
+}

@@ -1,0 +1,41 @@
+import type { MongoAbility } from '@casl/ability';
+import { useAbility } from '@casl/react';
+import { useMemo } from 'react';
+import type { Field } from '#schema/field.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** What the viewer may do with a resource. Only for what is shown: the data service enforces the same rules. */
+export interface Rights {
+  read: boolean;
+  create: boolean;
+  update: boolean;
+  /** Records have a page of their own that the viewer may open. */
+  open: boolean;
+  remove: boolean;
+  publish: boolean;
+  mayRead(resource: string): boolean;
+  readable(field: Field): boolean;
+  creatable(field: Field): boolean;
+  writable(field: Field): boolean;
+}
+
+/** The viewer's rights to a resource; the same object until the viewer changes. */
+export function useRights(resource: Resource): Rights {
+  const ability = useAbility<MongoAbility>();
+  return useMemo(() => {
+    const can = (action: string, field?: string) => ability.can(action, resource.name, field);
+    const { create, edit } = resource.routes ?? {};
+    return {
+      read: can('read'),
+      create: create !== undefined && can('create'),
+      update: edit !== undefined && can('update'),
+      open: edit !== undefined && can('read'),
+      remove: resource.delete !== undefined && can('delete'),
+      publish: can('publish'),
+      mayRead: (name) => ability.can('read', name),
+      readable: (field) => can('read', field.name),
+      creatable: (field) => field.readOnly !== 'always' && can('create', field.name),
+      writable: (field) => !field.readOnly && can('update', field.name),
+    };
+  }, [ability, resource]);
+}
