@@ -148,7 +148,7 @@ describe('live queries through the server', () => {
       JSON.stringify({ type: 'connection_init', payload: { headers: bearer(tokens.outsider, spaces.aurora) } }),
     );
     const [code] = await once(socket, 'close');
-    expect(code).toBe(4400);
+    expect(code).toBe(4403);
   });
 });
 
