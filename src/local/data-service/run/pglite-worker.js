@@ -19,6 +19,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
+import { readTemplate, writeTemplate } from './pglite-template.js';
 
 const extensions = {
   btree_gin,
@@ -34,13 +35,29 @@ const extensions = {
   uuid_ossp,
 };
 
+/** @param {string | null} dataDir null: in memory */
+async function open(dataDir) {
+  if (dataDir !== null) return PGlite.create({ dataDir, extensions });
+  const loadDataDir = await readTemplate();
+  if (loadDataDir) {
+    try {
+      return await PGlite.create({ loadDataDir, extensions });
+    } catch {
+      await writeTemplate(undefined);
+    }
+  }
+  const database = await PGlite.create({ extensions });
+  await writeTemplate(await database.dumpDataDir('none'));
+  return database;
+}
+
 /**
  * Answers batches in the order they came: PGlite has a single backend. `null` asks for a clean end.
  * @param {import('node:worker_threads').MessagePort} port
  * @param {string | null} dataDir null: in memory
  */
 async function serve(port, dataDir) {
-  const database = await PGlite.create({ ...(dataDir === null ? {} : { dataDir }), extensions });
+  const database = await open(dataDir);
   let queue = Promise.resolve();
   port.on('message', (batch) => {
     queue = queue.then(async () => {

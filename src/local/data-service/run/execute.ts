@@ -1,0 +1,99 @@
+import type { Call } from '../operation/call.ts';
+import type { MutationPlan, MutationStep, PreparedWrite, QueryPlan } from '../plan/plans.ts';
+import type { Statement } from '../sql/fragment.ts';
+import type { Connection, Database } from './database.ts';
+import { toHasuraError } from './database-faults.ts';
+import { runNestedInsert } from './nested-insert.ts';
+
+/** Names of statements that ran more than once: only those are worth preparing. */
+const names = new WeakMap<Statement, string>();
+const seen = new WeakSet<Statement>();
+let count = 0;
+
+function nameOf(statement: Statement): string | undefined {
+  if (!seen.has(statement)) {
+    seen.add(statement);
+    return undefined;
+  }
+  let name = names.get(statement);
+  if (name === undefined) {
+    count += 1;
+    name = `q${count}`;
+    names.set(statement, name);
+  }
+  return name;
+}
+
+/** Binds and runs one statement. */
+export async function run(
+  connection: Connection,
+  statement: Statement,
+  call: Call,
+): Promise<Record<string, string | null>> {
+  const parameters = statement.slots.map((slot) => slot(call));
+  const name = nameOf(statement);
+  const { rows } = await connection.query(statement.text, parameters, name === undefined ? {} : { name });
+  return rows[0] ?? {};
+}
+
+/** @returns the answer as JSON text. @throws HasuraError */
+export async function runQuery(database: Database, { answer }: QueryPlan, call: Call): Promise<string> {
+  if (typeof answer === 'string') return answer;
+  try {
+    return (await run(database, answer, call)).body ?? 'null';
+  } catch (error) {
+    throw toHasuraError(error, []);
+  }
+}
+
+async function runWrite(connection: Connection, work: PreparedWrite, call: Call): Promise<string> {
+  if (typeof work === 'string') return work;
+  if (work.before) await run(connection, work.before, call);
+  const written = await run(connection, work.write, call);
+  if (!work.answer) return written.body ?? 'null';
+  const { rows, affected } = written;
+  const answer = await run(connection, work.answer, {
+    ...call,
+    written: { rows: rows ?? '[]', affected: affected ?? '0' },
+  });
+  return answer.body ?? 'null';
+}
+
+async function runStep(connection: Connection, { path, work }: MutationStep, call: Call): Promise<string> {
+  if (work.is === 'constant') return work.json;
+  try {
+    if (work.is === 'nested') {
+      const written = await runNestedInsert(connection, work.action.insert, call, path);
+      return (await run(connection, work.answer, { ...call, written })).body ?? 'null';
+    }
+    const parts: string[] = [];
+    for (const each of work.each) parts.push(await runWrite(connection, each, call));
+    return work.isList ? `[${parts.join()}]` : (parts[0] ?? 'null');
+  } catch (error) {
+    throw toHasuraError(error, path);
+  }
+}
+
+/** Can the whole mutation be one statement, which is its own transaction? */
+function isSingle({ steps }: MutationPlan): boolean {
+  const [only] = steps;
+  if (!only || steps.length > 1 || only.work.is !== 'statements') return only?.work.is === 'constant';
+  const [write] = only.work.each;
+  return (
+    only.work.each.length === 1 &&
+    write !== undefined &&
+    (typeof write === 'string' || (!write.before && !write.answer))
+  );
+}
+
+async function runSteps(connection: Connection, plan: MutationPlan, call: Call): Promise<string> {
+  const parts: string[] = [];
+  for (const step of plan.steps) parts.push(`${JSON.stringify(step.key)}:${await runStep(connection, step, call)}`);
+  return `{"data":{${parts.join()}}}`;
+}
+
+/** Runs all fields in order, all or none. @returns the answer as JSON text. @throws HasuraError */
+export function runMutation(database: Database, plan: MutationPlan, call: Call): Promise<string> {
+  if (isSingle(plan)) return runSteps(database, plan, call);
+  return database.transaction((connection) => runSteps(connection, plan, call));
+}
