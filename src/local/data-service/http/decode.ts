@@ -1,6 +1,6 @@
 import type { GraphQLRequest } from '../engine-types.ts';
 import { HasuraError, type Path } from '../errors.ts';
-import { parseExactJson } from '../plan/exact-number.ts';
+import { parseExactJson } from '../operation/exact-number.ts';
 
 /**
  * Parses a body. Numbers that a double cannot hold stay exact.

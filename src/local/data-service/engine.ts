@@ -1,0 +1,140 @@
+import type { Engine, GraphQLRequest, InconsistentObject, PreparedSubscription, Session } from './engine-types.ts';
+import { HasuraError } from './errors.ts';
+import { loadModel } from './load-model.ts';
+import type { Model } from './model/model.ts';
+import type { Call } from './operation/call.ts';
+import { PlanCache } from './plan/plan-cache.ts';
+import type { Plan } from './plan/plans.ts';
+import type { Database } from './run/database.ts';
+import { runMutation, runQuery } from './run/execute.ts';
+import { RoleSchema, type SchemaOptions } from './schema/role-schema.ts';
+
+export interface EngineOptions extends Partial<SchemaOptions> {
+  /** A v3 document. Parts of it that do not fit the database are left out and reported. */
+  metadata?: unknown;
+}
+
+/** Everything that follows from one metadata document and one reading of the catalogue. */
+interface State {
+  document: unknown;
+  model: Model;
+  inconsistent: InconsistentObject[];
+  schemas: Map<string, RoleSchema>;
+  plans: PlanCache;
+}
+
+async function load(database: Database, document: unknown): Promise<State> {
+  return { document, ...(await loadModel(database, document)), schemas: new Map(), plans: new PlanCache() };
+}
+
+function errorBody(error: unknown, session: Session): string {
+  const fault = error instanceof HasuraError ? error : new HasuraError('unexpected', 'internal error');
+  if (fault !== error) console.error('data-service: internal error', error);
+  return JSON.stringify({ errors: [fault.toGraphQL(session.isAdmin)] });
+}
+
+class HasuraEngine implements Engine {
+  readonly #database: Database;
+  readonly #options: SchemaOptions;
+  readonly #listeners = new Set<(tables: readonly string[]) => void>();
+  #state: State;
+
+  constructor(database: Database, options: SchemaOptions, state: State) {
+    this.#database = database;
+    this.#options = options;
+    this.#state = state;
+  }
+
+  async execute(request: GraphQLRequest, session: Session): Promise<{ body: string; ok: boolean }> {
+    try {
+      const { plan, call } = this.#plan(request, session, false);
+      if (plan.is === 'query') return { body: await runQuery(this.#database, plan, call), ok: true };
+      const body = await runMutation(this.#database, plan, call);
+      for (const listener of this.#listeners) listener(plan.tables);
+      return { body, ok: true };
+    } catch (error) {
+      return { body: errorBody(error, session), ok: false };
+    }
+  }
+
+  async prepareSubscription(
+    request: GraphQLRequest,
+    session: Session,
+  ): Promise<PreparedSubscription | { body: string }> {
+    try {
+      const { plan, call } = this.#plan(request, session, true);
+      if (plan.is !== 'query') throw new HasuraError('unexpected', 'not a subscription');
+      const rerun = async (): Promise<string> => {
+        try {
+          return await runQuery(this.#database, plan, call);
+        } catch (error) {
+          return errorBody(error, session);
+        }
+      };
+      return { rerun, tables: plan.tables };
+    } catch (error) {
+      return { body: errorBody(error, session) };
+    }
+  }
+
+  onWrite(listener: (tables: readonly string[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async replaceMetadata(
+    document: unknown,
+    { allowInconsistent = false } = {},
+  ): Promise<{ inconsistent: InconsistentObject[] }> {
+    const state = await load(this.#database, document);
+    if (state.inconsistent.length > 0 && !allowInconsistent) {
+      throw new HasuraError('unexpected', 'cannot continue due to inconsistent metadata', ['args'], state.inconsistent);
+    }
+    this.#state = state;
+    return { inconsistent: state.inconsistent };
+  }
+
+  exportMetadata(): unknown {
+    return this.#state.document;
+  }
+
+  async reloadCatalog(): Promise<void> {
+    this.#state = await load(this.#database, this.#state.document);
+  }
+
+  inconsistentObjects(): InconsistentObject[] {
+    return this.#state.inconsistent;
+  }
+
+  #schema(state: State, session: Session): RoleSchema {
+    const key = `${session.role}${session.backendRequest ? ' backend' : ''}`;
+    let schema = state.schemas.get(key);
+    if (!schema) {
+      schema = new RoleSchema(state.model, session, this.#options);
+      state.schemas.set(key, schema);
+    }
+    return schema;
+  }
+
+  #plan(request: GraphQLRequest, session: Session, isLive: boolean): { plan: Plan; call: Call } {
+    const state = this.#state;
+    const { plan, kind } = state.plans.find(request, session, () => this.#schema(state, session));
+    if ((kind === 'subscription') !== isLive) {
+      throw new HasuraError('unexpected', 'subscriptions are not supported over HTTP, use websockets instead');
+    }
+    return { plan, call: { variables: request.variables ?? {}, session } };
+  }
+}
+
+/**
+ * Starts the engine on a database.
+ * @throws HasuraError when `metadata` cannot be read
+ */
+export async function createEngine(database: Database, options: EngineOptions = {}): Promise<Engine> {
+  const schemaOptions = {
+    stringifyNumericTypes: options.stringifyNumericTypes ?? false,
+    inferFunctionPermissions: options.inferFunctionPermissions ?? true,
+  };
+  const state = await load(database, options.metadata ?? { version: 3, sources: [] });
+  return new HasuraEngine(database, schemaOptions, state);
+}

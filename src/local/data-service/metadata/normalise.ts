@@ -1,0 +1,162 @@
+import type { QualifiedName } from '../catalog/types.ts';
+import { HasuraError, type Path } from '../errors.ts';
+import { readPermissions } from './permissions.ts';
+import { type Json, list, object, optionalObject, optionalText, pairs, text } from './reading.ts';
+import type {
+  ComputedFieldMetadata,
+  CustomName,
+  FunctionMetadata,
+  Metadata,
+  RelationshipMetadata,
+  RelationshipTarget,
+  RootField,
+  TableMetadata,
+} from './types.ts';
+
+/** `"page"`, `{ schema, name }` or `["schema", "name"]`. */
+export function readName(value: unknown, path: Path): QualifiedName {
+  if (typeof value === 'string') return { schema: 'public', name: value };
+  if (Array.isArray(value) && value.length === 2) return { schema: text(value[0], path), name: text(value[1], path) };
+  const source = object(value, path);
+  return {
+    schema: optionalText(source.schema, [...path, 'schema']) ?? 'public',
+    name: text(source.name, [...path, 'name']),
+  };
+}
+
+/** A column name or a list of them; both are legal wherever columns are named. */
+const readColumns = (value: unknown, path: Path): string[] =>
+  typeof value === 'string' ? [value] : list(value, path, text);
+
+function readTarget(using: Json, path: Path): RelationshipTarget {
+  const key = using.foreign_key_constraint_on;
+  if (key !== undefined && key !== null) {
+    const at = [...path, 'foreign_key_constraint_on'];
+    if (typeof key === 'string' || Array.isArray(key)) return { using: 'own-key', columns: readColumns(key, at) };
+    const source = object(key, at);
+    const columns = readColumns(source.columns ?? source.column, [...at, 'columns']);
+    return { using: 'foreign-key', table: readName(source.table, [...at, 'table']), columns };
+  }
+  const at = [...path, 'manual_configuration'];
+  const manual = object(using.manual_configuration, at);
+  return {
+    using: 'manual',
+    table: readName(manual.remote_table, [...at, 'remote_table']),
+    mapping: pairs(manual.column_mapping, [...at, 'column_mapping']),
+    insertAfterParent: manual.insertion_order === 'after_parent',
+  };
+}
+
+const readRelationship =
+  (isArray: boolean) =>
+  (value: unknown, path: Path): RelationshipMetadata => {
+    const source = object(value, path);
+    return {
+      name: text(source.name, [...path, 'name']),
+      isArray,
+      target: readTarget(object(source.using, [...path, 'using']), [...path, 'using']),
+      comment: optionalText(source.comment, [...path, 'comment']),
+    };
+  };
+
+/** `"name"` or `{ name, comment }`. */
+function readCustomName(value: unknown, path: Path): CustomName {
+  if (value === null || value === undefined) return {};
+  if (typeof value === 'string') return { name: value };
+  const source = object(value, path);
+  return { name: optionalText(source.name ?? source.custom_name, path), comment: optionalText(source.comment, path) };
+}
+
+function readColumnConfig(configuration: Json, path: Path): Record<string, CustomName> {
+  const columns: Record<string, CustomName> = {};
+  for (const [column, name] of pairs(configuration.custom_column_names ?? {}, path)) columns[column] = { name };
+  for (const [column, value] of Object.entries(optionalObject(configuration.column_config, path))) {
+    columns[column] = readCustomName(value, [...path, 'column_config', column]);
+  }
+  return columns;
+}
+
+function readComputedField(value: unknown, path: Path): ComputedFieldMetadata {
+  const source = object(value, path);
+  const definition = object(source.definition, [...path, 'definition']);
+  return {
+    name: text(source.name, [...path, 'name']),
+    function: readName(definition.function, [...path, 'definition', 'function']),
+    tableArgument: optionalText(definition.table_argument, path),
+    sessionArgument: optionalText(definition.session_argument, path),
+    comment: optionalText(source.comment, path),
+  };
+}
+
+function readTable(value: unknown, path: Path): TableMetadata {
+  const source = object(value, path);
+  refuse(source, ['remote_relationships', 'event_triggers', 'logical_model'], path);
+  const configuration = optionalObject(source.configuration, [...path, 'configuration']);
+  const roots: Partial<Record<RootField, CustomName>> = {};
+  for (const [kind, name] of Object.entries(optionalObject(configuration.custom_root_fields, path))) {
+    roots[kind as RootField] = readCustomName(name, [...path, 'configuration', 'custom_root_fields', kind]);
+  }
+  return {
+    table: readName(source.table, [...path, 'table']),
+    isEnum: source.is_enum === true,
+    customName: optionalText(configuration.custom_name, path),
+    comment: optionalText(configuration.comment, path),
+    rootFields: roots,
+    columns: readColumnConfig(configuration, [...path, 'configuration']),
+    relationships: [
+      ...list(source.object_relationships, [...path, 'object_relationships'], readRelationship(false)),
+      ...list(source.array_relationships, [...path, 'array_relationships'], readRelationship(true)),
+    ],
+    computedFields: list(source.computed_fields, [...path, 'computed_fields'], readComputedField),
+    permissions: readPermissions(source, path),
+  };
+}
+
+function readFunction(value: unknown, path: Path): FunctionMetadata {
+  const source = object(value, path);
+  const configuration = optionalObject(source.configuration, [...path, 'configuration']);
+  const roots = optionalObject(configuration.custom_root_fields, path);
+  const exposed = configuration.exposed_as;
+  return {
+    function: readName(source.function, [...path, 'function']),
+    customName: optionalText(configuration.custom_name, path),
+    customRootFields: {
+      function: readCustomName(roots.function, path).name,
+      aggregate: readCustomName(roots.function_aggregate, path).name,
+    },
+    sessionArgument: optionalText(configuration.session_argument, path),
+    exposedAs: exposed === 'query' || exposed === 'mutation' ? exposed : undefined,
+    comment: optionalText(source.comment, path),
+    roles: list(source.permissions, [...path, 'permissions'], (item, at) => text(object(item, at).role, at)),
+  };
+}
+
+/** Features outside the subset must not be lost in silence: KNOWN_DIFFERENCES.md lists them. */
+function refuse(source: Json, keys: readonly string[], path: Path): void {
+  for (const key of keys) {
+    const value = source[key];
+    const filled = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
+    if (filled)
+      throw new HasuraError('not-supported', `"${key}" is outside the subset of this data service`, [...path, key]);
+  }
+}
+
+/**
+ * Reads a v3 metadata document, or the `{ resource_version, metadata }` around one.
+ * @throws HasuraError parse-failed with the place, or not-supported
+ */
+export function normaliseMetadata(document: unknown): Metadata {
+  const outer = object(document, ['args']);
+  const root = outer.metadata === undefined ? outer : object(outer.metadata, ['args', 'metadata']);
+  const path: Path = ['args'];
+  refuse(root, ['actions', 'remote_schemas', 'inherited_roles', 'rest_endpoints', 'cron_triggers'], path);
+  const sources = list(root.sources, [...path, 'sources'], object);
+  if (sources.length > 1) throw new HasuraError('not-supported', 'one source is supported', [...path, 'sources', 1]);
+  const source = sources[0] ?? {};
+  const at = [...path, 'sources', 0];
+  refuse(source, ['native_queries', 'logical_models', 'stored_procedures'], at);
+  return {
+    tables: list(source.tables, [...at, 'tables'], readTable),
+    functions: list(source.functions, [...at, 'functions'], readFunction),
+  };
+}

@@ -1,0 +1,34 @@
+import { HasuraError, type Path } from '../errors.ts';
+
+/** Readers for untrusted JSON. Each names the place when the shape is wrong. */
+
+export type Json = Record<string, unknown>;
+
+const parseFailed = (message: string, path: Path): HasuraError => new HasuraError('parse-failed', message, path);
+
+export function object(value: unknown, path: Path): Json {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
+  throw parseFailed('expected an object', path);
+}
+
+export function optionalObject(value: unknown, path: Path): Json {
+  return value === undefined || value === null ? {} : object(value, path);
+}
+
+export function text(value: unknown, path: Path): string {
+  if (typeof value === 'string') return value;
+  throw parseFailed('expected a string', path);
+}
+
+export const optionalText = (value: unknown, path: Path): string | undefined =>
+  value === undefined || value === null ? undefined : text(value, path);
+
+export function list<T>(value: unknown, path: Path, read: (item: unknown, path: Path) => T): T[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw parseFailed('expected a list', path);
+  return value.map((item, index) => read(item, [...path, index]));
+}
+
+/** `null` columns of a relationship mapping and the like: an object of texts, as pairs. */
+export const pairs = (value: unknown, path: Path): [string, string][] =>
+  Object.entries(object(value, path)).map(([key, item]) => [key, text(item, [...path, key])]);

@@ -1,0 +1,18 @@
+import type { Session } from '../engine-types.ts';
+
+/** What one execution of a plan may read. */
+export interface Call {
+  variables: Readonly<Record<string, unknown>>;
+  session: Session;
+  /** For the second statement of a mutation: what the first one wrote. */
+  written?: { rows: string; affected: string };
+}
+
+/** Gives the text of one statement parameter. May throw a HasuraError for a value that does not fit. */
+export type Slot = (call: Call) => string | null;
+
+/** A value in SQL: a constant, or a parameter bound at each call. `type` is quoted SQL for the cast. */
+export type Value = { constant: string | null; type: string } | { slot: Slot; type: string };
+
+export const writtenRows: Slot = ({ written }) => written?.rows ?? '[]';
+export const writtenCount: Slot = ({ written }) => written?.affected ?? '0';

@@ -1,0 +1,138 @@
+import type { PgType } from '../catalog/types.ts';
+import { HasuraError, type Path } from '../errors.ts';
+import { ExactNumber, jsonText } from './exact-number.ts';
+
+/** JSON to the text that PostgreSQL casts. Strings pass for nearly every type: PostgreSQL judges what they say. */
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'Null';
+  if (Array.isArray(value)) return 'Array';
+  if (typeof value === 'object' && !(value instanceof ExactNumber)) return 'Object';
+  if (typeof value === 'boolean') return 'Boolean';
+  return typeof value === 'string' ? 'String' : 'Number';
+};
+
+const failed = (message: string, at: Path): HasuraError => new HasuraError('parse-failed', message, at);
+
+const mismatch = (what: string, expected: string, value: unknown, at: Path): HasuraError =>
+  failed(`parsing ${what} failed, expected ${expected}, but encountered ${kindOf(value)}`, at);
+
+const isNumber = (value: unknown): value is number | ExactNumber =>
+  typeof value === 'number' || value instanceof ExactNumber;
+
+const numberText = (value: number | ExactNumber): string => (value instanceof ExactNumber ? value.text : String(value));
+
+/** Haskell shows a `Scientific` with an exponent from ten million on. */
+function shown(text: string): string {
+  const digits = text.replace('-', '');
+  if (/[eE.]/.test(text)) return text;
+  if (digits.length <= 7) return `${text}.0`;
+  const significant = digits.replace(/0+$/, '');
+  return `${text.startsWith('-') ? '-' : ''}${significant[0]}.${significant.slice(1) || '0'}e${digits.length - 1}`;
+}
+
+/** The exact integer that a number's text says, or undefined. */
+function integerOf(text: string): bigint | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = '', power = '0'] = match;
+  const shift = Number(power) - fraction.length;
+  if (Math.abs(shift) > 400) return undefined;
+  const digits = whole + fraction;
+  if (shift >= 0) return BigInt(sign + digits + '0'.repeat(shift));
+  const cut = digits.length + shift;
+  if (/[1-9]/.test(digits.slice(Math.max(cut, 0)))) return undefined;
+  return BigInt(sign + (digits.slice(0, Math.max(cut, 0)) || '0'));
+}
+
+const limits: Record<string, readonly [bigint, bigint]> = {
+  int2: [-(2n ** 15n), 2n ** 15n - 1n],
+  int4: [-(2n ** 31n), 2n ** 31n - 1n],
+  int8: [-(2n ** 63n), 2n ** 63n - 1n],
+};
+
+const sqlNames: Record<string, string> = {
+  int2: 'smallint',
+  int4: 'integer',
+  int8: 'bigint',
+  float4: 'real',
+  float8: 'float8',
+};
+
+/**
+ * Text of a whole number within `[low, high]`.
+ * @throws HasuraError parse-failed with Hasura's words
+ */
+export function integerText(value: number | ExactNumber, [low, high]: readonly [bigint, bigint], at: Path): string {
+  const whole = integerOf(numberText(value));
+  if (whole !== undefined && whole >= low && whole <= high) return whole.toString();
+  const text = shown(numberText(value));
+  const reason = 'lies outside the bounds or is not an integer. Maybe it is a float, or is there integer overflow?';
+  throw failed(`The value ${text} ${reason}`, at);
+}
+
+export const int4Limits = limits.int4 ?? [0n, 0n];
+
+/** What other types than numbers and JSON expect when they are given no string. */
+const stringTypes: Record<string, string> = {
+  text: 'Text',
+  varchar: 'Text',
+  citext: 'Text',
+  bpchar: 'Text',
+  uuid: 'UUID',
+  date: 'Day',
+  timestamp: 'LocalTime',
+  timestamptz: 'UTCTime',
+  timetz: 'ZonedTimeOfDay',
+  lquery: 'Text',
+  ltxtquery: 'Text',
+};
+
+function encodeScalar(type: PgType, value: unknown, at: Path): string {
+  if (type.base === 'json' || type.base === 'jsonb') return jsonText(value);
+  if (typeof value === 'string') return value;
+  const range = limits[type.base];
+  if (range) {
+    if (isNumber(value)) return integerText(value, range, at);
+    throw mismatch(`Integer expected for input type: ${sqlNames[type.base]}`, 'Number', value, at);
+  }
+  if (type.base === 'float4' || type.base === 'float8') {
+    if (isNumber(value)) return numberText(value);
+    throw mismatch(`Float expected for input type: ${sqlNames[type.base]}`, 'Number', value, at);
+  }
+  if (type.base === 'numeric' || type.base === 'money') {
+    if (isNumber(value)) return numberText(value);
+    throw mismatch('Scientific', 'Number', value, at);
+  }
+  if (type.base === 'bool') {
+    if (typeof value === 'boolean') return String(value);
+    throw mismatch('Bool', 'Bool', value, at);
+  }
+  const expected = stringTypes[type.base];
+  if (expected) throw mismatch(expected, 'String', value, at);
+  throw failed(`A string is expected for type: ${type.name}`, at);
+}
+
+const arrayElement = (text: string | null): string =>
+  text === null ? 'NULL' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** PostgreSQL's array literal of element texts. */
+export const arrayText = (elements: readonly (string | null)[]): string => `{${elements.map(arrayElement).join(',')}}`;
+
+function nestedArray(type: PgType, value: readonly unknown[], at: Path): string {
+  const elements = value.map((item) => {
+    if (Array.isArray(item)) return nestedArray(type, item, at);
+    return arrayElement(item === null ? null : encodeScalar({ ...type, isArray: false }, item, at));
+  });
+  return `{${elements.join(',')}}`;
+}
+
+/**
+ * Text of a non-null JSON value for a column of this type.
+ * @throws HasuraError parse-failed at `at`
+ */
+export function encode(type: PgType, value: unknown, at: Path): string {
+  if (!type.isArray) return encodeScalar(type, value, at);
+  if (typeof value === 'string') return value;
+  return nestedArray(type, Array.isArray(value) ? value : [value], at);
+}

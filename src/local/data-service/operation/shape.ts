@@ -1,0 +1,53 @@
+/**
+ * Learns which parts of an operation's variables only travel as statement parameters. Everything else that planning
+ * reads decides the SQL, so it belongs to the key under which a plan is cached: one plan then serves every call whose
+ * variables have the same shape.
+ */
+export class VariableShape {
+  readonly #parameters = new Set<string>();
+  readonly #fixed = new Set<string>();
+  readonly #bulk = new Set<string>();
+  /** Grows when a part that was a mere parameter turns out to decide SQL: older keys are void then. */
+  generation = 0;
+
+  /** The value at `place` is bound, whatever it is; only whether it is null or missing shows in the key. */
+  parameter(place: string): void {
+    if (!this.#fixed.has(place)) this.#parameters.add(place);
+  }
+
+  /** The value at `place` decides SQL. */
+  fixed(place: string): void {
+    if (this.#fixed.has(place)) return;
+    this.#fixed.add(place);
+    if (this.#parameters.delete(place) || this.#bulk.delete(place)) this.generation += 1;
+  }
+
+  /** The list at `place` is bound column by column: its length and its nulls do not show, as long as all items look alike. */
+  bulk(place: string): void {
+    if (!this.#fixed.has(place)) this.#bulk.add(place);
+  }
+
+  /** The cache key of these variables. */
+  key(names: readonly string[], variables: Readonly<Record<string, unknown>>): string {
+    let key = '';
+    for (const name of names) key += `${this.#of(variables[name], name, false)};`;
+    return key;
+  }
+
+  #of(value: unknown, place: string, inBulk: boolean): string {
+    if (this.#parameters.has(place)) return inBulk ? '?' : value === null ? 'n' : value === undefined ? 'u' : '?';
+    if (Array.isArray(value)) return this.#ofList(value, `${place}[]`, this.#bulk.has(place), inBulk);
+    if (typeof value === 'object' && value !== null && value.constructor === Object) {
+      const members = Object.entries(value).map(([key, item]) => `${key}:${this.#of(item, `${place}.${key}`, inBulk)}`);
+      return `{${members.join()}}`;
+    }
+    return JSON.stringify(value) ?? 'u';
+  }
+
+  #ofList(value: readonly unknown[], place: string, isBulk: boolean, inBulk: boolean): string {
+    const items = value.map((item) => this.#of(item, place, inBulk || isBulk));
+    return isBulk && items.length > 0 && items.every((item) => item === items[0])
+      ? `[*${items[0]}]`
+      : `[${items.join()}]`;
+  }
+}

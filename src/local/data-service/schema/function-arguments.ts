@@ -1,0 +1,77 @@
+import type { CatalogFunction } from '../catalog/types.ts';
+import { fixedArguments } from '../model/fixed-arguments.ts';
+import type { FunctionCallArgument } from '../model/ir.ts';
+import type { ComputedField, FunctionModel } from '../model/model.ts';
+import { isGraphQLName } from '../model/names.ts';
+import type { Value } from '../operation/call.ts';
+import { sessionJson } from '../operation/session.ts';
+import { type InputField, type InputType, ignorable, inputObject, optional, required } from './input-types.ts';
+import type { RoleSchema } from './role-schema.ts';
+import { scalarCodec, valueType } from './scalars.ts';
+
+type ArgsField = InputField<FunctionCallArgument[] | undefined>;
+
+/** The `args` input of the arguments that are the caller's, or undefined when there are none. */
+function argsType(
+  schema: RoleSchema,
+  called: CatalogFunction,
+  typeName: string,
+  isFixed: (index: number) => boolean,
+): InputType<FunctionCallArgument[]> | undefined {
+  const own = called.arguments.map((argument, index) => ({
+    argument,
+    index,
+    name: argument.name ?? `arg_${index + 1}`,
+  }));
+  const free = own.filter(({ index, name }) => !isFixed(index) && isGraphQLName(name));
+  if (free.length === 0) return undefined;
+  return schema.once(typeName, () => {
+    const fields = (): Record<string, InputField<Value | undefined>> =>
+      Object.fromEntries(
+        free.map(({ argument, name }) => [name, optional(valueType(scalarCodec(argument.type), true))]),
+      );
+    return inputObject(typeName, undefined, fields, (values) =>
+      free.flatMap(({ argument, name }) => {
+        const value = values[name];
+        return value ? [{ name: argument.name, value }] : [];
+      }),
+    );
+  });
+}
+
+/** Puts given and fixed arguments into the order of the function's definition. */
+function ordered(called: CatalogFunction, given: readonly FunctionCallArgument[]): FunctionCallArgument[] {
+  return called.arguments.flatMap((argument) => given.find((item) => item.name === argument.name) ?? []);
+}
+
+/** `args` of a computed field and how to complete the call. */
+export function computedArguments(
+  schema: RoleSchema,
+  computed: ComputedField,
+  owner: string,
+): { args: ArgsField | undefined; call: (given: FunctionCallArgument[] | undefined) => FunctionCallArgument[] } {
+  const fixed = fixedArguments(computed);
+  const isFixed = (index: number): boolean => index === computed.tableArgument || index === computed.sessionArgument;
+  const type = argsType(schema, computed.function, `${computed.name}_${owner}_args`, isFixed);
+  const args =
+    type && ignorable(type, `input parameters for computed field "${computed.name}" defined on table "${owner}"`);
+  return { args, call: (given) => (given ? ordered(computed.function, [...fixed, ...given]) : fixed) };
+}
+
+/** `args` of a function's root field and how to complete the call. */
+export function functionArguments(
+  schema: RoleSchema,
+  model: FunctionModel,
+): { args: ArgsField | undefined; call: (given: FunctionCallArgument[] | undefined) => FunctionCallArgument[] } {
+  const session = model.catalog.arguments[model.sessionArgument];
+  const fixed: FunctionCallArgument[] = session
+    ? [{ name: session.name, value: { slot: sessionJson, type: session.type.sql } }]
+    : [];
+  const type = argsType(schema, model.catalog, `${model.name}_args`, (index) => index === model.sessionArgument);
+  const needed = model.catalog.arguments.some(
+    (argument, index) => index !== model.sessionArgument && !argument.hasDefault,
+  );
+  const about = `input parameters for function "${model.catalog.name}"`;
+  const args: ArgsField | undefined = type && (needed ? required(type, about) : ignorable(type, about));
+  return { args, call: (given) => ordered(model.catalog, [...fixed, ...(given ?? [])]) };
+}

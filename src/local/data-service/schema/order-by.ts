@@ -1,0 +1,150 @@
+import { isComparable, isNumeric } from '../catalog/type-classes.ts';
+import { fixedArguments } from '../model/fixed-arguments.ts';
+import type { OrderItem, OrderTarget } from '../model/ir.ts';
+import type { ColumnModel, Relationship, TableModel } from '../model/model.ts';
+import { enumOf, type InputField, type InputType, ignorable, inputObject } from './input-types.ts';
+import type { RoleSchema } from './role-schema.ts';
+
+type Direction = Pick<OrderItem, 'descending' | 'nullsFirst'>;
+type Items = (wrap: (target: OrderTarget) => OrderTarget) => OrderItem[];
+
+const directions: [string, Direction, string][] = [
+  ['asc', { descending: false, nullsFirst: false }, 'in ascending order, nulls last'],
+  ['asc_nulls_first', { descending: false, nullsFirst: true }, 'in ascending order, nulls first'],
+  ['asc_nulls_last', { descending: false, nullsFirst: false }, 'in ascending order, nulls last'],
+  ['desc', { descending: true, nullsFirst: true }, 'in descending order, nulls first'],
+  ['desc_nulls_first', { descending: true, nullsFirst: true }, 'in descending order, nulls first'],
+  ['desc_nulls_last', { descending: true, nullsFirst: false }, 'in descending order, nulls last'],
+];
+
+const directionType = enumOf(
+  'order_by',
+  'column ordering options',
+  new Map(directions.map(([name, value, description]) => [name, { value, description }])),
+);
+
+const directionField = (target: OrderTarget): InputField<Items | undefined> =>
+  ignorable({
+    ...directionType,
+    read: (input, at, scope): Items => {
+      const direction = directionType.read(input, at, scope);
+      return (wrap) => [{ by: wrap(target), ...direction }];
+    },
+  });
+
+const together =
+  (values: Partial<Record<string, Items | undefined>>): Items =>
+  (wrap) =>
+    Object.values(values).flatMap((items) => items?.(wrap) ?? []);
+
+const numericFunctions = ['avg', 'stddev', 'stddev_pop', 'stddev_samp', 'sum', 'var_pop', 'var_samp', 'variance'];
+
+/** The aggregate functions and the columns that each one takes. */
+export function aggregateColumns(columns: readonly ColumnModel[]): [string, ColumnModel[]][] {
+  const numbers = columns.filter((column) => isNumeric(column.type) && !column.enumTable);
+  const comparable = columns.filter((column) => isComparable(column.type) && !column.enumTable);
+  const all: [string, ColumnModel[]][] = [
+    ...numericFunctions.map((name): [string, ColumnModel[]] => [name, numbers]),
+    ['max', comparable],
+    ['min', comparable],
+  ];
+  return all.filter(([, list]) => list.length > 0).sort(([left], [right]) => (left < right ? -1 : 1));
+}
+
+/** `x_aggregate_order_by`; the items still lack the relationship that they go through. */
+function aggregateOrderType(
+  schema: RoleSchema,
+  table: TableModel,
+): InputType<(relationship: Relationship) => OrderItem[]> {
+  const name = `${table.type}_aggregate_order_by`;
+  const about = `"${table.catalog.name}"`;
+  return schema.once(name, () => {
+    const filter = schema.rights(table).select?.filter ?? { is: 'or', of: [] };
+    type AggregateItems = (relationship: Relationship) => OrderItem[];
+    const leaf = (fn: string, column: ColumnModel | undefined): InputField<AggregateItems | undefined> =>
+      ignorable({
+        ...directionType,
+        read: (input, at, scope): AggregateItems => {
+          const direction = directionType.read(input, at, scope);
+          return (relationship) => [
+            { by: { aggregateOf: relationship, filter, function: fn, argument: column }, ...direction },
+          ];
+        },
+      });
+    const join =
+      (values: Partial<Record<string, AggregateItems | undefined>>): AggregateItems =>
+      (relationship) =>
+        Object.values(values).flatMap((items) => items?.(relationship) ?? []);
+    return inputObject(
+      name,
+      `order by aggregate values of table ${about}`,
+      () => {
+        const fields: Record<string, InputField<AggregateItems | undefined>> = {};
+        for (const [fn, columns] of aggregateColumns(schema.columns(table))) {
+          const type = `${table.type}_${fn}_order_by`;
+          const members = () => Object.fromEntries(columns.map((column) => [column.field, leaf(fn, column)]));
+          fields[fn] = ignorable(
+            schema.once(type, () => inputObject(type, `order by ${fn}() on columns of table ${about}`, members, join)),
+          );
+        }
+        fields.count = leaf('count', undefined);
+        return fields;
+      },
+      join,
+    );
+  });
+}
+
+function membersOf(schema: RoleSchema, table: TableModel): Record<string, InputField<Items | undefined>> {
+  const fields: Record<string, InputField<Items | undefined>> = {};
+  for (const column of schema.columns(table)) fields[column.field] = directionField({ column });
+  for (const computed of table.computedFields.values()) {
+    const allowed = schema.rights(table).select?.computedFields.has(computed.name);
+    const args = fixedArguments(computed);
+    if (allowed && !computed.returns && args.length === computed.function.arguments.length) {
+      fields[computed.name] = directionField({ computed, arguments: args });
+    }
+  }
+  for (const relationship of table.relationships.values()) {
+    const { select } = schema.rights(relationship.target);
+    if (!select) continue;
+    if (!relationship.isArray) {
+      const type = orderItemsType(schema, relationship.target);
+      fields[relationship.name] = ignorable({
+        ...type,
+        read: (input, at, scope): Items => {
+          const items = type.read(input, at, scope);
+          return (wrap) => items((by) => wrap({ related: relationship, filter: select.filter, by }));
+        },
+      });
+    } else if (select.aggregations) {
+      const type = aggregateOrderType(schema, relationship.target);
+      fields[`${relationship.name}_aggregate`] = ignorable({
+        ...type,
+        read: (input, at, scope): Items => {
+          const items = type.read(input, at, scope)(relationship);
+          return (wrap) => items.map((item) => ({ ...item, by: wrap(item.by) }));
+        },
+      });
+    }
+  }
+  return fields;
+}
+
+function orderItemsType(schema: RoleSchema, table: TableModel): InputType<Items> {
+  const name = `${table.type}_order_by`;
+  return schema.once(name, () => {
+    let fields: Record<string, InputField<Items | undefined>> | undefined;
+    const lazily = (): Record<string, InputField<Items | undefined>> => {
+      fields ??= membersOf(schema, table);
+      return fields;
+    };
+    return inputObject(name, `Ordering options when selecting data from "${table.catalog.name}".`, lazily, together);
+  });
+}
+
+/** `x_order_by`. */
+export function orderByType(schema: RoleSchema, table: TableModel): InputType<OrderItem[]> {
+  const type = orderItemsType(schema, table);
+  return { ...type, read: (input, at, scope) => type.read(input, at, scope)((target) => target) };
+}

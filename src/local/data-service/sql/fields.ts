@@ -1,0 +1,65 @@
+import { HasuraError } from '../errors.ts';
+import type { Field, Output } from '../model/ir.ts';
+import { aggregateSql } from './aggregate.ts';
+import { identifier, join, literal, parameter, type Sql, sql } from './fragment.ts';
+import { type Aliases, maximumAlias } from './names.ts';
+import { lowest, rowsSql } from './rows.ts';
+import { callSql } from './value.ts';
+
+function scalarSql(
+  scalar: Sql,
+  output: { path: Output extends infer O ? (O extends { path: infer P } ? P : never) : never; stringify: boolean },
+): Sql {
+  const value = output.path ? sql`(${scalar} #> ${parameter(output.path, 'text[]')})` : scalar;
+  return output.stringify ? sql`${value}::text` : value;
+}
+
+/** One value of an object, for the row called `row`. */
+export function outputSql(output: Output, row: Sql, aliases: Aliases): Sql {
+  switch (output.is) {
+    case 'text':
+      return sql`${literal(output.text)}::text`;
+    case 'column':
+      return scalarSql(sql`${row}.${identifier(output.column.name)}`, output);
+    case 'computed':
+      return scalarSql(callSql(output.computed.function, output.arguments, row), output);
+    case 'rows':
+      return output.single ? sql`(${objectQuery(output, row, aliases)})` : sql`(${listQuery(output, row, aliases)})`;
+    case 'aggregate':
+      return sql`(${aggregateSql(output, row, aliases)})`;
+  }
+}
+
+/** A select list that makes a row with the response's keys, and how to turn that row into JSON. */
+function shape(fields: readonly Field[], row: Sql, aliases: Aliases): { list: Sql; json: Sql; name: Sql } {
+  const name = aliases.next();
+  if (fields.every((field) => field.key.length <= maximumAlias)) {
+    const list = fields.map((field) => sql`${outputSql(field.output, row, aliases)} AS ${identifier(field.key)}`);
+    return { list: join(list, ', '), json: name, name };
+  }
+  const pairs = fields.map((field) => [field.key, outputSql(field.output, row, aliases)] as const);
+  return { list: sql`${jsonObject(pairs)} AS "object"`, json: sql`${name}."object"`, name };
+}
+
+/** An object whose keys may be longer than an identifier. */
+export function jsonObject(pairs: readonly (readonly [string, Sql])[]): Sql {
+  if (pairs.length > 50) throw new HasuraError('not-supported', 'more than 50 keys in one object of this kind');
+  return sql`json_build_object(${join(
+    pairs.map(([key, value]) => sql`${literal(key)}, ${value}`),
+    ', ',
+  )})`;
+}
+
+type RowsOutput = Extract<Output, { is: 'rows' }>;
+
+export function listQuery({ rows, fields }: Pick<RowsOutput, 'rows' | 'fields'>, outer: Sql, aliases: Aliases): Sql {
+  const { alias, distinct, from, tail } = rowsSql(rows, outer, aliases, lowest(rows.limit, rows.roleLimit));
+  const { list, json, name } = shape(fields, alias, aliases);
+  return sql`SELECT coalesce(json_agg(${json}), '[]') FROM (SELECT ${distinct}${list} ${from}${tail}) AS ${name}`;
+}
+
+export function objectQuery({ rows, fields }: Pick<RowsOutput, 'rows' | 'fields'>, outer: Sql, aliases: Aliases): Sql {
+  const { alias, from, tail } = rowsSql(rows, outer, aliases, rows.limit);
+  const { list, json, name } = shape(fields, alias, aliases);
+  return sql`SELECT to_json(${json}) FROM (SELECT ${list} ${from}${tail}) AS ${name}`;
+}

@@ -1,0 +1,20 @@
+import type { CatalogFunction } from '../catalog/types.ts';
+import type { FunctionCallArgument } from '../model/ir.ts';
+import type { Value } from '../operation/call.ts';
+import { identifier, join, literal, parameter, type Sql, sql, typeName } from './fragment.ts';
+import { tableName } from './names.ts';
+
+export function valueSql(value: Value): Sql {
+  if ('slot' in value) return parameter(value.slot, value.type);
+  return sql`${value.constant === null ? sql`NULL` : literal(value.constant)}::${typeName(value.type)}`;
+}
+
+/** A call with named arguments where names exist, so that defaults work for those left out. */
+export function callSql(called: CatalogFunction, args: readonly FunctionCallArgument[], row: Sql): Sql {
+  const named = args.every((argument) => argument.name !== null);
+  const parts = args.map(({ name, value }) => {
+    const actual = value === 'row' ? row : valueSql(value);
+    return named && name !== null ? sql`${identifier(name)} => ${actual}` : actual;
+  });
+  return sql`${tableName(called)}(${join(parts, ', ')})`;
+}
