@@ -41,8 +41,7 @@ export function Shell({ account }: { account: Account }) {
               top: sizes.bar,
               height: `calc(100vh - ${sizes.bar}px)`,
               bgcolor: 'background.paper',
-              borderInlineEnd: 1,
-              borderColor: 'divider',
+              borderInlineEnd: '1px solid var(--mui-palette-divider)',
               transition: (theme) => theme.transitions.create('width', { duration: 180 }),
             }}
           >

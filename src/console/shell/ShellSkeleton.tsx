@@ -26,7 +26,7 @@ export function ShellSkeleton() {
             width: opened ? sizes.open : sizes.collapsed,
             flexDirection: 'column',
             gap: 1.75,
-            borderInlineEnd: 1,
+            borderInlineEnd: '1px solid var(--mui-palette-divider)',
             px: 2,
             py: 3,
           }}

@@ -24,6 +24,7 @@ export function SideButton({ label, icon, collapsed, selected = false, onClick, 
         {...(collapsed && { 'aria-label': label })}
         {...(link ?? { component: 'button' })}
         sx={{
+          flex: 'none',
           minHeight: 36,
           px: 1.25,
           py: 0.25,

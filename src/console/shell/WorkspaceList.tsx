@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpace } from '#console/ui/context.ts';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
@@ -21,20 +21,12 @@ interface EntryProps {
   imageUrl?: string | null;
   personal?: boolean;
   selected: boolean;
-  autoFocus: boolean;
   onClick: () => void;
 }
 
-function Entry({ name, role, selected, onClick, autoFocus, ...avatar }: EntryProps) {
+function Entry({ name, role, selected, onClick, ...avatar }: EntryProps) {
   return (
-    <MenuItem
-      role="menuitemradio"
-      aria-checked={selected}
-      selected={selected}
-      autoFocus={autoFocus}
-      onClick={onClick}
-      sx={{ gap: 1.25 }}
-    >
+    <MenuItem role="menuitemradio" aria-checked={selected} selected={selected} onClick={onClick} sx={{ gap: 1.25 }}>
       <SpaceAvatar name={name} size={26} {...avatar} />
       <ListItemText
         primary={name}
@@ -61,7 +53,11 @@ export function WorkspaceList({ userName, onChoose }: Props) {
   const roleLabel = useRoleLabel();
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
   const searchable = spaces.length >= SEARCH_FROM;
+  useEffect(() => {
+    (searchBox.current ?? list.current?.querySelector<HTMLElement>('[aria-checked=true]'))?.focus();
+  }, []);
   const matching = spaces.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <>
@@ -69,7 +65,7 @@ export function WorkspaceList({ userName, onChoose }: Props) {
         <Box sx={{ p: 1.25, pb: 0 }}>
           <TextField
             fullWidth
-            autoFocus
+            inputRef={searchBox}
             type="search"
             placeholder={t('workspace.search')}
             value={search}
@@ -83,12 +79,7 @@ export function WorkspaceList({ userName, onChoose }: Props) {
           />
         </Box>
       )}
-      <MenuList
-        ref={list}
-        aria-label={t('workspace.title')}
-        autoFocusItem={!searchable}
-        sx={{ maxHeight: 420, overflow: 'auto' }}
-      >
+      <MenuList ref={list} aria-label={t('workspace.title')} sx={{ maxHeight: 420, overflow: 'auto' }}>
         <ListSubheader role="presentation" sx={heading}>
           {t('workspace.personal')}
         </ListSubheader>
@@ -97,7 +88,6 @@ export function WorkspaceList({ userName, onChoose }: Props) {
           role={roleLabel(undefined)}
           personal
           selected={space === null}
-          autoFocus={!searchable && space === null}
           onClick={() => onChoose(null)}
         />
         {spaces.length > 0 && (
@@ -112,7 +102,6 @@ export function WorkspaceList({ userName, onChoose }: Props) {
             role={roleLabel(role)}
             imageUrl={faviconUrl}
             selected={space?.id === id}
-            autoFocus={!searchable && space?.id === id}
             onClick={() => onChoose(id)}
           />
         ))}

@@ -65,8 +65,7 @@ export function AuthFrame({ productName, title, text, children }: Props) {
           alignItems: 'center',
           px: 8,
           bgcolor: 'background.paper',
-          borderInlineStart: 1,
-          borderColor: 'divider',
+          borderInlineStart: '1px solid var(--mui-palette-divider)',
         }}
       >
         <Stack sx={{ gap: 3, maxWidth: 420 }}>

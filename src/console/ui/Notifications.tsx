@@ -31,7 +31,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
         onBlur={() => setHeld(false)}
         sx={{
           pointerEvents: 'auto',
-          boxShadow: 8,
+          boxShadow: '0 12px 32px -8px rgb(0 0 0 / 0.22), 0 2px 6px rgb(0 0 0 / 0.06)',
           bgcolor: 'background.paper',
           color: 'text.primary',
           border: 1,

@@ -1,6 +1,13 @@
 import PersonOutline from '@mui/icons-material/PersonOutlineRounded';
 import Avatar from '@mui/material/Avatar';
 
+/** White text keeps a contrast of at least 4.5 to 1 on each. */
+const grounds = ['#146c5b', '#4a48c4', '#b3204d', '#96500b', '#7a35b8', '#0b6591'];
+
+/** The same name always gets the same ground. */
+const groundOf = (name: string) =>
+  grounds[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % grounds.length];
+
 interface Props {
   name: string;
   imageUrl?: string | null | undefined;
@@ -13,7 +20,7 @@ interface Props {
 export function SpaceAvatar({ name, imageUrl, personal = false, size = 22 }: Props) {
   const look = personal
     ? { bgcolor: 'action.selected', color: 'text.primary' }
-    : { bgcolor: 'primary.main', color: 'primary.contrastText' };
+    : { bgcolor: groundOf(name), color: 'common.white' };
   return (
     <Avatar
       aria-hidden

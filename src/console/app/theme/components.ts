@@ -7,12 +7,13 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
   const control = Math.round(borderRadius * 0.67);
   const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
   const line = '1px solid var(--mui-palette-divider)';
-  const noTransition = { '@media (prefers-reduced-motion: reduce)': { transition: 'none', animation: 'none' } };
+  const floating = '0 12px 32px -8px rgb(0 0 0 / 0.22), 0 2px 6px rgb(0 0 0 / 0.06)';
 
   return {
     MuiCssBaseline: {
       styleOverrides: {
         ':focus-visible': focusRing,
+        'button, input, select, textarea': { font: 'inherit' },
         'h1:focus-visible, main:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -31,7 +32,7 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
     MuiButton: {
       defaultProps: { disableElevation: true, size: compact ? 'small' : 'medium' },
       styleOverrides: {
-        root: { borderRadius: control, paddingInline: 14, minHeight: compact ? 32 : 36, ...noTransition },
+        root: { borderRadius: control, paddingInline: 14, minHeight: compact ? 32 : 36 },
         sizeSmall: { paddingInline: 10, minHeight: 30 },
         outlined: {
           borderColor: 'var(--mui-palette-divider)',
@@ -53,9 +54,9 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
         root: {
           borderRadius: control,
           backgroundColor: outlinedFilled ? 'var(--mui-palette-background-paper)' : 'transparent',
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--mui-palette-divider)' },
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--mui-palette-outline)' },
           '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
-            borderColor: 'var(--mui-palette-text-disabled)',
+            borderColor: 'var(--mui-palette-text-secondary)',
           },
         },
       },
@@ -72,7 +73,7 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
         paper: {
           border: line,
           borderRadius,
-          boxShadow: '0 12px 32px -8px rgb(0 0 0 / 0.22), 0 2px 6px rgb(0 0 0 / 0.06)',
+          boxShadow: floating,
         },
       },
     },
@@ -92,7 +93,12 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
       defaultProps: { enterDelay: 400 },
       styleOverrides: { tooltip: { borderRadius: Math.min(control, 8), fontSize: '0.75rem', fontWeight: 500 } },
     },
-    MuiChip: { styleOverrides: { root: { borderRadius: Math.min(control, 6), fontWeight: 500 } } },
+    MuiChip: {
+      styleOverrides: {
+        root: { borderRadius: Math.min(control, 6), fontWeight: 500 },
+        outlined: { borderColor: 'var(--mui-palette-divider)' },
+      },
+    },
     MuiAlert: { styleOverrides: { root: { borderRadius: control, fontSize: '0.8125rem' } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: control } } },
     MuiLink: { defaultProps: { underline: 'hover' } },

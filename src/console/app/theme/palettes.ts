@@ -29,6 +29,8 @@ export const neutrals = {
     background: { default: '#fafaf9', paper: '#ffffff' },
     text: { primary: '#1c1917', secondary: '#5a544e', disabled: '#a8a29e' },
     divider: '#e7e5e4',
+    /** Edges of controls: 3 to 1 on the paper, as people need to find them. */
+    outline: '#948d86',
     action: { hover: 'rgba(28, 25, 23, 0.045)', selected: 'rgba(28, 25, 23, 0.07)' },
     error: { main: '#b42318' },
     warning: { main: '#9a5b06' },
@@ -39,6 +41,7 @@ export const neutrals = {
     background: { default: '#111110', paper: '#191918' },
     text: { primary: '#eeeeec', secondary: '#b3b0a9', disabled: '#6f6d66' },
     divider: '#2e2d2a',
+    outline: '#6f6d66',
     action: { hover: 'rgba(238, 238, 236, 0.06)', selected: 'rgba(238, 238, 236, 0.1)' },
     error: { main: '#f2897f' },
     warning: { main: '#e9b25c' },

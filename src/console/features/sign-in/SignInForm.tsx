@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -61,12 +62,12 @@ export function SignInForm({ productName, registrationPath, signIn, onForgot, ch
           <Link component="button" type="button" variant="body2" onClick={() => onForgot(email)}>
             {t('auth.forgot')}
           </Link>
-          <span>
+          <Typography variant="body2">
             {t('auth.noAccount')}{' '}
             <Link component={RouterLink} to={registrationPath} state={state}>
               {t('auth.createLink')}
             </Link>
-          </span>
+          </Typography>
         </Stack>
       </Stack>
       {children}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { model } from '#resources/model.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+import { locales } from './preferences.ts';
+
+type Texts = Record<string, string>;
+
+/** `{ a: { b: 'x' } }` as `{ 'a.b': 'x' }`. */
+function flat(value: Json, path: readonly string[] = []): Texts {
+  if (!isJsonObject(value)) return { [path.join('.')]: String(value) };
+  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flat(inner, [...path, key])));
+}
+
+function texts(locale: string): Texts {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(new URL(`./locales/${locale}/${file}.json`, import.meta.url), 'utf8')) as Json;
+  return { ...flat(read('common')), ...flat(read('views')) };
+}
+
+const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).sort();
+const english = texts('en');
+const translated = locales.filter((locale) => locale !== 'en');
+/** `count_one`, `count_many`: languages differ in the forms they have. */
+const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const bases = (all: Texts) => new Set(Object.keys(all).map(base));
+
+describe.each(translated)('%s', (locale) => {
+  const own = texts(locale);
+
+  it('has every text that English has', () => {
+    const known = bases(own);
+    expect([...bases(english)].filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('keeps the placeholders', () => {
+    // Which words a plural form counts is up to the language.
+    const shared = Object.keys(english).filter((key) => key in own && base(key) === key);
+    const other = shared.filter(
+      (key) => placeholders(own[key] ?? '').join() !== placeholders(english[key] ?? '').join(),
+    );
+    expect(other).toEqual([]);
+  });
+
+  it('names every resource and field, whose English comes from the declarations', () => {
+    const keys = model.resources.flatMap(({ name, fields }) => [
+      `resources.${name}.one`,
+      `resources.${name}.many`,
+      ...fields.map((field) => `resources.${name}.fields.${field.name}`),
+    ]);
+    expect(keys.filter((key) => !(key in own))).toEqual([]);
+  });
+
+  it('names every menu group and screen', () => {
+    const keys = [
+      ...model.groups.filter(({ label }) => label).map(({ id }) => `menu.groups.${id}`),
+      ...model.screens.map(({ id }) => `menu.items.${id}`),
+    ];
+    expect(keys.filter((key) => !(key in own))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Model } from '#schema/model.ts';
+import { defineResource } from '#schema/resource.ts';
+import { createDataProvider } from './data-provider.ts';
+import type { Answer, Transport } from './graphql-transport.ts';
+
+const note = defineResource({
+  name: 'note',
+  labels: { one: 'Note', many: 'Notes' },
+  subject: 'Page',
+  scope: 'space',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name' },
+    { kind: 'text', name: 'state' },
+  ],
+  list: { columns: ['name'], search: ['name'] },
+  delete: { soft: { state: 'GONE' }, restore: { state: 'BACK' } },
+});
+const label = defineResource({ ...note, name: 'label', key: ['id', 'space_id'], delete: 'hard' });
+const model: Model = { resources: [note, label], groups: [], screens: [] };
+const viewer = { role: 'EDITOR', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
+
+const transport = vi.fn<Transport>();
+const provider = createDataProvider({ model, transport, viewer });
+const answers = (answer: Answer) => transport.mockResolvedValue(answer);
+const sent = () => transport.mock.calls.at(-1)?.[0];
+
+beforeEach(() => transport.mockReset());
+
+describe('data provider', () => {
+  it('reads a page of rows and their total in one call', async () => {
+    answers({ data: { rows: [{ id: '1' }], total: { aggregate: { count: 120 } } } });
+    const result = await provider.getList({
+      resource: 'note',
+      pagination: { currentPage: 3, pageSize: 50 },
+      sorters: [
+        { field: 'state', order: 'desc' },
+        { field: 'name', order: 'asc' },
+      ],
+      meta: { fields: ['name'], search: 'sun' },
+    });
+    expect(result).toEqual({ data: [{ id: '1' }], total: 120 });
+    expect(transport).toHaveBeenCalledOnce();
+    expect(sent()?.variables).toMatchObject({
+      limit: 50,
+      offset: 100,
+      order_by: [{ state: 'desc_nulls_last' }, { name: 'asc_nulls_last' }, { id: 'asc' }],
+    });
+    expect(JSON.stringify(sent()?.variables.where)).toContain('%sun%');
+  });
+
+  it('hands the signal on', async () => {
+    answers({ data: { rows: [], total: { aggregate: { count: 0 } } } });
+    const { signal } = new AbortController();
+    const queryContext = { signal, queryKey: [] } as never;
+    await provider.getList({ resource: 'note', meta: { fields: [], queryContext } });
+    expect(transport.mock.calls[0]?.[1]).toBe(signal);
+  });
+
+  it('answers 404 for a record that is not there or out of reach', async () => {
+    answers({ data: { row: null } });
+    const missing = { statusCode: 404 };
+    await expect(provider.getOne({ resource: 'note', id: '1', meta: { fields: ['name'] } })).rejects.toMatchObject(
+      missing,
+    );
+    await expect(provider.update({ resource: 'note', id: '1', variables: { name: 'x' } })).rejects.toMatchObject(
+      missing,
+    );
+    await expect(provider.deleteOne({ resource: 'note', id: '1' })).rejects.toMatchObject(missing);
+  });
+
+  it("completes a composite key with the viewer's space", async () => {
+    answers({ data: { row: { id: '1' } } });
+    await provider.getOne({ resource: 'label', id: '1', meta: { fields: ['name'] } });
+    expect(sent()?.variables).toEqual({ id: '1', space_id: 's' });
+  });
+
+  it('deletes softly, for good, and restores', async () => {
+    answers({ data: { row: { id: '1' } } });
+    await provider.deleteOne({ resource: 'note', id: '1' });
+    expect(sent()?.variables.set).toEqual({ state: 'GONE' });
+    await provider.deleteOne({ resource: 'note', id: '1', meta: { forever: true } });
+    expect(sent()?.query).toContain('delete_note_by_pk');
+    await provider.update({ resource: 'note', id: '1', variables: {}, meta: { restore: true } });
+    expect(sent()?.variables.set).toEqual({ state: 'BACK' });
+  });
+
+  it('turns errors into a request error with the field and its label', async () => {
+    const message = 'Uniqueness violation. duplicate key value violates unique constraint "note_space_id_name_key"';
+    answers({ errors: [{ message, extensions: { code: 'constraint-violation' } }] });
+    const created = provider.create({ resource: 'note', variables: { name: 'x' } });
+    await expect(created).rejects.toMatchObject({ statusCode: 409, errors: { name: 'This name is already used.' } });
+  });
+});

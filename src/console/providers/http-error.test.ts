@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { toRequestError } from './http-error.ts';
+
+const fault = (code: string, message = '') => [{ message, extensions: { code } }];
+const unique = (constraint: string) =>
+  `Uniqueness violation. duplicate key value violates unique constraint "${constraint}"`;
+
+describe('toRequestError', () => {
+  it.each([
+    ['access-denied', 401],
+    ['invalid-jwt', 401],
+    ['unauthenticated', 401],
+    ['permission-error', 403],
+    ['validation-failed', 400],
+    ['data-exception', 400],
+    ['constraint-violation', 409],
+    ['unexpected', 500],
+    ['a code of tomorrow', 500],
+  ])('gives %s the status %i', (code, status) => {
+    expect(toRequestError(fault(code)).statusCode).toBe(status);
+  });
+
+  it('puts a unique violation on the field that the constraint names', () => {
+    const error = toRequestError(fault('constraint-violation', unique('page_space_id_slug_key')), ['name', 'slug']);
+    expect(error.errors).toEqual({ slug: 'This slug is already used.' });
+    expect(error.message).toBe('This slug is already used.');
+  });
+
+  it('speaks of a field by its label', () => {
+    const error = toRequestError(fault('constraint-violation', unique('user_email_key')), ['email'], () => 'E-Mail');
+    expect(error.message).toBe('This e-mail is already used.');
+  });
+
+  it('takes the longest field that the constraint could mean', () => {
+    const error = toRequestError(fault('constraint-violation', unique('tag_type_id_key')), ['type', 'type_id']);
+    expect(Object.keys(error.errors)).toEqual(['type_id']);
+  });
+
+  it('does not take a part of a word for a field', () => {
+    const error = toRequestError(fault('constraint-violation', unique('page_slugs_key')), ['slug']);
+    expect(error.errors).toEqual({});
+    expect(error.message).toBe('A record with these values exists already.');
+  });
+
+  it('says of a foreign key that something depends on the record', () => {
+    const message =
+      'Foreign key violation. update or delete on table "dataset" violates foreign key constraint "listing_dataset_id_fkey"';
+    expect(toRequestError(fault('constraint-violation', message)).message).toMatch(/still use this one/);
+  });
+
+  it('shows no internals of a failure', () => {
+    const error = toRequestError(fault('unexpected', 'relation "page" does not exist'));
+    expect(error.message).not.toContain('relation');
+  });
+});
