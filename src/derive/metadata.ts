@@ -107,14 +107,8 @@ function insertPermission(resource: Resource, { fields, check }: Right): JsonObj
   return { columns: sorted(columnsOf(resource, fields)), check: rule(check), set: presets(resource) };
 }
 
-/** A soft deletion is an update: its columns are open to whoever may update, its value only to whoever may delete. */
 function updatePermission(resource: Resource, { fields, where, check }: Right): JsonObject {
-  const deletion = typeof resource.delete === 'object' ? Object.keys(resource.delete.soft) : [];
-  return {
-    columns: sorted([...columnsOf(resource, fields), ...deletion]),
-    filter: rule(where),
-    check: rule(check),
-  };
+  return { columns: sorted(columnsOf(resource, fields)), filter: rule(where), check: rule(check) };
 }
 
 /** The session fills these on insert, so that a client can name neither another tenant nor another author. */

@@ -24,7 +24,8 @@ export function rightOf(access: Access, model: Pick<Model, 'resources'>, o: Righ
   const where = rowRule(access, role, resource);
   return {
     fields: resource.fields
-      .filter((field) => fieldIsOpen(access, model, role, resource, field) && isWritable(field, action))
+      .filter((field) => fieldIsOpen(access, model, role, resource, field))
+      .filter((field) => isTouched(field, action) || isDeletionColumn(access, role, action, resource, field))
       .map((field) => field.name),
     where,
     check: { all: [where, ...statusRules(access, role, resource)] },
@@ -86,10 +87,16 @@ export function mayRead(access: Access, role: string, resource: Resource): boole
   return access.lookups.some((rule) => rule.table === tableOf(resource) && rule.roles.includes(role));
 }
 
-function isWritable(field: Field, action: Action): boolean {
+function isTouched(field: Field, action: Action): boolean {
   if (action === 'create') return field.readOnly !== 'always';
   if (action === 'update') return !field.readOnly;
   return true;
+}
+
+/** A soft deletion is an update: whoever may delete may set its columns, although no form offers them. */
+function isDeletionColumn(access: Access, role: string, action: Action, resource: Resource, field: Field): boolean {
+  if (action !== 'update' || typeof resource.delete !== 'object') return false;
+  return Object.hasOwn(resource.delete.soft, field.name) && allows(access, role, 'delete', resource.subject);
 }
 
 /** Columns behind the fields, each once. */
