@@ -36,6 +36,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = Fastify({ logger: loggerOptions(dependencies.logLevel), forceCloseConnections: true });
   const directory = createDirectory(accounts);
 
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+
   app.setErrorHandler((error, request, reply) => {
     const fault = toAppError(error);
     if (fault.status >= 500) request.log.error({ err: error }, fault.code);

@@ -6,6 +6,9 @@ const GOOGLE_IDENTITY = ['https://identitytoolkit.googleapis.com', 'https://secu
 /** Loads the frame of a social sign-in; the SDK asks for it only then. */
 const SOCIAL_SIGN_IN_SCRIPT = 'https://apis.google.com';
 
+/** The style that MUI adds for a moment while the colour scheme changes; it is constant and takes no nonce. */
+const NO_TRANSITIONS = "'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y='";
+
 /** Helmet's options: no inline script at all, style elements by nonce, requests only to ourselves and the identity provider. */
 export function securityHeaders({ identity }: PublicConfig): FastifyHelmetOptions {
   const identityHosts = identity.baseUrl ? [new URL(identity.baseUrl).origin] : GOOGLE_IDENTITY;
@@ -20,7 +23,7 @@ export function securityHeaders({ identity }: PublicConfig): FastifyHelmetOption
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         scriptSrc: ["'self'", SOCIAL_SIGN_IN_SCRIPT],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", NO_TRANSITIONS],
         // Pictures of pages and profiles come from anywhere; blob: shows a file before it is uploaded.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
