@@ -6,7 +6,7 @@ import type { Call } from './operation/call.ts';
 import { PlanCache } from './plan/plan-cache.ts';
 import type { Plan } from './plan/plans.ts';
 import type { Database } from './run/database.ts';
-import { runMutation, runQuery } from './run/execute.ts';
+import { openStream, runMutation, runQuery } from './run/execute.ts';
 import { RoleSchema, type SchemaOptions } from './schema/role-schema.ts';
 
 export interface EngineOptions extends Partial<SchemaOptions> {
@@ -49,6 +49,7 @@ class HasuraEngine implements Engine {
     try {
       const { plan, call } = this.#plan(request, session, false);
       if (plan.is === 'query') return { body: await runQuery(this.#database, plan, call), ok: true };
+      if (plan.is === 'stream') throw new HasuraError('unexpected', 'not a query');
       const body = await runMutation(this.#database, plan, call);
       for (const listener of this.#listeners) listener(plan.tables);
       return { body, ok: true };
@@ -63,15 +64,19 @@ class HasuraEngine implements Engine {
   ): Promise<PreparedSubscription | { body: string }> {
     try {
       const { plan, call } = this.#plan(request, session, true);
-      if (plan.is !== 'query') throw new HasuraError('unexpected', 'not a subscription');
-      const rerun = async (): Promise<string> => {
+      if (plan.is === 'mutation') throw new HasuraError('unexpected', 'not a subscription');
+      const next =
+        plan.is === 'stream'
+          ? openStream(this.#database, plan, call)
+          : (): Promise<string> => runQuery(this.#database, plan, call);
+      const rerun = async (): Promise<string | null> => {
         try {
-          return await runQuery(this.#database, plan, call);
+          return await next();
         } catch (error) {
           return errorBody(error, session);
         }
       };
-      return { rerun, tables: plan.tables };
+      return { rerun, tables: plan.tables, streaming: plan.is === 'stream' };
     } catch (error) {
       return { body: errorBody(error, session) };
     }

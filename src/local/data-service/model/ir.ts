@@ -102,8 +102,8 @@ export type Source =
   | { function: FunctionModel; arguments: FunctionCallArgument[] }
   /** Rows given as one JSON text, for `returning` after a mutation. */
   | { rows: TableModel; json: Slot }
-  /** Rows of the mutation in the same statement. */
-  | { mutated: TableModel };
+  /** Rows of the statement's own WITH clause. */
+  | { cte: TableModel };
 
 export interface Rows {
   from: Source;
@@ -148,6 +148,22 @@ export type Output =
 
 /** What a root field may be; `json` is known when planning. */
 export type RootOutput = Exclude<Output, { is: 'column' } | { is: 'computed' }> | { is: 'json'; text: string };
+
+export interface StreamCursor {
+  column: ColumnModel;
+  initial: Value;
+  descending: boolean;
+}
+
+/** A root field of a streaming subscription. */
+export interface StreamOutput {
+  is: 'stream';
+  table: TableModel;
+  where: BoolExp;
+  limit: number;
+  cursor: StreamCursor;
+  fields: readonly Field[];
+}
 
 /** The selection of an `x_aggregate` object. */
 export type AggregateField =

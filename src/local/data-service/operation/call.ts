@@ -6,6 +6,8 @@ export interface Call {
   session: Session;
   /** For the second statement of a mutation: what the first one wrote. */
   written?: { rows: string; affected: string };
+  /** Where a stream has come to; undefined before its first batch. */
+  cursor?: string;
 }
 
 /** Gives the text of one statement parameter. May throw a HasuraError for a value that does not fit. */
@@ -16,3 +18,4 @@ export type Value = { constant: string | null; type: string } | { slot: Slot; ty
 
 export const writtenRows: Slot = ({ written }) => written?.rows ?? '[]';
 export const writtenCount: Slot = ({ written }) => written?.affected ?? '0';
+export const cursorPosition = ({ cursor }: Call): string | undefined => cursor;

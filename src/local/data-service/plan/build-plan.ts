@@ -1,7 +1,8 @@
+import { qualified } from '../catalog/types.ts';
 import { invalid, type Path } from '../errors.ts';
-import type { MutationAction, MutationOutput, RootOutput } from '../model/ir.ts';
+import type { MutationAction, MutationOutput, RootOutput, StreamOutput } from '../model/ir.ts';
 import type { TableModel } from '../model/model.ts';
-import { collect } from '../operation/collect.ts';
+import { collect, type Selected } from '../operation/collect.ts';
 import type { Operation } from '../operation/document.ts';
 import type { Scope } from '../operation/scope.ts';
 import { introspect } from '../schema/introspect.ts';
@@ -13,8 +14,9 @@ import { render, type Sql } from '../sql/fragment.ts';
 import { answerStatement, mutationStatement, needsSecondLook, writeStatement } from '../sql/mutation.ts';
 import { Aliases } from '../sql/names.ts';
 import { constantBody, queryStatement, type RootField } from '../sql/query.ts';
+import { streamStatement } from '../sql/stream.ts';
 import { deleteSql, insertSql, isUniform, updateSql, userStatement } from '../sql/write.ts';
-import type { MutationPlan, MutationStep, Plan, PreparedWrite, QueryPlan, StepWork } from './plans.ts';
+import type { MutationPlan, MutationStep, Plan, PreparedWrite, QueryPlan, StepWork, StreamPlan } from './plans.ts';
 import { tablesRead, tablesWritten } from './tables.ts';
 
 const rootPath: Path = ['selectionSet'];
@@ -23,12 +25,12 @@ function planFields<T>(
   root: ObjectType<T>,
   operation: Operation,
   scope: Scope,
-  special: (name: string, key: string) => T | undefined,
+  special: (selected: Selected) => T | undefined,
 ): { key: string; name: string; value: T }[] {
   return collect([operation.selection], root.name, rootPath, scope).map((selected) => {
     const { key, name } = selected;
     if (name === '__typename') return { key, name, value: root.typename(root.name) };
-    const known = special(name, key);
+    const known = special(selected);
     if (known !== undefined) return { key, name, value: known };
     const field = root.fields().get(name);
     if (!field) throw invalid(`field '${name}' not found in type: '${root.name}'`, [...rootPath, name]);
@@ -42,21 +44,26 @@ function queryPlan(fields: readonly RootField[]): QueryPlan {
 }
 
 function planQuery(schema: RoleSchema, operation: Operation, scope: Scope): QueryPlan {
-  const fields = planFields<RootOutput>(queryRoot(schema), operation, scope, (name, key) =>
-    name === '__schema' || name === '__type'
-      ? { is: 'json', text: introspect(schema, operation, scope, key) }
+  const fields = planFields<RootOutput>(queryRoot(schema), operation, scope, (selected) =>
+    selected.name === '__schema' || selected.name === '__type'
+      ? { is: 'json', text: introspect(schema, selected, [...rootPath, selected.name], scope) }
       : undefined,
   );
   return queryPlan(fields.map(({ key, value }) => ({ key, output: value })));
 }
 
-/** A live query: one root field, planned like a query. */
-function planSubscription(schema: RoleSchema, operation: Operation, scope: Scope): QueryPlan {
+/** A live query or a stream: one root field. */
+function planSubscription(schema: RoleSchema, operation: Operation, scope: Scope): QueryPlan | StreamPlan {
   const root = subscriptionRoot(schema);
   if (root.fields().size === 0) throw invalid('no subscriptions exist', []);
-  const fields = planFields<RootOutput>(root, operation, scope, () => undefined);
-  if (fields.length !== 1) throw invalid('subscriptions must select one top level field', []);
-  return queryPlan(fields.map(({ key, value }) => ({ key, output: value })));
+  const fields = planFields<RootOutput | StreamOutput>(root, operation, scope, () => undefined);
+  const [only] = fields;
+  if (!only || fields.length > 1) throw invalid('subscriptions must select one top level field', []);
+  const { key, value } = only;
+  if (value.is !== 'stream') return queryPlan([{ key, output: value }]);
+  const inside = value.fields.flatMap(({ output }) => tablesRead(output));
+  const tables = [...new Set([qualified(value.table.catalog), ...inside])];
+  return { is: 'stream', statement: streamStatement(key, value), tables };
 }
 
 /** What a mutation answers when it has nothing to do. */

@@ -3,12 +3,19 @@ import type { MutationAction } from '../model/ir.ts';
 import type { Statement } from '../sql/fragment.ts';
 
 /** What can be run, again and again, with any variables of the same shape. `tables` are `schema.name`. */
-export type Plan = QueryPlan | MutationPlan;
+export type Plan = QueryPlan | StreamPlan | MutationPlan;
 
 export interface QueryPlan {
   is: 'query';
   /** A string is the whole answer: nothing to ask the database (`__typename`, introspection). */
   answer: Statement | string;
+  tables: readonly string[];
+}
+
+/** Each run gives the batch after the cursor that the run before gave. */
+export interface StreamPlan {
+  is: 'stream';
+  statement: Statement;
   tables: readonly string[];
 }
 

@@ -6,7 +6,7 @@ const sourceTable = (source: Source): string => {
   if ('related' in source) return qualified(source.related.target.catalog);
   if ('function' in source) return qualified(source.function.returns.catalog);
   if ('computed' in source) return source.computed.returns ? qualified(source.computed.returns.catalog) : '';
-  return 'mutated' in source ? qualified(source.mutated.catalog) : qualified(source.rows.catalog);
+  return 'cte' in source ? qualified(source.cte.catalog) : qualified(source.rows.catalog);
 };
 
 /** The tables whose rows an output shows. */

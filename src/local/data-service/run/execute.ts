@@ -1,5 +1,5 @@
 import type { Call } from '../operation/call.ts';
-import type { MutationPlan, MutationStep, PreparedWrite, QueryPlan } from '../plan/plans.ts';
+import type { MutationPlan, MutationStep, PreparedWrite, QueryPlan, StreamPlan } from '../plan/plans.ts';
 import type { Statement } from '../sql/fragment.ts';
 import type { Connection, Database } from './database.ts';
 import { toHasuraError } from './database-faults.ts';
@@ -44,6 +44,24 @@ export async function runQuery(database: Database, { answer }: QueryPlan, call: 
   } catch (error) {
     throw toHasuraError(error, []);
   }
+}
+
+/**
+ * Follows a stream.
+ * @returns a function that gives the next batch, or null when there is nothing after the cursor
+ */
+export function openStream(database: Database, { statement }: StreamPlan, call: Call): () => Promise<string | null> {
+  let cursor: string | undefined;
+  return async () => {
+    try {
+      const batch = await run(database, statement, cursor === undefined ? call : { ...call, cursor });
+      if (batch.cursor === null || batch.cursor === undefined) return null;
+      cursor = batch.cursor;
+      return batch.body ?? null;
+    } catch (error) {
+      throw toHasuraError(error, []);
+    }
+  };
 }
 
 async function runWrite(connection: Connection, work: PreparedWrite, call: Call): Promise<string> {

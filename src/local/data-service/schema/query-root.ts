@@ -1,4 +1,4 @@
-import type { BoolExp, RootOutput } from '../model/ir.ts';
+import type { BoolExp, RootOutput, StreamOutput } from '../model/ir.ts';
 import { allRows, both } from '../model/ir.ts';
 import type { FunctionModel, TableModel } from '../model/model.ts';
 import type { Value } from '../operation/call.ts';
@@ -8,6 +8,7 @@ import { type InputField, required } from './input-types.ts';
 import { type ObjectType, type OutputField, outputField } from './output-types.ts';
 import type { RoleSchema } from './role-schema.ts';
 import { columnCodec, valueType } from './scalars.ts';
+import { streamField } from './stream-field.ts';
 import { rowsOf, tableArguments } from './table-arguments.ts';
 import { outputs, tableType } from './table-object.ts';
 
@@ -136,8 +137,12 @@ export function functionFields(schema: RoleSchema, model: FunctionModel): [strin
   ];
 }
 
-const rootType = (name: string, entries: () => [string, Root][]): ObjectType<RootOutput> => {
-  let fields: ReadonlyMap<string, Root> | undefined;
+function rootType<T>(
+  name: string,
+  typename: (text: string) => T,
+  entries: () => [string, OutputField<T>][],
+): ObjectType<T> {
+  let fields: ReadonlyMap<string, OutputField<T>> | undefined;
   return {
     kind: 'outputObject',
     name,
@@ -145,9 +150,11 @@ const rootType = (name: string, entries: () => [string, Root][]): ObjectType<Roo
       fields ??= new Map(entries().sort(([left], [right]) => (left < right ? -1 : 1)));
       return fields;
     },
-    typename: (text) => ({ is: 'text', text }),
+    typename,
   };
-};
+}
+
+const textOutput = (text: string): RootOutput => ({ is: 'text', text });
 
 const placeholder: Root = outputField({
   description:
@@ -163,7 +170,7 @@ const placeholder: Root = outputField({
 
 export const queryRoot = (schema: RoleSchema): ObjectType<RootOutput> =>
   schema.once('type query_root', () =>
-    rootType('query_root', () => {
+    rootType('query_root', textOutput, () => {
       const tables = schema.model.tables.flatMap((table) =>
         tableFields(schema, table, schema.rights(table).select?.queryRootFields),
       );
@@ -175,15 +182,19 @@ export const queryRoot = (schema: RoleSchema): ObjectType<RootOutput> =>
     }),
   );
 
-export const subscriptionRoot = (schema: RoleSchema): ObjectType<RootOutput> =>
+export const subscriptionRoot = (schema: RoleSchema): ObjectType<RootOutput | StreamOutput> =>
   schema.once('type subscription_root', () =>
-    rootType('subscription_root', () => {
-      const tables = schema.model.tables.flatMap((table) =>
-        tableFields(schema, table, schema.rights(table).select?.subscriptionRootFields),
-      );
-      const functions = schema.model.functions
-        .filter((model) => !model.isMutation)
-        .flatMap((model) => functionFields(schema, model));
-      return [...tables, ...functions];
+    rootType<RootOutput | StreamOutput>('subscription_root', textOutput, () => {
+      const { tables, functions } = schema.model;
+      const allowed = (table: TableModel) => schema.rights(table).select?.subscriptionRootFields;
+      const streams = tables.flatMap((table) => {
+        const stream = allowed(table)?.has('select_stream') === false ? undefined : streamField(schema, table);
+        return stream ? [stream] : [];
+      });
+      return [
+        ...tables.flatMap((table) => tableFields(schema, table, allowed(table))),
+        ...streams,
+        ...functions.filter((model) => !model.isMutation).flatMap((model) => functionFields(schema, model)),
+      ];
     }),
   );

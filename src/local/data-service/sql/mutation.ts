@@ -5,7 +5,7 @@ import { writtenCount, writtenRows } from '../operation/call.ts';
 import { jsonObject, listQuery, objectQuery } from './fields.ts';
 import { empty, literal, parameter, render, type Sql, type Statement, sql } from './fragment.ts';
 import type { Aliases } from './names.ts';
-import { mutatedRows } from './rows.ts';
+import { cteRows } from './rows.ts';
 
 /** Does the answer need more than the mutated rows themselves? Then it is read by a second statement, which sees the first one's work. */
 export function needsSecondLook(output: MutationOutput): boolean {
@@ -30,16 +30,16 @@ function answer(output: MutationOutput, from: Source, affected: Sql, aliases: Al
 
 /** The mutation and its answer in one statement; one row with `body`. */
 export function mutationStatement(write: Sql, table: TableModel, output: MutationOutput, aliases: Aliases): Statement {
-  const affected = sql`(SELECT count(*) FROM ${mutatedRows})`;
+  const affected = sql`(SELECT count(*) FROM ${cteRows})`;
   return render(
-    sql`WITH ${mutatedRows} AS (${write}) SELECT ${answer(output, { mutated: table }, affected, aliases)} AS "body"`,
+    sql`WITH ${cteRows} AS (${write}) SELECT ${answer(output, { cte: table }, affected, aliases)} AS "body"`,
   );
 }
 
 /** The mutation alone; one row with the rows written, as JSON, and their number. */
 export const writeStatement = (write: Sql): Statement =>
   render(
-    sql`WITH ${mutatedRows} AS (${write}) SELECT count(*)::text AS "affected", coalesce(json_agg(${mutatedRows}), '[]')::text AS "rows" FROM ${mutatedRows}`,
+    sql`WITH ${cteRows} AS (${write}) SELECT count(*)::text AS "affected", coalesce(json_agg(${cteRows}), '[]')::text AS "rows" FROM ${cteRows}`,
   );
 
 /** The answer of a mutation whose rows and count are known by now. */

@@ -4,8 +4,8 @@ import { type Aliases, tableName } from './names.ts';
 import { callSql, valueSql } from './value.ts';
 import { joinCondition, whereSql } from './where.ts';
 
-/** The name of the CTE with what a mutation returned. */
-export const mutatedRows = identifier('_mutated');
+/** The WITH clause of a mutation (what it returned) or of a stream (its batch). */
+export const cteRows = identifier('_written');
 
 /** The clauses of a SELECT over some rows, known by `alias`. */
 export interface RowClauses {
@@ -20,7 +20,7 @@ function sourceSql(source: Source, outer: Sql): Sql {
   if ('related' in source) return tableName(source.related.target.catalog);
   if ('computed' in source) return callSql(source.computed.function, source.arguments, outer);
   if ('function' in source) return callSql(source.function.catalog, source.arguments, outer);
-  if ('mutated' in source) return mutatedRows;
+  if ('cte' in source) return cteRows;
   return sql`json_populate_recordset(NULL::${tableName(source.rows.catalog)}, ${parameter(source.json, 'json')})`;
 }
 
