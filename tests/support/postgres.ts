@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,6 +70,12 @@ async function findBinaries(): Promise<string> {
   return path.dirname(initdb);
 }
 
+/**
+ * Runs a server until its input ends, then stops it and removes the directory `$0`. The input is a pipe from this process,
+ * so that the server never outlives it, not even after kill -9.
+ */
+const WATCHED = `"$@" & cat > /dev/null; kill -INT $!; wait $!; rm -rf "$0"`;
+
 async function startServer(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const account = await unprivilegedAccount();
   const dir = await mkdtemp(path.join(tmpdir(), 'postgres-'));
@@ -84,25 +90,25 @@ async function startServer(bin: string): Promise<{ url: string; stop: () => Prom
   const port = await freePort();
   const settings = ['fsync=off', 'full_page_writes=off', 'timezone=UTC', 'max_connections=200', 'jit=off'];
   const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1', ...settings.flatMap((s) => ['-c', s])],
-    { ...options, stdio: 'ignore' },
+    'sh',
+    [
+      '-c',
+      WATCHED,
+      dir,
+      path.join(bin, 'postgres'),
+      ...['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1'],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
   );
-  const stopNow = () => {
-    server.kill('SIGQUIT');
-    rmSync(dir, { recursive: true, force: true });
-  };
-  process.once('exit', stopNow);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url, server);
   return {
     url,
     async stop() {
-      process.off('exit', stopNow);
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
+      server.stdin.end();
       await ended;
-      await rm(dir, { recursive: true, force: true });
     },
   };
 }
