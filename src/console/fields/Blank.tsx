@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from './visually-hidden.ts';
 
 /** A value that is not there. */
 export function Blank() {
@@ -7,10 +8,7 @@ export function Blank() {
   return (
     <Box component="span" sx={{ color: 'text.disabled' }}>
       <span aria-hidden>–</span>
-      <Box
-        component="span"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box component="span" sx={visuallyHidden}>
         {t('fields.blank')}
       </Box>
     </Box>

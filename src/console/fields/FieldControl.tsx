@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
-import { labelOf } from '#schema/field.ts';
-import { FieldFrame, frameIds } from './FieldFrame.tsx';
+import { type Field, labelOf } from '#schema/field.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { frameIds } from './frame-ids.ts';
 import type { ControlAria, ControlProps, Errors } from './module.ts';
 import { fieldModule } from './registry.ts';
 
 const noErrors: Errors = {};
 
+const isWide = (field: Field) => fieldModule(field).wide?.(field) ?? false;
+
 /** One field of a form: its kind's input, or its readable form where it may not be edited. */
 export function FieldControl({ field, id, value, record, related, onChange, onBlur, ...rest }: ControlProps) {
-  const { label = labelOf(field), readOnly = false, errors = noErrors } = rest;
+  const { label = labelOf(field), hideLabel = false, readOnly = false, errors = noErrors } = rest;
   const module = fieldModule(field);
   const ids = frameIds(id);
   const error = errors[''];
@@ -25,6 +28,7 @@ export function FieldControl({ field, id, value, record, related, onChange, onBl
     <FieldFrame
       id={id}
       label={label}
+      hideLabel={hideLabel}
       required={Boolean(field.required) && !readOnly}
       plain={asText || Boolean(module.composite)}
       inline={Boolean(module.inline) && !asText}
@@ -47,6 +51,7 @@ export function FieldControl({ field, id, value, record, related, onChange, onBl
           errors={errors}
           record={record}
           Control={FieldControl}
+          isWide={isWide}
         />
       )}
     </FieldFrame>

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { frameIds } from './frame-ids.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 export interface FrameProps {
   id: string;
   label: string;
+  hideLabel: boolean;
   required: boolean;
   /** The label names a group of controls or a text instead of one control. */
   plain: boolean;
@@ -16,11 +19,8 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** Ids that tie a control to its label, description and message. */
-export const frameIds = (id: string) => ({ label: `${id}-label`, help: `${id}-help`, error: `${id}-error` });
-
 /** Label, description and message around a control. */
-export function FieldFrame({ id, label, required, plain, inline, help, error, children }: FrameProps) {
+export function FieldFrame({ id, label, hideLabel, required, plain, inline, help, error, children }: FrameProps) {
   const { t } = useTranslation();
   const ids = frameIds(id);
   const title = (
@@ -40,7 +40,7 @@ export function FieldFrame({ id, label, required, plain, inline, help, error, ch
     </Typography>
   );
   return (
-    <Box sx={{ minWidth: 0 }} data-field={id}>
+    <Box sx={{ minWidth: 0, '& .MuiOutlinedInput-root:not(.MuiInputBase-multiline)': { minHeight: 40 } }}>
       {inline ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
           {children}
@@ -48,7 +48,7 @@ export function FieldFrame({ id, label, required, plain, inline, help, error, ch
         </Box>
       ) : (
         <>
-          <Box sx={{ marginBlockEnd: 0.75 }}>{title}</Box>
+          <Box sx={hideLabel ? visuallyHidden : { marginBlockEnd: 0.75 }}>{title}</Box>
           {children}
         </>
       )}

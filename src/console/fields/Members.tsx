@@ -5,15 +5,28 @@ import { errorsBelow } from './errors-below.ts';
 import { useFieldHost } from './host.ts';
 import type { ControlProps, InputProps } from './module.ts';
 
-interface MembersProps extends Pick<InputProps, 'Control' | 'readOnly' | 'errors' | 'onBlur'> {
+interface MembersProps extends Pick<InputProps, 'Control' | 'isWide' | 'readOnly' | 'errors' | 'onBlur'> {
   fields: readonly Field[];
   id: string;
+  /** Pixels that a column has at least. */
+  column: number;
   value: Json | undefined;
   onChange(value: JsonObject): void;
 }
 
-/** The fields of an object, two columns where there is room. */
-export function Members({ fields, id, value, onChange, Control, readOnly, errors, onBlur }: MembersProps) {
+/** The fields of an object, side by side where there is room. */
+export function Members({
+  fields,
+  id,
+  column,
+  value,
+  onChange,
+  Control,
+  isWide,
+  readOnly,
+  errors,
+  onBlur,
+}: MembersProps) {
   const host = useFieldHost();
   const record = isJsonObject(value) ? value : {};
   const shown = fields.filter((field) => host.shown(field, record));
@@ -32,12 +45,14 @@ export function Members({ fields, id, value, onChange, Control, readOnly, errors
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${column}px), 1fr))`,
         alignItems: 'start',
       }}
     >
       {shown.map((field) => (
-        <Control key={field.name} {...control(field)} />
+        <Box key={field.name} sx={{ gridColumn: isWide(field) ? '1 / -1' : 'auto', minWidth: 0 }}>
+          <Control {...control(field)} />
+        </Box>
       ))}
     </Box>
   );

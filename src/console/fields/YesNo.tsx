@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useTranslation } from 'react-i18next';
+import { frameIds } from './frame-ids.ts';
 import type { FilterProps } from './module.ts';
 
 /** Yes or no as the operand of a filter. */
@@ -12,6 +13,7 @@ export function YesNo({ id, value, onChange }: Pick<FilterProps, 'id' | 'value' 
       fullWidth
       value={typeof value === 'boolean' ? String(value) : ''}
       onChange={({ target }) => onChange(target.value === 'true')}
+      labelId={frameIds(id).label}
       SelectDisplayProps={{ id }}
     >
       <MenuItem value="true">{t('fields.yes')}</MenuItem>

@@ -29,6 +29,8 @@ export interface InputProps<F extends Field = Field> {
   record: JsonObject;
   /** Draws a field inside the value; handed down, since the registry cannot be imported by what it registers. */
   Control: ComponentType<ControlProps>;
+  /** Whether a field inside the value takes the whole width. */
+  isWide(field: Field): boolean;
 }
 
 /** A field with its label, description and message around its input. */
@@ -37,6 +39,8 @@ export interface ControlProps {
   /** Id of the input; unique on the page. */
   id: string;
   label?: string;
+  /** The label is for assistive technology alone: what stands around the field names it already. */
+  hideLabel?: boolean;
   value: Json | undefined;
   onChange(value: Json): void;
   onBlur?: (() => void) | undefined;
@@ -55,7 +59,7 @@ export interface CellProps<F extends Field = Field> {
 
 export interface FilterProps<F extends Field = Field> {
   field: F;
-  /** Id of the control; the filter bar labels it. */
+  /** Id of the control; its label carries the id that `frameIds` gives. */
   id: string;
   op: Operator;
   /** The operand; undefined while nothing has been entered. */

@@ -5,13 +5,13 @@ import Select from '@mui/material/Select';
 import { useTranslation } from 'react-i18next';
 import type { ChoiceOption } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
+import { frameIds } from '../frame-ids.ts';
 import type { ControlAria } from '../module.ts';
 import { optionText } from './option-text.ts';
 
 interface ManyOptionsProps {
   options: readonly ChoiceOption[];
   aria: ControlAria;
-  labelId?: string;
   error?: boolean;
   value: Json | undefined;
   /** The options' values in the order of the declaration. */
@@ -20,7 +20,7 @@ interface ManyOptionsProps {
 }
 
 /** A menu of options with a check mark each. */
-export function ManyOptions({ options, aria, labelId, error, value, onChange, onBlur }: ManyOptionsProps) {
+export function ManyOptions({ options, aria, error, value, onChange, onBlur }: ManyOptionsProps) {
   const { t } = useTranslation();
   const chosen = (Array.isArray(value) ? value : []).filter((item) => typeof item === 'string');
   const text = (item: string) => optionText(t, options.find((option) => option.value === item) ?? { value: item });
@@ -38,7 +38,7 @@ export function ManyOptions({ options, aria, labelId, error, value, onChange, on
         onChange([...next].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
       }}
       onBlur={onBlur}
-      {...(labelId && { labelId })}
+      labelId={frameIds(aria.id).label}
       SelectDisplayProps={aria}
       renderValue={(values) => (values.length ? values.map(text).join(', ') : t('fields.choose'))}
       sx={chosen.length ? {} : { color: 'text.secondary' }}

@@ -3,14 +3,13 @@ import Select from '@mui/material/Select';
 import { useTranslation } from 'react-i18next';
 import type { ChoiceOption } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
+import { frameIds } from '../frame-ids.ts';
 import type { ControlAria } from '../module.ts';
-import { optionText } from './option-text.ts';
-import { ToneChip } from './ToneChip.tsx';
+import { OptionLabel } from './OptionLabel.tsx';
 
 interface OneOptionProps {
   options: readonly ChoiceOption[];
   aria: ControlAria;
-  labelId?: string;
   error?: boolean;
   clearable: boolean;
   value: Json | undefined;
@@ -20,7 +19,7 @@ interface OneOptionProps {
 }
 
 /** A menu of options. */
-export function OneOption({ options, aria, labelId, error, clearable, value, onChange, onBlur }: OneOptionProps) {
+export function OneOption({ options, aria, error, clearable, value, onChange, onBlur }: OneOptionProps) {
   const { t } = useTranslation();
   const current = typeof value === 'string' ? value : '';
   const known = options.some((option) => option.value === current);
@@ -34,18 +33,18 @@ export function OneOption({ options, aria, labelId, error, clearable, value, onC
       error={error ?? false}
       onChange={({ target }) => onChange(target.value)}
       onBlur={onBlur}
-      {...(labelId && { labelId })}
+      labelId={frameIds(aria.id).label}
       SelectDisplayProps={aria}
       renderValue={(chosen) => {
         const option = all.find((candidate) => candidate.value === chosen);
-        return option ? <ToneChip label={optionText(t, option)} tone={option.tone} /> : t('fields.choose');
+        return option ? <OptionLabel option={option} /> : t('fields.choose');
       }}
       sx={current === '' ? { color: 'text.secondary' } : {}}
     >
       {clearable && <MenuItem value="">{t('fields.none')}</MenuItem>}
       {all.map((option) => (
         <MenuItem key={option.value} value={option.value}>
-          <ToneChip label={optionText(t, option)} tone={option.tone} />
+          <OptionLabel option={option} />
         </MenuItem>
       ))}
     </Select>

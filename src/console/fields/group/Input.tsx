@@ -38,7 +38,9 @@ export function Input(props: InputProps<GroupField>) {
           id={aria.id}
           value={value}
           onChange={props.onChange}
+          column={360}
           Control={props.Control}
+          isWide={props.isWide}
           readOnly={props.readOnly}
           errors={errors}
           {...(props.onBlur && { onBlur: props.onBlur })}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListField } from '#schema/field.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import type { InputProps } from '../module.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 import { Item } from './Item.tsx';
 import { useItemKeys } from './useItemKeys.ts';
 
@@ -22,6 +23,7 @@ export function Input({
   readOnly,
   errors,
   Control,
+  isWide,
 }: InputProps<ListField>) {
   const { t } = useTranslation();
   const items = Array.isArray(value) ? value : [];
@@ -52,6 +54,7 @@ export function Input({
             readOnly={readOnly}
             errors={errors}
             Control={Control}
+            isWide={isWide}
             onBlur={onBlur}
             onChange={(next) => onChange(items.with(index, next))}
             onMove={(to) => moveTo(index, to)}
@@ -85,10 +88,7 @@ export function Input({
           {t(full ? 'fields.list.full' : 'fields.list.add')}
         </Button>
       )}
-      <Box
-        aria-live="polite"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box aria-live="polite" sx={visuallyHidden}>
         {spoken}
       </Box>
     </Box>

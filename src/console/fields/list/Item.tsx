@@ -8,7 +8,7 @@ import { Members } from '../Members.tsx';
 import type { InputProps } from '../module.ts';
 import { ItemActions } from './ItemActions.tsx';
 
-interface ItemProps extends Pick<InputProps, 'Control' | 'readOnly' | 'errors'> {
+interface ItemProps extends Pick<InputProps, 'Control' | 'isWide' | 'readOnly' | 'errors'> {
   field: Field;
   id: string;
   index: number;
@@ -26,10 +26,11 @@ interface ItemProps extends Pick<InputProps, 'Control' | 'readOnly' | 'errors'> 
 const noRecord = {};
 
 /** One item of a list with its handle and buttons. */
-export function Item({ field, id, index, count, value, readOnly, errors, Control, ...on }: ItemProps) {
+export function Item({ field, id, index, count, value, readOnly, errors, Control, isWide, ...on }: ItemProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const own = errorsBelow(errors, String(index));
+  const members = field.kind === 'group' ? field.fields : undefined;
   const number = t('fields.list.item', { number: index + 1 });
 
   function onKeyDown(event: KeyboardEvent) {
@@ -58,20 +59,22 @@ export function Item({ field, id, index, count, value, readOnly, errors, Control
         display: 'flex',
         alignItems: 'flex-start',
         gap: 1,
-        padding: 1.5,
-        border: 1,
-        borderColor: over ? 'primary.main' : 'divider',
-        borderRadius: 1,
+        borderRadius: 0.67,
+        outline: over ? '2px solid' : 'none',
+        outlineColor: 'primary.main',
+        ...(members && { padding: 1.5, border: 1, borderColor: 'divider' }),
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {field.kind === 'group' && field.fields ? (
+        {members ? (
           <Members
-            fields={field.fields}
+            fields={members}
             id={id}
             value={isJsonObject(value) ? value : {}}
             onChange={on.onChange}
+            column={220}
             Control={Control}
+            isWide={isWide}
             readOnly={readOnly}
             errors={own}
             {...(on.onBlur && { onBlur: on.onBlur })}
@@ -81,6 +84,7 @@ export function Item({ field, id, index, count, value, readOnly, errors, Control
             field={field}
             id={id}
             label={`${labelOf(field)} ${index + 1}`}
+            hideLabel
             value={value}
             record={noRecord}
             readOnly={readOnly}

@@ -16,7 +16,7 @@ export function Thumbnail({ address, size }: { address: string; size: number }) 
         flex: 'none',
         width: size,
         height: size,
-        borderRadius: 1,
+        borderRadius: 0.5,
         border: 1,
         borderColor: 'divider',
         overflow: 'hidden',

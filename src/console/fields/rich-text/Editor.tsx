@@ -33,6 +33,8 @@ export default function Editor({ aria, labelId, value, onChange, onBlur, errors 
   });
   useEffect(() => {
     // Follows changes from outside (a reset form); the editor's own text is left alone so that the caret stays.
+    // While React puts the page aside (Suspense), the editor is taken down and made anew.
+    if (editor.isDestroyed) return;
     const mine = editor.isEmpty ? '' : editor.getHTML();
     if (html !== mine && !editor.isFocused) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
@@ -41,11 +43,11 @@ export default function Editor({ aria, labelId, value, onChange, onBlur, errors 
       sx={{
         border: 1,
         borderColor: errors[''] ? 'error.main' : 'divider',
-        borderRadius: 1,
+        borderRadius: 0.67,
         backgroundColor: 'background.paper',
         '&:focus-within': {
           borderColor: 'primary.main',
-          boxShadow: (theme) => `0 0 0 1px ${theme.palette.primary.main}`,
+          boxShadow: '0 0 0 1px var(--mui-palette-primary-main)',
         },
         '& .ProseMirror': {
           ...prose,

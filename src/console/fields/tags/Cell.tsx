@@ -9,5 +9,5 @@ import { TagChips } from './TagChips.tsx';
 export function Cell({ related }: CellProps<TagsField>) {
   const joins = (Array.isArray(related) ? related : []).filter(isJsonObject);
   const titles = joins.flatMap(({ tag }) => (isJsonObject(tag) ? titleOf(tag) : []));
-  return titles.length ? <TagChips titles={titles} most={2} /> : <Blank />;
+  return titles.length ? <TagChips titles={titles} most={2} wraps={false} /> : <Blank />;
 }

@@ -18,7 +18,7 @@ export function Cell({ field, value }: CellProps<TextField>) {
         <Box
           component="span"
           aria-hidden
-          sx={{ width: 14, height: 14, borderRadius: 0.5, border: 1, borderColor: 'divider' }}
+          sx={{ width: 14, height: 14, borderRadius: 0.25, border: 1, borderColor: 'divider' }}
           style={{ backgroundColor: /^#[0-9a-f]{6}$/i.test(value) ? value : 'transparent' }}
         />
         {value}

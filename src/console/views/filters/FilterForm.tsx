@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFilter } from '#console/fields/FieldFilter.tsx';
+import { frameIds } from '#console/fields/frame-ids.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import type { Operator } from '#schema/predicate.ts';
@@ -64,6 +65,7 @@ export function FilterForm({ resource, fields, filter, onApply, onCancel }: Filt
           size="small"
           fullWidth
           value={field.name}
+          labelId={frameIds(`${id}-field`).label}
           SelectDisplayProps={{ id: `${id}-field` }}
           onChange={({ target }) => chooseField(target.value)}
         >
@@ -79,6 +81,7 @@ export function FilterForm({ resource, fields, filter, onApply, onCancel }: Filt
           size="small"
           fullWidth
           value={op}
+          labelId={frameIds(`${id}-op`).label}
           SelectDisplayProps={{ id: `${id}-op` }}
           onChange={({ target }) => chooseOperator(target.value as Operator)}
         >
@@ -114,7 +117,7 @@ export function FilterForm({ resource, fields, filter, onApply, onCancel }: Filt
 function Labelled({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
   return (
     <div>
-      <InputLabel htmlFor={id} sx={{ fontSize: 12, marginBlockEnd: 0.5 }}>
+      <InputLabel id={frameIds(id).label} htmlFor={id} sx={{ fontSize: 12, marginBlockEnd: 0.5 }}>
         {label}
       </InputLabel>
       {children}

@@ -17,16 +17,19 @@ export function ActionBar({ dirty, saving, saveLabel, onCancel }: ActionBarProps
     <Box
       sx={{
         position: 'sticky',
-        bottom: 0,
+        bottom: 12,
         zIndex: 2,
         display: 'flex',
         alignItems: 'center',
         gap: 1,
         marginBlockStart: 2.5,
-        paddingBlock: 1.5,
-        backgroundColor: 'background.default',
-        borderBlockStart: 1,
+        paddingBlock: 1.25,
+        paddingInline: { xs: 2, sm: 3 },
+        backgroundColor: 'background.paper',
+        border: 1,
         borderColor: 'divider',
+        borderRadius: 1,
+        boxShadow: '0 6px 20px -8px rgb(0 0 0 / 0.18)',
       }}
     >
       <Typography role="status" variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 0 }}>

@@ -10,6 +10,7 @@ import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useRights } from '../useRights.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { RecordPage } from './RecordPage.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
 import { useListAddress } from './useListAddress.ts';
 import { useRecordForm } from './useRecordForm.ts';
@@ -51,7 +52,7 @@ export function CreateForm({ resource }: { resource: Resource }) {
   }
 
   return (
-    <>
+    <RecordPage>
       <PageHeader title={t('views.create.title', labels.words)} back={{ label: labels.many, to: list }} />
       <RecordForm
         resource={resource}
@@ -63,6 +64,6 @@ export function CreateForm({ resource }: { resource: Resource }) {
         onSave={() => void save()}
         onCancel={() => navigate(list)}
       />
-    </>
+    </RecordPage>
   );
 }

@@ -22,7 +22,7 @@ export function DeletedNote({ resource, record }: { resource: Resource; record: 
     <Alert
       severity="warning"
       variant="outlined"
-      sx={{ marginBlockEnd: 2.5, maxWidth: 960 }}
+      sx={{ marginBlockEnd: 2.5 }}
       action={
         rights.remove && (
           <Button color="inherit" size="small" onClick={() => void bringBack()}>

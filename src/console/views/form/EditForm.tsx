@@ -17,6 +17,7 @@ import { DeletedNote } from './DeletedNote.tsx';
 import { ReadOnlyRecord } from './ReadOnlyRecord.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { RecordPage } from './RecordPage.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
 import { useListAddress } from './useListAddress.ts';
 import { useRecordForm } from './useRecordForm.ts';
@@ -71,7 +72,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   }
 
   return (
-    <>
+    <RecordPage>
       <PageHeader
         title={title}
         subtitle={<RecordFacts resource={resource} record={record} />}
@@ -111,6 +112,6 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         onClose={() => setDeleting(noRecords)}
         onDeleted={() => guard.leave(() => navigate(list))}
       />
-    </>
+    </RecordPage>
   );
 }

@@ -8,7 +8,7 @@ import type { Resource } from '#schema/resource.ts';
 export function FormSkeleton({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   return (
-    <Box role="status" aria-label={t('state.loading')} sx={{ maxWidth: 960 }}>
+    <Box role="status" aria-label={t('state.loading')} sx={{ maxWidth: 1120 }}>
       <Skeleton variant="rounded" width={90} height={18} />
       <Skeleton variant="rounded" width={260} height={34} sx={{ marginBlock: 1.5 }} />
       {(resource.form ?? []).map((section) => (

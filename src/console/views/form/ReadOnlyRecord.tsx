@@ -6,7 +6,7 @@ import type { RecordForm } from './useRecordForm.ts';
 /** The sections of a record for those who may read it alone. */
 export function ReadOnlyRecord({ resource, form }: { resource: Resource; form: RecordForm }) {
   return (
-    <Stack sx={{ gap: 2.5, maxWidth: 960 }}>
+    <Stack sx={{ gap: 2.5 }}>
       {form.parts.map((part) => (
         <Section
           key={part.section.label}

@@ -47,7 +47,6 @@ export function RecordForm({ resource, form, guard, problem, saving, saveLabel, 
         event.preventDefault();
         save();
       }}
-      sx={{ maxWidth: 960 }}
     >
       <Stack sx={{ gap: 2.5 }}>
         {problem && <Alert severity="error">{problem}</Alert>}

@@ -40,6 +40,7 @@ export function Section({ resource, part, form }: SectionProps) {
               field={field}
               id={`field-${field.name}`}
               label={labels.field(field)}
+              hideLabel={part.fields.length === 1 && labels.field(field) === title}
               value={form.values[field.name]}
               record={form.values}
               readOnly={readOnly}

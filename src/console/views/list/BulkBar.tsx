@@ -37,7 +37,7 @@ export function BulkBar({ resource, archived, records, onDelete, onClear }: Bulk
         gap: 1.5,
         paddingInline: 2,
         paddingBlock: 1,
-        borderRadius: 3,
+        borderRadius: 1,
         border: 1,
         borderColor: 'divider',
       }}

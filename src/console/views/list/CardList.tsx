@@ -63,6 +63,7 @@ export function CardList({ resource, control, list, onMenu }: CardListProps) {
               gridTemplateColumns: 'minmax(84px, auto) minmax(0, 1fr)',
               columnGap: 1.5,
               rowGap: 0.5,
+              alignItems: 'center',
               margin: 0,
               marginBlockStart: 1,
               typography: 'body2',

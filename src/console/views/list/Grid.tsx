@@ -52,6 +52,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
         columnHeaderHeight={headerHeight}
         localeText={localeText}
         hideFooter
+        slotProps={{ baseCheckbox: { size: 'small' } }}
         disableColumnFilter
         disableColumnMenu
         disableColumnSorting

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rowHeights, useDensity } from './density.ts';
 import { gridHeight, headerHeight } from './grid-size.ts';
 
-const widths = ['32%', '12%', '18%', '14%', '12%'];
+const widths = ['32%', '12%', '18%', '14%', '11%'];
 
 /** Holds the place of the rows while they or the grid's code load. */
 export function ListSkeleton({ rows, phone }: { rows: number; phone: boolean }) {

@@ -66,7 +66,7 @@ export function Pager({ control, total }: { control: ListControl; total: number 
           value={state.size}
           onChange={({ target }) => change({ size: Number(target.value) })}
           inputProps={{ 'aria-label': t('views.pager.size') }}
-          sx={{ fontSize: 14 }}
+          sx={{ fontSize: 13, '& .MuiSelect-select': { paddingBlock: 0.5 } }}
         >
           {offered.map((size) => (
             <MenuItem key={size} value={size} dense>

@@ -35,7 +35,7 @@ export function SortHeader({ label, name, sort, sortable, onSort }: SortHeaderPr
         gap: 0.5,
         minWidth: 0,
         paddingBlock: 0.5,
-        borderRadius: 0.5,
+        borderRadius: 0.33,
         ...text,
         '&:hover': { color: 'text.primary' },
       }}

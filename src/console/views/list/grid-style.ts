@@ -5,8 +5,10 @@ export function gridStyle(opens: boolean): SxProps<Theme> {
   return {
     border: 0,
     borderRadius: 0,
-    '--DataGrid-rowBorderColor': (theme) => theme.palette.divider,
-    '--DataGrid-t-header-background-base': (theme) => theme.palette.background.paper,
+    backgroundColor: 'transparent',
+    '--DataGrid-t-color-background-base': 'var(--mui-palette-background-paper)',
+    '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+    '--DataGrid-t-header-background-base': 'var(--mui-palette-background-paper)',
     '& .MuiDataGrid-columnHeader': { backgroundColor: 'background.paper' },
     '& .MuiDataGrid-columnHeaderTitleContainer': { minWidth: 0 },
     '& .MuiDataGrid-columnSeparator': { color: 'transparent' },
