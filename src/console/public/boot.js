@@ -15,3 +15,22 @@
   root.dataset.boot = /^\/(login|create-account)?$/.test(location.pathname) ? 'plain' : 'shell';
   root.dataset.sidebar = opened ? 'opened' : 'collapsed';
 })();
+
+// A console whose code cannot be loaded says so: the page is never blank.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    const element = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+    const button = element('button', 'Reload');
+    button.addEventListener('click', () => location.reload());
+    const main = Object.assign(element('main', ''), { className: 'fallback' });
+    main.append(
+      element('h1', 'Something went wrong'),
+      element('p', 'The console could not be loaded. Please check your network and load the page again.'),
+      button,
+    );
+    document.getElementById('root').replaceChildren(main);
+  },
+  true,
+);
