@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createEngine } from './engine.ts';
 import type { Engine } from './engine-types.ts';
+import { startEventLoop } from './events/event-loop.ts';
+import { createScheduledEventCommands } from './events/scheduled-event-commands.ts';
 import { createMetadataCommands } from './http/metadata-commands.ts';
 import { createQueryCommands } from './http/query-commands.ts';
 import { createHttpServer } from './http/server.ts';
@@ -72,12 +74,17 @@ export async function startDataService(options: DataServiceOptions): Promise<Dat
       database,
       authenticate,
       maxRequestSize,
-      metadataCommands: createMetadataCommands(engine, () => websockets.restartAll()),
+      metadataCommands: createMetadataCommands(
+        engine,
+        () => websockets.restartAll(),
+        createScheduledEventCommands(database, () => eventLoop.wake()),
+      ),
       queryCommands: createQueryCommands(engine, database, () => liveQueries.wakeAll()),
     });
     const websockets = serveWebsockets(server, { engine, liveQueries, authenticate, maxRequestSize });
     server.listen(options.port, host);
     await once(server, 'listening');
+    const eventLoop = startEventLoop(database);
     const { port } = server.address() as AddressInfo;
     return {
       url: `http://${host}:${port}`,
@@ -90,6 +97,7 @@ export async function startDataService(options: DataServiceOptions): Promise<Dat
         server.close();
         server.closeAllConnections();
         await closed;
+        await eventLoop.close();
         await closeDatabase();
       },
     };

@@ -9,8 +9,13 @@ const EMPTY = { version: 3, sources: [{ name: 'default', kind: 'postgres', table
 /**
  * The commands of `/v1/metadata`.
  * @param onChange called after every change, so that plans made before it can be dropped
+ * @param others commands that are not about metadata, by name
  */
-export function createMetadataCommands(engine: Engine, onChange: () => void): RunCommand {
+export function createMetadataCommands(
+  engine: Engine,
+  onChange: () => void,
+  others: Record<string, RunCommand> = {},
+): RunCommand {
   let resourceVersion = 1;
 
   async function replace({ args, path }: Command): Promise<unknown> {
@@ -53,8 +58,11 @@ export function createMetadataCommands(engine: Engine, onChange: () => void): Ru
         const inconsistent = engine.inconsistentObjects();
         return { is_consistent: inconsistent.length === 0, inconsistent_objects: inconsistent };
       }
-      default:
+      default: {
+        const other = Object.hasOwn(others, command.type) ? others[command.type] : undefined;
+        if (other) return other(command);
         throw new HasuraError('parse-failed', `unknown metadata command "${command.type}"`, command.path);
+      }
     }
   };
 }
