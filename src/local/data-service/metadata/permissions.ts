@@ -25,8 +25,9 @@ function readLimit(value: unknown, path: Path): number | undefined {
   throw new HasuraError('parse-failed', 'unexpected negative value', path);
 }
 
+/** An insert permission without `columns` allows all of them. */
 const readWrite = (source: Json, path: Path): WritePermissionMetadata => ({
-  columns: readColumns(source.columns, [...path, 'columns']),
+  columns: readColumns(source.columns ?? '*', [...path, 'columns']),
   filter: source.filter ?? {},
   check: source.check,
   set: optionalObject(source.set, [...path, 'set']),

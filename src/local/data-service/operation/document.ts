@@ -115,6 +115,18 @@ function variablesOf(node: OperationDefinitionNode): Map<string, VariableType> {
   return variables;
 }
 
+const places = { query: 'a query', mutation: 'a mutation', subscription: 'a subscription' };
+
+/** `@cached` is accepted on queries and does nothing; nothing else belongs there. */
+function checkDirectives({ operation, directives }: OperationDefinitionNode): void {
+  for (const { name } of directives ?? []) {
+    if (name.value === 'cached' && operation === 'query') continue;
+    const known = ['cached', 'include', 'skip'].includes(name.value);
+    const fault = known ? `is not allowed on ${places[operation]}` : 'is not defined in the schema';
+    throw invalid(`directive '${name.value}' ${fault}`, []);
+  }
+}
+
 /**
  * The operation that a request means.
  * @throws HasuraError validation-failed, parse-failed
@@ -125,6 +137,7 @@ export function prepareOperation(document: DocumentNode, name: string | null | u
   const used = new Set<string>();
   checkFragments(node.selectionSet, fragments, used);
   const variables = variablesOf(node);
+  checkDirectives(node);
   return {
     kind: node.operation,
     node,

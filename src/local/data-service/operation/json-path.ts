@@ -1,7 +1,7 @@
 import { HasuraError, type Path } from '../errors.ts';
 import { arrayText } from './encode.ts';
 
-const step = /\.?([\p{L}\p{N}_$-]+)|\[(\d+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\]/uy;
+const step = /\.?([\p{L}\p{N}_$-]+)|\.?\[(\d+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\]/uy;
 
 const unquoted = (text: string): string => (/^['"]/.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text);
 

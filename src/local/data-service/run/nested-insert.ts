@@ -121,7 +121,7 @@ async function insertMany(
   const rows: Row[] = [];
   let affected = 0;
   for (let index = 0; index < count; index += 1) {
-    const written = await insertOne(connection, insert, index, given, call, path);
+    const written = await insertOne(connection, insert, index, given, call, [...path, index]);
     affected += written.affected;
     if (written.row) rows.push(written.row);
   }

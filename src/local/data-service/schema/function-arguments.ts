@@ -1,4 +1,5 @@
-import type { CatalogFunction } from '../catalog/types.ts';
+import type { CatalogFunction, FunctionArgument } from '../catalog/types.ts';
+import { HasuraError, type Path } from '../errors.ts';
 import { fixedArguments } from '../model/fixed-arguments.ts';
 import type { FunctionCallArgument } from '../model/ir.ts';
 import type { ComputedField, FunctionModel } from '../model/model.ts';
@@ -30,13 +31,31 @@ function argsType(
       Object.fromEntries(
         free.map(({ argument, name }) => [name, optional(valueType(scalarCodec(argument.type), true))]),
       );
-    return inputObject(typeName, undefined, fields, (values) =>
-      free.flatMap(({ argument, name }) => {
+    return inputObject(typeName, undefined, fields, (values, at) => {
+      checkOmissions(free, values, at);
+      return free.flatMap(({ argument, name }) => {
         const value = values[name];
         return value ? [{ name: argument.name, value }] : [];
-      }),
-    );
+      });
+    });
   });
+}
+
+/** PostgreSQL fills in defaults only, and unnamed arguments only at the end. */
+function checkOmissions(
+  free: readonly { argument: FunctionArgument; name: string }[],
+  values: Readonly<Record<string, Value | undefined>>,
+  at: Path,
+): void {
+  const missing = free.filter(({ name }) => values[name] === undefined);
+  if (missing.some(({ argument }) => !argument.hasDefault)) {
+    throw new HasuraError('not-supported', 'Non default arguments cannot be omitted', at);
+  }
+  const [first] = missing;
+  const later = first ? free.slice(free.indexOf(first)) : [];
+  if (later.length > missing.length && later.some(({ argument }) => argument.name === null)) {
+    throw new HasuraError('not-supported', 'Only last set of positional arguments can be omitted', at);
+  }
 }
 
 /** Puts given and fixed arguments into the order of the function's definition. */

@@ -71,10 +71,9 @@ function nestedInsert(relationship: Relationship, insert: Insert, at: Path): Nes
     rows.forEach((row, index) => {
       const clash = decided.filter((column) => row.has(column));
       if (clash.length === 0) return;
-      const place = relationship.isArray ? [...at, 'data', index] : [...at, 'data'];
       throw invalid(
         `cannot insert ${quoted(clash)} columns as their values are already being determined by parent insert`,
-        place,
+        [...at, 'data', index],
       );
     });
   }

@@ -121,7 +121,7 @@ export function updateOperators(
 
 /**
  * All changes of an update, presets included.
- * @throws HasuraError validation-failed when two operators change one column, or no operator is given
+ * @throws HasuraError validation-failed when two operators change one column
  */
 export function changesOf(
   schema: RoleSchema,
@@ -131,15 +131,10 @@ export function changesOf(
 ): Changes {
   const presets = schema.rights(table).update?.presets ?? new Map<ColumnModel, Value>();
   const changes = kinds.flatMap(({ operator }) => (values[operator] ?? []).map((change) => ({ ...change, operator })));
-  const given = kinds.some(({ operator }) => values[operator] !== undefined);
-  if (!given && presets.size === 0) {
-    const offered = Object.keys(updateOperators(schema, table)).map((name) => `"${name}"`);
-    throw invalid(`at least any one of ${offered.join(', ')} is expected`, at);
-  }
   const columns = changes.map(({ column }) => column.name);
   const twice = [...new Set(columns.filter((name, index) => columns.indexOf(name) !== index))];
   if (twice.length > 0)
-    throw invalid(`Column found in multiple operators: ${twice.map((name) => `"${name}"`).join(', ')}.`, at);
+    throw invalid(`Column found in multiple operators: [${twice.map((name) => `'${name}'`).join(', ')}].`, at);
   const set = [...presets].map(([column, value]) => ({ column, value, operator: '_set' as const }));
   return [...set, ...changes];
 }

@@ -4,8 +4,12 @@ import type { Value } from '../operation/call.ts';
 import { identifier, join, literal, parameter, type Sql, sql, typeName } from './fragment.ts';
 import { tableName } from './names.ts';
 
+/** PostgreSQL reads a constant 'now' of these types once, when it prepares the statement; a parameter anew at each run. */
+const clockTypes = new Set(['date', 'time', 'timetz', 'timestamp', 'timestamptz']);
+
 export function valueSql(value: Value): Sql {
   if ('slot' in value) return parameter(value.slot, value.type);
+  if (clockTypes.has(value.type.replaceAll('"', ''))) return parameter(() => value.constant, value.type);
   return sql`${value.constant === null ? sql`NULL` : literal(value.constant)}::${typeName(value.type)}`;
 }
 
