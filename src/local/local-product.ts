@@ -5,6 +5,7 @@ import { createHasuraClient } from '#server/adapters/hasura.ts';
 import { createHasuraAccounts } from '#server/adapters/hasura-accounts.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { buildApp } from '#server/app.ts';
+import { declarationFaults } from '#server/declarations.ts';
 import { closeStack } from './close-stack.ts';
 import { dataFolder } from './data-folder.ts';
 import { startDataService } from './data-service/data-service.ts';
@@ -56,6 +57,9 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       }),
       startPeople(folder, origin),
     );
+    const hasura = createHasuraClient(dataService.url, adminSecret);
+    const faults = await declarationFaults(hasura.query);
+    if (faults.length > 0) throw new Error(`the declarations have faults:\n  ${faults.join('\n  ')}`);
     await ensureDemo({ database: dataService.database, identity, kept });
 
     const app = await buildApp({
@@ -64,7 +68,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         issuer: identity.issuer,
         jwksUrl: identity.jwksUrl,
       }),
-      accounts: createHasuraAccounts(createHasuraClient(dataService.url, adminSecret)),
+      accounts: createHasuraAccounts(hasura),
       dataServiceUrl: dataService.url,
       superadminEmails: new Set([people.superadmin.email]),
       signUpStatus: 'ACTIVE',

@@ -3,7 +3,9 @@ import { createHasuraClient } from './adapters/hasura.ts';
 import { createHasuraAccounts } from './adapters/hasura-accounts.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { buildApp } from './app.ts';
+import { declarationFaults } from './declarations.ts';
 import { demoSecrets, readEnv } from './env.ts';
+import { AppError } from './errors.ts';
 
 /** How long open requests may take after a stop signal. */
 const STOP_MS = 10_000;
@@ -19,6 +21,15 @@ const { env } = result;
 const secrets = demoSecrets(env);
 if (secrets.length > 0) refuse(secrets);
 
+const hasura = createHasuraClient(env.HASURA_URL, env.HASURA_GRAPHQL_ADMIN_SECRET);
+const drift = await declarationFaults(hasura.query).catch((error: unknown) => {
+  // A data service that is down now may be up in a minute: /healthz tells, and requests are answered with 503 until then.
+  if (!(error instanceof AppError)) throw error;
+  console.error(`The declarations were not compared with the data service: ${error.message}`);
+  return [];
+});
+if (drift.length > 0) refuse(drift);
+
 const projectId = env.IDENTITY_PROJECT_ID;
 const app = await buildApp({
   identity: createIdentityVerifier({
@@ -26,7 +37,7 @@ const app = await buildApp({
     issuer: env.IDENTITY_ISSUER ?? `https://securetoken.google.com/${projectId}`,
     jwksUrl: env.IDENTITY_JWKS_URL,
   }),
-  accounts: createHasuraAccounts(createHasuraClient(env.HASURA_URL, env.HASURA_GRAPHQL_ADMIN_SECRET)),
+  accounts: createHasuraAccounts(hasura),
   dataServiceUrl: env.HASURA_URL,
   superadminEmails: env.SUPERADMIN_EMAILS,
   signUpStatus: env.SIGN_UP_STATUS,
