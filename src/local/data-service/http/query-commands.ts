@@ -31,6 +31,9 @@ export function createQueryCommands(engine: Engine, database: Database, onWrite:
   };
 }
 
+/** Triggers learn who it is; long statements of an admin are meant. */
+const PREPARE = "SELECT set_config('hasura.user', $1, true), set_config('statement_timeout', '0', true)";
+
 async function runScript(
   database: Database,
   sql: string,
@@ -42,7 +45,7 @@ async function runScript(
     return await database.transaction(
       async (connection) => {
         const [, result] = await Promise.all([
-          connection.query("SELECT set_config('hasura.user', $1, true)", [JSON.stringify(user)]),
+          connection.query(PREPARE, [JSON.stringify(user)]),
           connection.script(sql),
         ]);
         return result;
