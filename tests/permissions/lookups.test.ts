@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { access } from '#permissions/access.ts';
+import type { Viewer } from '#schema/access.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let stranger: string;
+
+beforeAll(async () => {
+  world = await createWorld(access);
+  const { row } = await world.admin(
+    `mutation ($object: user_insert_input!) { row: insert_user_one(object: $object) { id } }`,
+    { object: { name: 'Stranger', email: 'stranger@example.com', status: 'ACTIVE' } },
+  );
+  stranger = String((row as JsonObject).id);
+  await world.admin(`mutation ($object: user_space_insert_input!) { insert_user_space_one(object: $object) { id } }`, {
+    object: { user_id: stranger, space_id: world.other, user_role: 'SpaceOwner' },
+  });
+});
+
+afterAll(() => world.close());
+
+const inSpace = () => world.viewers.filter(({ viewer }) => viewer.spaceId !== null);
+const personal = () => world.viewers.filter(({ viewer }) => viewer.spaceId === null);
+
+async function namesSeenBy(viewer: Viewer): Promise<unknown[]> {
+  const { data } = await world.as(viewer, '{ user(order_by: { name: asc }) { name } }', {});
+  return (data?.user as JsonObject[]).map((row) => row.name);
+}
+
+describe('what people may read beside the matrix', () => {
+  it('in a space: the names of those who work there, and nobody else', async () => {
+    const colleagues = inSpace()
+      .map(({ name }) => name)
+      .sort();
+    for (const { viewer } of inSpace()) expect((await namesSeenBy(viewer)).sort()).toEqual(colleagues);
+  });
+
+  it('in a space: no address of anybody', async () => {
+    for (const { viewer } of inSpace()) {
+      const { errors } = await world.as(viewer, '{ user { email } }', {});
+      expect(errors).toMatchObject([{ message: "field 'email' not found in type: 'user'" }]);
+    }
+  });
+
+  it('in a space: that space, and no membership of anybody', async () => {
+    for (const { viewer } of inSpace()) {
+      expect((await world.as(viewer, '{ space { name } }', {})).data).toEqual({ space: [{ name: 'Own' }] });
+      expect((await world.as(viewer, '{ user_space { id } }', {})).errors).toHaveLength(1);
+    }
+  });
+
+  it('without a space: oneself alone', async () => {
+    for (const { name, viewer } of personal()) {
+      expect(await namesSeenBy(viewer)).toEqual([name]);
+      expect((await world.as(viewer, '{ space { name } }', {})).data).toEqual({ space: [] });
+      expect((await world.as(viewer, '{ page { id } }', {})).errors).toHaveLength(1);
+    }
+  });
+
+  it('without a space: the spaces that one belongs to', async () => {
+    const viewer: Viewer = { role: 'user', userId: stranger, spaceId: null, flags: { pageAccess: false } };
+    expect((await world.as(viewer, '{ space { name } user_space { user_role } }', {})).data).toEqual({
+      space: [{ name: 'Other' }],
+      user_space: [{ user_role: 'SpaceOwner' }],
+    });
+  });
+
+  it('to a role that is not known: nothing', async () => {
+    const viewer: Viewer = { role: 'anonymous', userId: stranger, spaceId: world.own, flags: { pageAccess: true } };
+    expect((await world.as(viewer, '{ user { name } }', {})).errors).toHaveLength(1);
+  });
+});
