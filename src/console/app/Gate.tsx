@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { TitleContext } from '#console/ui/context.ts';
+import { Splash } from '#console/ui/Splash.tsx';
 import { model } from '#resources/model.ts';
 import { useApp, useSession, useWorkspaceState } from './app-context.ts';
 import { guard } from './guard.ts';
@@ -16,7 +17,7 @@ export function Gate() {
   const location = useLocation();
   const kind = classify(model, location.pathname);
 
-  if (session.phase === 'starting') return kind === 'login' ? null : <ShellSkeleton />;
+  if (session.phase === 'starting') return kind === 'login' ? <Splash /> : <ShellSkeleton />;
   if (session.phase === 'unavailable') return <Unavailable message={session.message} />;
 
   const state = location.state as { from?: string; workspace?: unknown } | null;
@@ -36,7 +37,7 @@ export function Gate() {
   }
   return (
     <TitleContext.Provider value={config.productName}>
-      <Suspense fallback={kind === 'login' ? null : <ShellSkeleton />}>
+      <Suspense fallback={kind === 'login' ? <Splash /> : <ShellSkeleton />}>
         <Outlet />
       </Suspense>
       <ScrollRestoration />

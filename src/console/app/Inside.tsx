@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { Outlet, useLocation } from 'react-router';
 import { useSession, useWorkspaceState } from './app-context.ts';
 import { ChooseWorkspace } from './ChooseWorkspace.tsx';
@@ -17,9 +18,9 @@ export default function Inside() {
 
   if (session.phase !== 'signed-in') {
     return (
-      <main>
+      <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeContent: 'center' }}>
         <Outlet />
-      </main>
+      </Box>
     );
   }
   if (choice) return <ChooseWorkspace spaceId={choice.spaceId} />;

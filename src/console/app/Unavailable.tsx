@@ -1,4 +1,5 @@
 import CloudOff from '@mui/icons-material/CloudOffRounded';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#console/ui/ErrorState.tsx';
 import { useApp } from './app-context.ts';
@@ -8,7 +9,7 @@ export function Unavailable({ message }: { message: string }) {
   const { t } = useTranslation();
   const { session } = useApp();
   return (
-    <main>
+    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeContent: 'center' }}>
       <ErrorState
         level={1}
         icon={<CloudOff />}
@@ -16,6 +17,6 @@ export function Unavailable({ message }: { message: string }) {
         text={message}
         onRetry={() => session.start()}
       />
-    </main>
+    </Box>
   );
 }

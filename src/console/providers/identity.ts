@@ -44,7 +44,14 @@ export interface Identity {
 export function createIdentity(config: IdentityConfig): Identity {
   let loading: Promise<Identity> | undefined;
   const sdk = () => {
-    loading ??= import('./firebase-identity.ts').then(({ createFirebaseIdentity }) => createFirebaseIdentity(config));
+    loading ??= import('./firebase-identity.ts').then(
+      ({ createFirebaseIdentity }) => createFirebaseIdentity(config),
+      (cause: unknown) => {
+        console.error(cause);
+        loading = undefined;
+        throw new IdentityError('network-request-failed', 'No connection. Please check your network and try again.');
+      },
+    );
     return loading;
   };
   return {

@@ -25,7 +25,6 @@ export function SideButton({ label, icon, collapsed, selected = false, onClick, 
         {...(link ?? { component: 'button' })}
         sx={{
           flex: 'none',
-          minHeight: 36,
           px: 1.25,
           py: 0.25,
           gap: 1.25,

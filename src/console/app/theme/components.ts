@@ -66,8 +66,11 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
     MuiAutocomplete: { defaultProps: { size: 'small' } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
     MuiDialog: { styleOverrides: { paper: { border: line } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(12 10 9 / 0.4)' } } },
+    },
     MuiDialogTitle: { defaultProps: { variant: 'h2' } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 20px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px' } } },
     MuiPopover: {
       styleOverrides: {
         paper: {
@@ -82,7 +85,7 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
         root: { borderRadius: control, marginInline: 6, paddingInline: 10, minHeight: compact ? 32 : 36 },
       },
     },
-    MuiListItemButton: { styleOverrides: { root: { borderRadius: control } } },
+    MuiListItemButton: { styleOverrides: { root: { borderRadius: control, minHeight: compact ? 30 : 36 } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiTab: {
       styleOverrides: {
