@@ -1,12 +1,16 @@
 /** SQL for the catalogue. Each statement gives one row with one JSON text, in the shapes of `types.ts`. */
 
+/** Two built-in names mean something else when they are not quoted; which others are keywords depends on the version. */
+const builtIn = (type: string): string =>
+  `CASE WHEN ${type}.typname IN ('char', 'bit') THEN quote_ident(${type}.typname) ELSE ${type}.typname END`;
+
 const typeJson = (type: string, namespace: string, element: string, elementNamespace: string, base: string): string => `
   json_build_object(
     'name', coalesce(${element}.typname, ${type}.typname),
     'sql', CASE WHEN ${element}.oid IS NULL
-             THEN CASE WHEN ${namespace}.nspname = 'pg_catalog' THEN quote_ident(${type}.typname)
+             THEN CASE WHEN ${namespace}.nspname = 'pg_catalog' THEN ${builtIn(type)}
                        ELSE quote_ident(${namespace}.nspname) || '.' || quote_ident(${type}.typname) END
-             ELSE CASE WHEN ${elementNamespace}.nspname = 'pg_catalog' THEN quote_ident(${element}.typname)
+             ELSE CASE WHEN ${elementNamespace}.nspname = 'pg_catalog' THEN ${builtIn(element)}
                        ELSE quote_ident(${elementNamespace}.nspname) || '.' || quote_ident(${element}.typname) END || '[]'
            END,
     'kind', CASE coalesce(${element}.typtype, ${type}.typtype)

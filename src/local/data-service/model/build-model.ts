@@ -19,7 +19,7 @@ function rootNames(table: TableMetadata, base: string): TableModel['roots'] {
 }
 
 /** The model of one table before relationships. Columns whose name GraphQL cannot say are left out. */
-export function buildTable(table: TableMetadata, catalog: CatalogTable, enumValues?: EnumValue[]): TableModel {
+function buildTable(table: TableMetadata, catalog: CatalogTable, enumValues?: EnumValue[]): TableModel {
   const base = baseName(table.table, table.customName);
   const columns: ColumnModel[] = catalog.columns
     .map((column) => ({
@@ -45,23 +45,6 @@ export function buildTable(table: TableMetadata, catalog: CatalogTable, enumValu
     permissions: new Map(Object.entries(table.permissions)),
   };
 }
-
-/** A table that is not tracked, as far as `_exists` and inserts through it need it. */
-export const untracked = (catalog: CatalogTable): TableModel =>
-  buildTable(
-    {
-      table: catalog,
-      isEnum: false,
-      customName: undefined,
-      comment: undefined,
-      rootFields: {},
-      columns: {},
-      relationships: [],
-      computedFields: [],
-      permissions: {},
-    },
-    catalog,
-  );
 
 /** @returns the relationship, or the reason why there is none */
 function resolve(

@@ -40,15 +40,6 @@ export function peel(input: Input, type: string, at: Path, scope: Scope, hasDefa
 export const isNull = (input: Input): boolean =>
   'json' in input ? input.json === null : input.node.kind === 'NullValue';
 
-/** Is this a variable that the caller left out and that has no default? */
-export const isAbsent = (input: Input, scope: Scope): boolean => {
-  if ('json' in input || input.node.kind !== 'Variable') return false;
-  const name = input.node.name.value;
-  return (
-    !Object.hasOwn(scope.values, name) && scope.variables.get(name)?.default === undefined && scope.variables.has(name)
-  );
-};
-
 const nodeNames: Record<ValueNode['kind'], string> = {
   Variable: 'a variable',
   IntValue: 'an integer',

@@ -13,7 +13,7 @@ import type { RoleSchema } from '../schema/role-schema.ts';
 import { render, type Sql } from '../sql/fragment.ts';
 import { answerStatement, mutationStatement, needsSecondLook, writeStatement } from '../sql/mutation.ts';
 import { Aliases } from '../sql/names.ts';
-import { constantBody, queryStatement, type RootField } from '../sql/query.ts';
+import { constantBody, fieldStatement, queryStatement, type RootField } from '../sql/query.ts';
 import { streamStatement } from '../sql/stream.ts';
 import { deleteSql, insertSql, isUniform, updateSql, userStatement } from '../sql/write.ts';
 import type { MutationPlan, MutationStep, Plan, PreparedWrite, QueryPlan, StepWork, StreamPlan } from './plans.ts';
@@ -90,7 +90,7 @@ function prepareWrite(
   return { before, write: writeStatement(write), answer: answerStatement(table, output, new Aliases()) };
 }
 
-function workOf(key: string, action: MutationAction): StepWork {
+function workOf(action: MutationAction): StepWork {
   switch (action.is) {
     case 'text':
       return { is: 'constant', json: JSON.stringify(action.text) };
@@ -125,7 +125,7 @@ function workOf(key: string, action: MutationAction): StepWork {
       };
     }
     case 'function': {
-      const write = queryStatement([{ key, output: action.output }]);
+      const write = fieldStatement(action.output);
       return { is: 'statements', each: [{ before: render(userStatement), write, answer: undefined }], isList: false };
     }
   }
@@ -137,7 +137,7 @@ function planMutation(schema: RoleSchema, operation: Operation, scope: Scope): M
   const fields = planFields<MutationAction>(root, operation, scope, () => undefined);
   const steps = fields.map(({ key, name, value }): MutationStep => {
     const path = value.is === 'insert' ? [...rootPath, name, 'args', value.argument] : [];
-    return { key, path, work: workOf(key, value) };
+    return { key, path, work: workOf(value) };
   });
   return { is: 'mutation', steps, tables: [...new Set(fields.flatMap(({ value }) => tablesWritten(value)))] };
 }

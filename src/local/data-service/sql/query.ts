@@ -32,6 +32,10 @@ export function queryStatement(fields: readonly RootField[]): Statement {
   return render(sql`SELECT ${join(groups, ' || ')} || '}}' AS "body"`);
 }
 
+/** One root field alone: a row with its JSON text. */
+export const fieldStatement = (output: RootOutput): Statement =>
+  render(sql`SELECT ${jsonTextSql(output, new Aliases())} AS "body"`);
+
 /** The answer when every field is known beforehand. */
 export function constantBody(fields: readonly RootField[]): string | undefined {
   const parts: string[] = [];

@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"author":', (SELECT coalesce(json_agg("_3"), '[]') FROM (SELECT "_1"."name" AS "name" FROM "public"."author" AS "_1" ORDER BY (SELECT "sum"("_2"."pages") FROM "public"."book" AS "_2" WHERE "_2"."author_id" = "_1"."id" AND true) DESC NULLS LAST, "_1"."id" ASC) AS "_3")::text) || '}}' AS "body"

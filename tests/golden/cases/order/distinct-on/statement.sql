@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"book":', (SELECT coalesce(json_agg("_2"), '[]') FROM (SELECT DISTINCT ON ("_1"."author_id") "_1"."id" AS "id", "_1"."author_id" AS "author_id" FROM "public"."book" AS "_1" ORDER BY "_1"."author_id" ASC, "_1"."id" DESC) AS "_2")::text) || '}}' AS "body"

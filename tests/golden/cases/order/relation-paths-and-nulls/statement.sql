@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"book":', (SELECT coalesce(json_agg("_3"), '[]') FROM (SELECT "_1"."id" AS "id", "_1"."pages" AS "pages" FROM "public"."book" AS "_1" ORDER BY (SELECT "_2"."name" FROM "public"."author" AS "_2" WHERE "_2"."id" = "_1"."author_id" AND true) DESC, "_1"."pages" ASC NULLS FIRST, "_1"."id" ASC) AS "_3")::text) || '}}' AS "body"

@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"a":', coalesce((SELECT to_json("_2") FROM (SELECT "_1"."name" AS "name" FROM "public"."author" AS "_1" WHERE ("_1"."id" = '1'::int4)) AS "_2")::text, 'null'), ',"b":', coalesce((SELECT to_json("_4") FROM (SELECT "_3"."name" AS "name" FROM "public"."author" AS "_3" WHERE ("_3"."id" = '99'::int4)) AS "_4")::text, 'null')) || '}}' AS "body"

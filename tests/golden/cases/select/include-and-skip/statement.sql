@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"author":', (SELECT coalesce(json_agg("_2"), '[]') FROM (SELECT "_1"."born" AS "born", "_1"."genre" AS "genre" FROM "public"."author" AS "_1" WHERE ("_1"."id" = '1'::int4)) AS "_2")::text) || '}}' AS "body"

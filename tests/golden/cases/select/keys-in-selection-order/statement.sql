@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"author":', (SELECT coalesce(json_agg("_2"), '[]') FROM (SELECT "_1"."name" AS "name", 'author'::text AS "__typename", "_1"."id" AS "id", "_1"."active" AS "known" FROM "public"."author" AS "_1" ORDER BY "_1"."id" ASC) AS "_2")::text) || '}}' AS "body"

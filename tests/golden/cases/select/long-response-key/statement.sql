@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"author":', (SELECT coalesce(json_agg("_2"."object"), '[]') FROM (SELECT json_build_object('kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk', "_1"."name", 'id', "_1"."id") AS "object" FROM "public"."author" AS "_1" WHERE ("_1"."id" = '1'::int4)) AS "_2")::text) || '}}' AS "body"

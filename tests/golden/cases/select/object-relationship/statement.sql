@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"book":', (SELECT coalesce(json_agg("_2"), '[]') FROM (SELECT "_1"."title" AS "title", (SELECT to_json("_4") FROM (SELECT "_3"."name" AS "name" FROM "public"."author" AS "_3" WHERE "_3"."id" = "_1"."author_id") AS "_4") AS "author" FROM "public"."book" AS "_1" ORDER BY "_1"."id" ASC) AS "_2")::text) || '}}' AS "body"

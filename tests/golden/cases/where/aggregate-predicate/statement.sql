@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"author":', (SELECT coalesce(json_agg("_3"), '[]') FROM (SELECT "_1"."name" AS "name" FROM "public"."author" AS "_1" WHERE ((SELECT "count"(*) FROM "public"."book" AS "_2" WHERE "_2"."author_id" = "_1"."id" AND ("_2"."status" = 'published'::varchar)) >= '2'::int4)) AS "_3")::text) || '}}' AS "body"

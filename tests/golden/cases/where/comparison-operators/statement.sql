@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"book":', (SELECT coalesce(json_agg("_2"), '[]') FROM (SELECT "_1"."id" AS "id" FROM "public"."book" AS "_1" WHERE ((("_1"."pages" > '100'::int4) AND ("_1"."pages" <= '320'::int4)) AND ("_1"."title" ILIKE '%harbour'::varchar) AND ("_1"."status" <> 'draft'::varchar))) AS "_2")::text) || '}}' AS "body"

@@ -1,0 +1,2 @@
+SELECT concat('{"data":{"a":', (SELECT coalesce(json_agg("_2"), '[]') FROM (SELECT "_1"."name" AS "name", "_1"."genre" AS "genre" FROM "public"."author" AS "_1" WHERE ("_1"."genre" = 'crime'::text)) AS "_2")::text, ',"b":', (SELECT coalesce(json_agg("_4"), '[]') FROM (SELECT "_3"."name" AS "name" FROM "public"."author" AS "_3" WHERE ("_3"."genre" = ANY ($1::text[]))) AS "_4")::text) || '}}' AS "body"
+-- $1: {"poetry","travel"}
