@@ -11,9 +11,13 @@ import { AuthFrame } from '#console/ui/AuthFrame.tsx';
 import { PasswordInput } from '#console/ui/PasswordInput.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
+import { validate } from '#derive/validation.ts';
+import type { Field } from '#schema/field.ts';
 
 /** The identity provider's own limit. */
 const SHORTEST_PASSWORD = 6;
+
+const emailField: Field = { kind: 'text', name: 'email', format: 'email', required: true };
 
 interface Props {
   productName: string;
@@ -30,7 +34,7 @@ export function RegisterForm({ productName, signInPath, register }: Props) {
   const required = (value: string) => (value.trim() === '' ? t('auth.required') : undefined);
   const form = useTextFields({
     name: required,
-    email: required,
+    email: (value) => validate([emailField], { email: value.trim() }).email,
     password: (value) => required(value) ?? (value.length < SHORTEST_PASSWORD ? t('auth.shortPassword') : undefined),
   });
   const { name, email, password } = form.values;
