@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import type { Database } from '#local/data-service/run/database.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
@@ -149,6 +150,46 @@ describe.each(['PGlite', 'PostgreSQL'])('over %s', (kind) => {
       const results = await Promise.all([applyMigrations(database, directory), applyMigrations(database, directory)]);
       expect(results.flat()).toEqual(['200_race']);
     });
+  });
+});
+
+it('outlives connections that PostgreSQL closes', async () => {
+  const database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
+  const suicide = database.query('SELECT pg_terminate_backend(pg_backend_pid())');
+  await expect(suicide).rejects.toMatchObject({ name: 'DatabaseError', code: '57P01' });
+  expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: '1' }]);
+  await database.close();
+});
+
+it('cancels statements that take too long, where PostgreSQL can', async () => {
+  const database = await openDatabase({ databaseUrl: await postgres.createDatabase(), statementTimeout: 100 });
+  await expect(database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
+  await database.close();
+});
+
+describe('PGlite that dies', () => {
+  /** Opens PGlite, lets it die in the middle of a query and gives back what came of that. */
+  async function openAndKill(dataDir: string | undefined) {
+    const posted = vi.spyOn(Worker.prototype, 'postMessage');
+    const database = await openDatabase({ dataDir });
+    await database.script('CREATE TABLE kept (a int); INSERT INTO kept VALUES (1)');
+    const running = database.query('SELECT count(*) FROM generate_series(1, 10000000)');
+    const worker = posted.mock.contexts.at(-1);
+    if (worker instanceof Worker) await worker.terminate();
+    await expect(running).rejects.toMatchObject({ name: 'DatabaseError', code: '08006' });
+    return database;
+  }
+
+  it('is started again on its files', async () => {
+    const database = await openAndKill(path.join(scratch, 'died'));
+    expect((await database.query('SELECT a FROM kept')).rows).toEqual([{ a: '1' }]);
+    await database.close();
+  });
+
+  it('says that what was in memory is lost', async () => {
+    const database = await openAndKill(undefined);
+    await expect(database.query('SELECT a FROM kept')).rejects.toThrow('its data was in memory only');
+    await database.close();
   });
 });
 

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import type { Database } from './database.ts';
-import { initialiseDataDirectory, pgliteWorker } from './initialise-data-directory.ts';
+import { initialiseDataDirectory } from './initialise-data-directory.ts';
+import { startPgliteHost } from './pglite-host.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { createPoolDatabase, textOnly } from './pool-database.ts';
 
@@ -16,9 +15,7 @@ export async function openPglite({ dataDir }: { dataDir?: string | undefined } =
   const unlock = dataDir === undefined ? async () => {} : await lockDataDirectory(dataDir);
   try {
     if (dataDir !== undefined) await initialiseDataDirectory(dataDir);
-    const worker = new Worker(pgliteWorker, { workerData: { dataDir: dataDir ?? null }, execArgv: [] });
-    worker.setMaxListeners(0);
-    await once(worker, 'message');
+    const host = await startPgliteHost(dataDir ?? null);
     // One client only: PGlite has a single backend, and the pool's queue is what serialises its users.
     const pool = new pg.Pool({
       max: 1,
@@ -27,12 +24,10 @@ export async function openPglite({ dataDir }: { dataDir?: string | undefined } =
       pipeline: true,
       user: 'postgres',
       database: 'postgres',
-      stream: () => new PgliteStream(worker),
+      stream: () => new PgliteStream(host),
     });
     return createPoolDatabase(pool, async () => {
-      worker.postMessage(null);
-      await once(worker, 'message');
-      await worker.terminate();
+      await host.close();
       await unlock();
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
+import type { PgliteHost } from './pglite-host.ts';
 
 const TERMINATE = 'X'.charCodeAt(0);
 
@@ -8,22 +9,34 @@ const TERMINATE = 'X'.charCodeAt(0);
  * answers. So both drivers share one protocol implementation: types, errors and prepared statements behave alike.
  */
 export class PgliteStream extends Duplex {
-  readonly #worker: Worker;
-  readonly #receive: (answer: Uint8Array | string | null) => void;
+  readonly #host: PgliteHost;
+  #worker: Worker | undefined;
 
-  constructor(worker: Worker) {
+  constructor(host: PgliteHost) {
     super();
-    this.#worker = worker;
-    this.#receive = (answer) => {
-      if (answer instanceof Uint8Array && answer.length > 0) this.push(Buffer.from(answer.buffer));
-    };
-    worker.on('message', this.#receive);
-    worker.once('exit', () => this.destroy(new Error('the PGlite worker has ended')));
+    this.#host = host;
   }
 
-  /** Nothing to reach: the worker is there. `pg` calls this as it would a socket's. */
+  readonly #receive = (answer: Uint8Array | string | null): void => {
+    if (answer instanceof Uint8Array && answer.length > 0) this.push(Buffer.from(answer.buffer));
+  };
+
+  readonly #end = (): void => {
+    this.destroy(new Error('PGlite has ended'));
+  };
+
+  /** `pg` calls this as it would a socket's. */
   connect(): this {
-    queueMicrotask(() => this.emit('connect'));
+    this.#host.worker().then(
+      (worker) => {
+        if (this.destroyed) return;
+        this.#worker = worker;
+        worker.on('message', this.#receive);
+        worker.on('exit', this.#end);
+        this.emit('connect');
+      },
+      (error: Error) => this.destroy(error),
+    );
     return this;
   }
 
@@ -61,13 +74,14 @@ export class PgliteStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#worker.off('message', this.#receive);
+    this.#worker?.off('message', this.#receive);
+    this.#worker?.off('exit', this.#end);
     done(error);
   }
 
   #send(batch: Uint8Array<ArrayBuffer>): void {
     // PGlite has one backend for its whole life: a client that says goodbye must not end it.
     if (batch[0] === TERMINATE) return;
-    this.#worker.postMessage(batch, [batch.buffer]);
+    this.#worker?.postMessage(batch, [batch.buffer]);
   }
 }

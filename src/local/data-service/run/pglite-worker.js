@@ -94,7 +94,8 @@ async function exchange(database, batch) {
 if (isMainThread) {
   const [, , dataDir] = process.argv;
   if (!dataDir) throw new Error('usage: node pglite-worker.js DIRECTORY');
-  const database = await PGlite.create({ dataDir });
+  const loadDataDir = await readTemplate();
+  const database = await PGlite.create({ dataDir, ...(loadDataDir ? { loadDataDir } : {}) });
   await database.close();
 } else {
   await serve(parentPort, workerData.dataDir);

@@ -11,6 +11,8 @@ const QUIET_ROLLBACK = 'ROLLBACK';
 export function createPoolDatabase(pool: pg.Pool, onClose: () => Promise<void> = async () => {}): Database {
   // A connection that dies while idle is replaced by the pool; the next query reports what is wrong, if anything is.
   pool.on('error', () => {});
+  // One that dies at work tells whoever waits for it; without a listener of its own it would end the process as well.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   let closing: Promise<void> | undefined;
 
   async function withClient<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
