@@ -34,13 +34,14 @@ export function createFakeEngine(): FakeEngine {
       }
       return { ok: true, body: `{"data":{"role":"${session.role}"}}` };
     },
-    async prepareSubscription(request) {
+    async prepareSubscription(request, session) {
       if (request.query.includes('invalid')) {
         const error = { message: 'no', extensions: { path: '$', code: 'validation-failed' } };
         return { body: JSON.stringify({ errors: [error] }) };
       }
       return {
         tables: ['public.page'],
+        key: request.query + JSON.stringify(session.variables),
         async rerun() {
           engine.runs += 1;
           return `{"data":"${engine.state}"}`;

@@ -28,7 +28,9 @@ export interface PreparedSubscription {
   rerun(): Promise<string | null>;
   /** `schema.table` names whose writes may change the answer. */
   tables: readonly string[];
-  /** A cursor moves with every answer: never shared between subscribers. */
+  /** Subscriptions with equal keys always have equal answers, whoever asks; null: an answer of its own each time. */
+  key: string | null;
+  /** A cursor moves with every answer. */
   streaming?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Call } from './operation/call.ts';
 import { PlanCache } from './plan/plan-cache.ts';
 import type { Plan } from './plan/plans.ts';
 import type { Database } from './run/database.ts';
-import { openStream, runMutation, runQuery } from './run/execute.ts';
+import { openStream, queryIdentity, runMutation, runQuery } from './run/execute.ts';
 import { RoleSchema, type SchemaOptions } from './schema/role-schema.ts';
 
 export interface EngineOptions extends Partial<SchemaOptions> {
@@ -76,7 +76,8 @@ class HasuraEngine implements Engine {
           return errorBody(error, session);
         }
       };
-      return { rerun, tables: plan.tables, streaming: plan.is === 'stream' };
+      const key = plan.is === 'query' ? queryIdentity(plan, call) : null;
+      return { rerun, key, tables: plan.tables, streaming: plan.is === 'stream' };
     } catch (error) {
       return { body: errorBody(error, session) };
     }

@@ -16,53 +16,33 @@ export interface LiveQueries {
   close(): void;
 }
 
-type Opening = Promise<LiveQuery | { body: string }>;
-
 /**
- * Equal subscriptions (query, variables, role and session variables) share one statement a tick; a committed mutation
- * of this service wakes those that read what it wrote.
+ * Subscriptions that come down to the same statement with the same parameters share one run a tick, whoever asked; a
+ * committed mutation of this service wakes those that read what it wrote.
  * @param interval milliseconds between two looks at the database
  */
 export function createLiveQueries(engine: Engine, interval: number): LiveQueries {
-  const byKey = new Map<string, Opening>();
+  const shared = new Map<string, LiveQuery>();
   const active = new Set<LiveQuery>();
   const endListening = engine.onWrite((tables) => {
     for (const query of active) if (query.readsAny(tables)) query.wake();
   });
 
-  async function open(request: GraphQLRequest, session: Session, key: string): Opening {
-    const plan = await engine.prepareSubscription(request, session);
-    const shared = 'rerun' in plan && !plan.streaming;
-    if (!shared) byKey.delete(key);
-    if (!('rerun' in plan)) return plan;
-    const query = new LiveQuery(plan, interval);
-    active.add(query);
-    return query;
-  }
-
   return {
     async subscribe(request, session, subscriber) {
-      const key = JSON.stringify([session.variables, session.backendRequest, request]);
-      let opening = byKey.get(key);
-      const first = opening === undefined;
-      if (!opening) {
-        opening = open(request, session, key);
-        byKey.set(key, opening);
-        opening.catch(() => byKey.delete(key));
-      }
-      let query = await opening;
-      // Two who asked for the same stream at the same moment: the second needs a cursor of its own.
-      if (!first && byKey.get(key) !== opening) query = await open(request, session, key);
-      if (!(query instanceof LiveQuery)) return query;
-      const joined = query;
-      active.add(joined);
-      joined.add(subscriber);
+      const plan = await engine.prepareSubscription(request, session);
+      if (!('rerun' in plan)) return plan;
+      const { key } = plan;
+      const query = (key === null ? undefined : shared.get(key)) ?? new LiveQuery(plan, interval);
+      if (key !== null) shared.set(key, query);
+      active.add(query);
+      query.add(subscriber);
       return {
         stop() {
-          joined.remove(subscriber);
-          if (!joined.idle) return;
-          active.delete(joined);
-          if (byKey.get(key) === opening) byKey.delete(key);
+          query.remove(subscriber);
+          if (!query.idle) return;
+          active.delete(query);
+          if (key !== null && shared.get(key) === query) shared.delete(key);
         },
       };
     },
@@ -73,7 +53,7 @@ export function createLiveQueries(engine: Engine, interval: number): LiveQueries
       endListening();
       for (const query of active) query.stop();
       active.clear();
-      byKey.clear();
+      shared.clear();
     },
   };
 }

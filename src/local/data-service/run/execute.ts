@@ -36,6 +36,15 @@ export async function run(
   return rows[0] ?? {};
 }
 
+/**
+ * What a query comes down to: its statement and the bound parameters. Equal identities give equal answers.
+ * @throws HasuraError when a parameter cannot be bound
+ */
+export function queryIdentity({ answer }: QueryPlan, call: Call): string {
+  if (typeof answer === 'string') return answer;
+  return JSON.stringify([answer.text, answer.slots.map((slot) => slot(call))]);
+}
+
 /** @returns the answer as JSON text. @throws HasuraError */
 export async function runQuery(database: Database, { answer }: QueryPlan, call: Call): Promise<string> {
   if (typeof answer === 'string') return answer;
