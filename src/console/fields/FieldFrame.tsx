@@ -40,7 +40,10 @@ export function FieldFrame({ id, label, hideLabel, required, plain, inline, help
     </Typography>
   );
   return (
-    <Box sx={{ minWidth: 0, '& .MuiOutlinedInput-root:not(.MuiInputBase-multiline)': { minHeight: 40 } }}>
+    <Box
+      data-invalid={error ? true : undefined}
+      sx={{ minWidth: 0, '& .MuiOutlinedInput-root:not(.MuiInputBase-multiline)': { minHeight: 40 } }}
+    >
       {inline ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
           {children}

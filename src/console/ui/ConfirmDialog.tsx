@@ -37,9 +37,10 @@ export function ConfirmDialog({
     <Dialog
       open={open}
       onClose={() => !busy && onClose()}
-      role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      // On the paper, which carries the name; on the root the role would stand nameless.
+      slotProps={{ paper: { role: 'alertdialog' } }}
       maxWidth="xs"
       fullWidth
     >

@@ -24,7 +24,7 @@ export function ToneChip({ label, tone }: { label: string; tone: Tone }) {
         borderRadius: '11px',
         fontSize: 12,
         fontWeight: 500,
-        lineHeight: 1,
+        lineHeight: 1.5,
         whiteSpace: 'nowrap',
         maxWidth: '100%',
         color: 'text.primary',

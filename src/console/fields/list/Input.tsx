@@ -41,7 +41,11 @@ export function Input({
   }
 
   return (
-    <Box role="group" aria-labelledby={labelId}>
+    <Box
+      role="group"
+      aria-labelledby={labelId}
+      {...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] })}
+    >
       <Stack component="ol" sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
         {items.map((item, index) => (
           <Item

@@ -23,6 +23,8 @@ interface RecordFormProps {
   onCancel(): void;
 }
 
+const focusable = 'input:not([tabindex="-1"]), textarea, [role=combobox], [contenteditable=true], button';
+
 /** The sections of a record with the bar that saves them. */
 export function RecordForm({ resource, form, guard, problem, saving, saveLabel, onSave, onCancel }: RecordFormProps) {
   const { t } = useTranslation();
@@ -33,8 +35,8 @@ export function RecordForm({ resource, form, guard, problem, saving, saveLabel, 
   const { tries } = form;
   useEffect(() => {
     if (tries === 0) return;
-    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    invalid?.focus({ preventScroll: true });
+    const invalid = element.current?.querySelector('[data-invalid]');
+    invalid?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
     invalid?.scrollIntoView({ block: 'center' });
   }, [tries]);
 

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider, renderConsole } from '../../../../tests/support/console-harness.tsx';
+
+const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
+const row = { id, name: 'Home', slug: 'home', status: 'DRAFT' };
+
+// A busy machine needs more than the usual five seconds for the first render.
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+/** What the last request of the list asked. */
+const asked = (provider: ReturnType<typeof fakeProvider>) => vi.mocked(provider.getList).mock.lastCall?.[0];
+
+describe('a generated list', () => {
+  it('puts a filter into the address, and Back takes it out again', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider(row);
+    const { address, router } = await renderConsole({ path: '/page/list', provider });
+    await screen.findByRole('link', { name: 'Home' });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Value' }), 'north{Enter}');
+    await waitFor(() => expect(address()).toBe('/page/list?name.contains=north'));
+    expect(asked(provider)?.meta?.where).toEqual({ all: [{ field: 'name', op: 'contains', value: 'north' }] });
+    await screen.findByRole('button', { name: /contains north/ });
+    await router.navigate(-1);
+    await waitFor(() => expect(address()).toBe('/page/list'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /contains north/ })).toBeNull());
+  });
+
+  it('restores a pasted address, and notes what it left out', async () => {
+    const provider = fakeProvider(row);
+    await renderConsole({ path: '/page/list?status.in=DRAFT&sort=-name&size=500&nothing.eq=1', provider });
+    await screen.findByRole('link', { name: 'Home' });
+    expect(asked(provider)).toMatchObject({
+      sorters: [{ field: 'name', order: 'desc' }],
+      pagination: { pageSize: 100 },
+    });
+    const note = screen.getByText(/^Parts of this address/).textContent;
+    expect(note).toContain('nothing.eq=1');
+    expect(note).toContain('500');
+  });
+
+  it('never shows a late answer to an earlier search', async () => {
+    const user = userEvent.setup({ delay: null });
+    const answers: Record<string, (rows: unknown) => void> = {};
+    const getList = vi.fn(({ meta }) => {
+      const search = String(meta?.search ?? '');
+      if (search === '') return Promise.resolve({ data: [row], total: 1 });
+      return new Promise((resolve) => {
+        answers[search] = resolve;
+      });
+    });
+    await renderConsole({ path: '/page/list', provider: fakeProvider(row, { getList: getList as never }) });
+    await screen.findByRole('link', { name: 'Home' });
+    const box = screen.getByRole('searchbox');
+    await user.type(box, 'a{Enter}');
+    await waitFor(() => expect(answers.a).toBeDefined());
+    await user.type(box, 'b{Enter}');
+    await waitFor(() => expect(answers.ab).toBeDefined());
+    answers.ab?.({ data: [{ ...row, name: 'Second' }], total: 1 });
+    await screen.findByRole('link', { name: 'Second' });
+    answers.a?.({ data: [{ ...row, name: 'First' }], total: 1 });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
+  });
+
+  it('tells apart nothing yet, no match, past the end, and not permitted', async () => {
+    const none = fakeProvider(row, { getList: vi.fn(async () => ({ data: [], total: 0 })) as never });
+    await renderConsole({ path: '/page/list', provider: none });
+    await screen.findByRole('heading', { name: 'No pages yet' });
+    cleanup();
+    await renderConsole({ path: '/page/list?search=x', provider: none });
+    await screen.findByRole('heading', { name: 'No pages match' });
+    cleanup();
+    const past = fakeProvider(row, { getList: vi.fn(async () => ({ data: [], total: 70 })) as never });
+    await renderConsole({ path: '/page/list?page=9', provider: past });
+    expect((await screen.findByRole('link', { name: 'Go to page 1' })).getAttribute('href')).toBe('/page/list');
+    expect(screen.getByRole('link', { name: 'Go to page 2' }).getAttribute('href')).toBe('/page/list?page=2');
+    cleanup();
+    await renderConsole({ path: '/partner/list', provider: none, role: 'CONTRACTOR' });
+    await screen.findByRole('heading', { name: 'You are not permitted to see this' });
+    expect(none.getList).toHaveBeenCalledTimes(2);
+  });
+
+  it('restores what was just deleted', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider(row);
+    await renderConsole({ path: '/page/list', provider });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Home' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Home”?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(provider.update).toHaveBeenCalledWith(
+        expect.objectContaining({ id, meta: expect.objectContaining({ restore: true }) }),
+      ),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { createMongoAbility } from '@casl/ability';
+import { AbilityProvider } from '@casl/react';
+import { type BaseRecord, type DataProvider, Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import common from '#console/app/locales/en/common.json' with { type: 'json' };
+import views from '#console/app/locales/en/views.json' with { type: 'json' };
+import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
+import { Notifications } from '#console/ui/Notifications.tsx';
+import ResourceCreate from '#console/views/ResourceCreate.tsx';
+import ResourceEdit from '#console/views/ResourceEdit.tsx';
+import ResourceList from '#console/views/ResourceList.tsx';
+import { abilityRules } from '#derive/ability.ts';
+import { deriveRoutes } from '#derive/routes.ts';
+import { access } from '#permissions/access.ts';
+import { model } from '#resources/model.ts';
+import { resourceOf } from '#schema/model.ts';
+
+const generated = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit, show: ResourceEdit };
+
+/** English texts, as the console loads them. */
+export async function englishTexts() {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: { ...common, ...views } } },
+    interpolation: { escapeValue: false },
+  });
+  return i18n;
+}
+
+/** A data provider of spies: one row for what is read, and success for what is written. */
+export function fakeProvider(row: BaseRecord, more: Partial<DataProvider> = {}) {
+  return {
+    getApiUrl: () => '',
+    getList: vi.fn(async () => ({ data: [row], total: 1 })),
+    getMany: vi.fn(async () => ({ data: [] })),
+    getOne: vi.fn(async () => ({ data: row })),
+    create: vi.fn(async () => ({ data: row })),
+    update: vi.fn(async () => ({ data: row })),
+    deleteOne: vi.fn(async () => ({ data: row })),
+    ...more,
+  } as unknown as DataProvider;
+}
+
+/** The generated views behind a router in memory, seen by a role. Screens narrower than 600 px get cards for rows. */
+export async function renderConsole(o: { path: string; provider: DataProvider; role?: string; phone?: boolean }) {
+  // jsdom lays nothing out, so it neither scrolls nor knows how wide the screen is.
+  Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal('matchMedia', () => ({ matches: o.phone ?? true, addEventListener() {}, removeEventListener() {} }));
+  const viewer = { role: o.role ?? 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
+  const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const root = (
+    <Refine dataProvider={o.provider} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
+      <Outlet />
+      <Notifications />
+    </Refine>
+  );
+  const children = deriveRoutes(model.resources).map(({ path, view, resource }) => {
+    const View = generated[view];
+    return { path, element: <View key={`${resource.name}.${view}`} resource={resource} /> };
+  });
+  const router = createMemoryRouter([{ element: root, children }], { initialEntries: [o.path] });
+  render(
+    <I18nextProvider i18n={await englishTexts()}>
+      <AbilityProvider value={createMongoAbility(abilityRules(access, model, viewer))}>
+        <ViewerContext value={viewer}>
+          <ModelContext value={{ ...model, resource: (name) => resourceOf(model, name) }}>
+            <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+              <RouterProvider router={router} />
+            </WorkspaceContext>
+          </ModelContext>
+        </ViewerContext>
+      </AbilityProvider>
+    </I18nextProvider>,
+  );
+  return { router, address: () => router.state.location.pathname + router.state.location.search };
+}
