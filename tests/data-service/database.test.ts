@@ -161,6 +161,11 @@ it('outlives connections that PostgreSQL closes', async () => {
   await database.close();
 });
 
+it('says so when the database cannot be reached', async () => {
+  const opening = openDatabase({ databaseUrl: 'postgres://postgres@127.0.0.1:1/none' });
+  await expect(opening).rejects.toThrow('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
+});
+
 it('cancels statements that take too long, where PostgreSQL can', async () => {
   const database = await openDatabase({ databaseUrl: await postgres.createDatabase(), statementTimeout: 100 });
   await expect(database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });

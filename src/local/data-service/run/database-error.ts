@@ -35,6 +35,8 @@ const CONNECTION_FAILURE = '08006';
 export function toDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   if (error instanceof pg.DatabaseError) return new DatabaseError(error);
-  const message = error instanceof Error ? error.message : String(error);
+  // A host with several addresses fails once for each.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const message = first instanceof Error ? first.message : String(first);
   return new DatabaseError({ message, code: CONNECTION_FAILURE });
 }

@@ -34,7 +34,7 @@ async function insertRows(
   call: Call,
   path: Path,
 ): Promise<{ affected: number; rows: Row[] }> {
-  const { text, slots } = writeStatement(insertSql(insert, given, new Aliases()));
+  const { text, slots } = writeStatement(insertSql(insert, given, 'all', new Aliases()));
   try {
     const { rows } = await connection.query(
       text,

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
 import { openPglite } from './pglite-database.ts';
 import { openPostgres } from './postgres-database.ts';
 
@@ -23,6 +24,7 @@ export async function openDatabase({ databaseUrl, dataDir, statementTimeout }: D
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    const unreachable = error instanceof DatabaseError && error.code.startsWith('08');
+    throw unreachable ? new Error(`The database cannot be reached: ${error.message}`, { cause: error }) : error;
   }
 }
