@@ -3,6 +3,7 @@ import { HasuraError } from './errors.ts';
 import { loadModel } from './load-model.ts';
 import type { Model } from './model/model.ts';
 import type { Call } from './operation/call.ts';
+import { defaultLimits, type OperationLimits } from './operation/limits.ts';
 import { PlanCache } from './plan/plan-cache.ts';
 import type { Plan } from './plan/plans.ts';
 import type { Database } from './run/database.ts';
@@ -12,6 +13,8 @@ import { RoleSchema, type SchemaOptions } from './schema/role-schema.ts';
 export interface EngineOptions extends Partial<SchemaOptions> {
   /** A v3 document. Parts of it that do not fit the database are left out and reported. */
   metadata?: unknown;
+  /** How large an operation may be; 50 levels and 10,000 fields unless told. */
+  limits?: Partial<OperationLimits> | undefined;
 }
 
 /** Everything that follows from one metadata document and one reading of the catalogue. */
@@ -23,25 +26,33 @@ interface State {
   plans: PlanCache;
 }
 
-async function load(database: Database, document: unknown): Promise<State> {
-  return { document, ...(await loadModel(database, document)), schemas: new Map(), plans: new PlanCache() };
+async function load(database: Database, document: unknown, limits: OperationLimits): Promise<State> {
+  return { document, ...(await loadModel(database, document)), schemas: new Map(), plans: new PlanCache(limits) };
+}
+
+function faultOf(error: unknown): HasuraError {
+  if (error instanceof HasuraError) return error;
+  if (error instanceof RangeError)
+    return new HasuraError('validation-failed', 'the query is nested too deeply', ['query']);
+  console.error('data-service: internal error', error);
+  return new HasuraError('unexpected', 'internal error');
 }
 
 function errorBody(error: unknown, session: Session): string {
-  const fault = error instanceof HasuraError ? error : new HasuraError('unexpected', 'internal error');
-  if (fault !== error) console.error('data-service: internal error', error);
-  return JSON.stringify({ errors: [fault.toGraphQL(session.isAdmin)] });
+  return JSON.stringify({ errors: [faultOf(error).toGraphQL(session.isAdmin)] });
 }
 
 class HasuraEngine implements Engine {
   readonly #database: Database;
   readonly #options: SchemaOptions;
+  readonly #limits: OperationLimits;
   readonly #listeners = new Set<(tables: readonly string[]) => void>();
   #state: State;
 
-  constructor(database: Database, options: SchemaOptions, state: State) {
+  constructor(database: Database, options: SchemaOptions, limits: OperationLimits, state: State) {
     this.#database = database;
     this.#options = options;
+    this.#limits = limits;
     this.#state = state;
   }
 
@@ -92,7 +103,7 @@ class HasuraEngine implements Engine {
     document: unknown,
     { allowInconsistent = false } = {},
   ): Promise<{ inconsistent: InconsistentObject[] }> {
-    const state = await load(this.#database, document);
+    const state = await load(this.#database, document, this.#limits);
     if (state.inconsistent.length > 0 && !allowInconsistent) {
       throw new HasuraError('unexpected', 'cannot continue due to inconsistent metadata', ['args'], state.inconsistent);
     }
@@ -105,7 +116,7 @@ class HasuraEngine implements Engine {
   }
 
   async reloadCatalog(): Promise<void> {
-    this.#state = await load(this.#database, this.#state.document);
+    this.#state = await load(this.#database, this.#state.document, this.#limits);
   }
 
   inconsistentObjects(): InconsistentObject[] {
@@ -141,6 +152,7 @@ export async function createEngine(database: Database, options: EngineOptions = 
     stringifyNumericTypes: options.stringifyNumericTypes ?? false,
     inferFunctionPermissions: options.inferFunctionPermissions ?? true,
   };
-  const state = await load(database, options.metadata ?? { version: 3, sources: [] });
-  return new HasuraEngine(database, schemaOptions, state);
+  const limits = { ...defaultLimits, ...options.limits };
+  const state = await load(database, options.metadata ?? { version: 3, sources: [] }, limits);
+  return new HasuraEngine(database, schemaOptions, limits, state);
 }

@@ -9,6 +9,7 @@ import {
   visit,
 } from 'graphql';
 import { HasuraError, invalid, type Path } from '../errors.ts';
+import { checkSize, type OperationLimits } from './limits.ts';
 import type { VariableType } from './scope.ts';
 
 /** One operation of a document, checked as far as that needs no schema. */
@@ -131,11 +132,16 @@ function checkDirectives({ operation, directives }: OperationDefinitionNode): vo
  * The operation that a request means.
  * @throws HasuraError validation-failed, parse-failed
  */
-export function prepareOperation(document: DocumentNode, name: string | null | undefined): Operation {
+export function prepareOperation(
+  document: DocumentNode,
+  name: string | null | undefined,
+  limits: OperationLimits,
+): Operation {
   const node = chooseOperation(document, name);
   const fragments = fragmentsOf(document);
   const used = new Set<string>();
   checkFragments(node.selectionSet, fragments, used);
+  checkSize(node.selectionSet, fragments, limits);
   const variables = variablesOf(node);
   checkDirectives(node);
   return {

@@ -11,11 +11,11 @@ import type { ObjectType } from '../schema/output-types.ts';
 import { queryRoot, subscriptionRoot } from '../schema/query-root.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
 import { render, type Sql } from '../sql/fragment.ts';
-import { answerStatement, mutationStatement, needsSecondLook, writeStatement } from '../sql/mutation.ts';
+import { answerColumns, answerStatement, mutationStatement, writeStatement } from '../sql/mutation.ts';
 import { Aliases } from '../sql/names.ts';
 import { constantBody, fieldStatement, queryStatement, type RootField } from '../sql/query.ts';
 import { streamStatement } from '../sql/stream.ts';
-import { deleteSql, insertSql, isUniform, updateSql, userStatement } from '../sql/write.ts';
+import { deleteSql, insertSql, isUniform, type Returned, updateSql, userStatement } from '../sql/write.ts';
 import type { MutationPlan, MutationStep, Plan, PreparedWrite, QueryPlan, StepWork, StreamPlan } from './plans.ts';
 import { tablesRead, tablesWritten } from './tables.ts';
 
@@ -80,13 +80,16 @@ function prepareWrite(
   table: TableModel,
   output: MutationOutput,
   separateUser: boolean,
-  make: (aliases: Aliases) => Sql,
+  make: (returned: Returned, aliases: Aliases) => Sql,
 ): PreparedWrite {
   const aliases = new Aliases();
   const before = separateUser ? render(userStatement) : undefined;
-  const write = make(aliases);
-  if (!needsSecondLook(output))
+  const columns = answerColumns(output);
+  if (columns) {
+    const write = make(columns, aliases);
     return { before, write: mutationStatement(write, table, output, aliases), answer: undefined };
+  }
+  const write = make('all', aliases);
   return { before, write: writeStatement(write), answer: answerStatement(table, output, new Aliases()) };
 }
 
@@ -101,8 +104,8 @@ function workOf(action: MutationAction): StepWork {
       if (insert.nested.length > 0)
         return { is: 'nested', action, answer: answerStatement(table, output, new Aliases()) };
       const isEmptyRow = 'each' in rows && rows.each.some((row) => row.size === 0) && insert.presets.size === 0;
-      const each = prepareWrite(table, output, isEmptyRow || !isUniform(insert), (aliases) =>
-        insertSql(insert, new Map(), aliases),
+      const each = prepareWrite(table, output, isEmptyRow || !isUniform(insert), (returned, aliases) =>
+        insertSql(insert, new Map(), returned, aliases),
       );
       return { is: 'statements', each: [each], isList: false };
     }
@@ -112,7 +115,9 @@ function workOf(action: MutationAction): StepWork {
       const each = updates.map((update) =>
         update.changes.length === 0
           ? nothing(action.output)
-          : prepareWrite(update.table, action.output, false, (aliases) => updateSql(update, aliases)),
+          : prepareWrite(update.table, action.output, false, (returned, aliases) =>
+              updateSql(update, returned, aliases),
+            ),
       );
       return { is: 'statements', each, isList: action.is === 'updateMany' };
     }
@@ -120,7 +125,9 @@ function workOf(action: MutationAction): StepWork {
       const { table } = action.delete;
       return {
         is: 'statements',
-        each: [prepareWrite(table, action.output, false, (aliases) => deleteSql(action.delete, aliases))],
+        each: [
+          prepareWrite(table, action.output, false, (returned, aliases) => deleteSql(action.delete, returned, aliases)),
+        ],
         isList: false,
       };
     }

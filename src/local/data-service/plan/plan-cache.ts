@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import type { GraphQLRequest, Session } from '../engine-types.ts';
 import { checkVariables, type Operation, parseDocument, prepareOperation } from '../operation/document.ts';
+import type { OperationLimits } from '../operation/limits.ts';
 import { VariableShape } from '../operation/shape.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
 import { buildPlan } from './build-plan.ts';
@@ -38,13 +39,18 @@ function documentOf(query: string): DocumentNode {
 
 /** Finds or makes the plan of a request. It lives as long as the model that its plans are made for. */
 export class PlanCache {
+  readonly #limits: OperationLimits;
   readonly #operations = new Map<string, CachedOperation>();
+
+  constructor(limits: OperationLimits) {
+    this.#limits = limits;
+  }
 
   #operation({ query, operationName }: GraphQLRequest, session: Session): CachedOperation {
     const key = `${session.role}\n${session.backendRequest}\n${operationName ?? ''}\n${query}`;
     let cached = this.#operations.get(key);
     if (!cached) {
-      const operation = prepareOperation(documentOf(query), operationName);
+      const operation = prepareOperation(documentOf(query), operationName, this.#limits);
       cached = { operation, shape: new VariableShape(), plans: new Map(), generation: 0 };
       makeRoom(this.#operations, maximumOperations);
       this.#operations.set(key, cached);

@@ -1,17 +1,28 @@
 import type { Field, MutationOutput, Source } from '../model/ir.ts';
 import { allRows } from '../model/ir.ts';
-import type { TableModel } from '../model/model.ts';
+import type { ColumnModel, TableModel } from '../model/model.ts';
 import { writtenCount, writtenRows } from '../operation/call.ts';
 import { jsonObject, listQuery, objectQuery } from './fields.ts';
 import { empty, literal, parameter, render, type Sql, type Statement, sql } from './fragment.ts';
 import type { Aliases } from './names.ts';
 import { cteRows } from './rows.ts';
 
-/** Does the answer need more than the mutated rows themselves? Then it is read by a second statement, which sees the first one's work. */
-export function needsSecondLook(output: MutationOutput): boolean {
-  const isPlain = ({ output: value }: Field): boolean => value.is === 'column' || value.is === 'text';
-  if (output.single) return !output.fields.every(isPlain);
-  return output.fields.some((field) => field.is === 'returning' && !field.fields.every(isPlain));
+const columnsOf = (fields: readonly Field[]): ColumnModel[] | undefined => {
+  const columns = new Set<ColumnModel>();
+  for (const { output } of fields) {
+    if (output.is === 'column') columns.add(output.column);
+    else if (output.is !== 'text') return undefined;
+  }
+  return [...columns];
+};
+
+/**
+ * The columns that an answer is made of. Undefined when it needs more than the mutated rows themselves: then it is read by
+ * a second statement, which sees the first one's work.
+ */
+export function answerColumns(output: MutationOutput): ColumnModel[] | undefined {
+  if (output.single) return columnsOf(output.fields);
+  return columnsOf(output.fields.flatMap((field) => (field.is === 'returning' ? field.fields : [])));
 }
 
 function answer(output: MutationOutput, from: Source, affected: Sql, aliases: Aliases): Sql {

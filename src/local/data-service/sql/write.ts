@@ -24,6 +24,18 @@ export const checkFailure = 'hasura check constraint failed';
 const checked = (passed: Sql): Sql =>
   sql`(CASE WHEN ${passed} THEN '1' ELSE ${literal(checkFailure)} END)::int4 AS "~check"`;
 
+/** What a write gives back: these columns, or all of them. An empty list still gives one row per row written. */
+export type Returned = readonly ColumnModel[] | 'all';
+
+function returningSql(columns: Returned, target: Sql): Sql {
+  if (columns === 'all') return sql` RETURNING ${target}.*`;
+  if (columns.length === 0) return sql` RETURNING 1 AS "~row"`;
+  return sql` RETURNING ${join(
+    columns.map((column) => sql`${target}.${identifier(column.name)}`),
+    ', ',
+  )}`;
+}
+
 /** Values of a row; null stands for DEFAULT. */
 type Cells = ReadonlyMap<ColumnModel, Value>;
 
@@ -117,10 +129,10 @@ function insertCheck(insert: Insert, target: Sql, aliases: Aliases): Sql {
 }
 
 /**
- * `INSERT ... RETURNING *`.
+ * `INSERT ... RETURNING`.
  * @param given values that a parent row decides
  */
-export function insertSql(insert: Insert, given: Cells, aliases: Aliases): Sql {
+export function insertSql(insert: Insert, given: Cells, returned: Returned, aliases: Aliases): Sql {
   const target = aliases.next();
   const source =
     'columns' in insert.rows
@@ -128,7 +140,7 @@ export function insertSql(insert: Insert, given: Cells, aliases: Aliases): Sql {
       : rowsSource(insert, insert.rows.each, given);
   const conflict = insert.conflict ? conflictSql(insert.conflict, target, aliases) : empty;
   const name = tableName(insert.table.catalog);
-  return sql`INSERT INTO ${name} AS ${target} ${source}${conflict} RETURNING ${target}.*${insertCheck(insert, target, aliases)}`;
+  return sql`INSERT INTO ${name} AS ${target} ${source}${conflict}${returningSql(returned, target)}${insertCheck(insert, target, aliases)}`;
 }
 
 const changed: Record<UpdateOperator, (column: Sql, value: Sql) => Sql> = {
@@ -141,8 +153,8 @@ const changed: Record<UpdateOperator, (column: Sql, value: Sql) => Sql> = {
   _delete_at_path: (column, value) => sql`${column} #- ${value}`,
 };
 
-/** `UPDATE ... RETURNING *`. */
-export function updateSql({ table, where, check, changes }: Update, aliases: Aliases): Sql {
+/** `UPDATE ... RETURNING`. */
+export function updateSql({ table, where, check, changes }: Update, returned: Returned, aliases: Aliases): Sql {
   const target = aliases.next();
   const context = { row: target, root: target, aliases };
   const set = changes.map(({ column, operator, value }) => {
@@ -151,14 +163,14 @@ export function updateSql({ table, where, check, changes }: Update, aliases: Ali
   });
   const condition = isEverything(where) ? empty : sql` WHERE ${whereSql(where, context)}`;
   const test = check && !isEverything(check) ? sql`, ${checked(whereSql(check, context))}` : empty;
-  return sql`UPDATE ${tableName(table.catalog)} AS ${target} SET ${join(set, ', ')} FROM ${oneSession}${condition} RETURNING ${target}.*${test}`;
+  return sql`UPDATE ${tableName(table.catalog)} AS ${target} SET ${join(set, ', ')} FROM ${oneSession}${condition}${returningSql(returned, target)}${test}`;
 }
 
-/** `DELETE ... RETURNING *`. */
-export function deleteSql({ table, where }: Delete, aliases: Aliases): Sql {
+/** `DELETE ... RETURNING`. */
+export function deleteSql({ table, where }: Delete, returned: Returned, aliases: Aliases): Sql {
   const target = aliases.next();
   const condition = isEverything(where)
     ? empty
     : sql` WHERE ${whereSql(where, { row: target, root: target, aliases })}`;
-  return sql`DELETE FROM ${tableName(table.catalog)} AS ${target} USING ${oneSession}${condition} RETURNING ${target}.*`;
+  return sql`DELETE FROM ${tableName(table.catalog)} AS ${target} USING ${oneSession}${condition}${returningSql(returned, target)}`;
 }

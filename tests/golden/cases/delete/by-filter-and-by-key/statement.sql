@@ -6,8 +6,8 @@ SELECT json_build_object('affected_rows', $1::int4, 'returning', (SELECT coalesc
 -- $2: [{"id":3,"author_id":2,"title":"Lines","pages":null,"price":5,"status":"published","tags":null,"published_at":"2021-01-01T00:00:00+00:00","changed_by":null}, 
  {"id":4,"author_id":2,"title":"More Lines","pages":64,"price":null,"status":"published","tags":["short"],"published_at":"2019-01-01T00:00:00+00:00","changed_by":null}]
 
-WITH "_written" AS (DELETE FROM "public"."book" AS "_1" USING (SELECT set_config('hasura.user', $1::text, true) AS "user" OFFSET 0) AS "_session" WHERE ("_1"."id" = '1'::int4) RETURNING "_1".*) SELECT coalesce((SELECT to_json("_3") FROM (SELECT "_2"."title" AS "title" FROM "_written" AS "_2") AS "_3")::text, 'null') AS "body"
+WITH "_written" AS (DELETE FROM "public"."book" AS "_1" USING (SELECT set_config('hasura.user', $1::text, true) AS "user" OFFSET 0) AS "_session" WHERE ("_1"."id" = '1'::int4) RETURNING "_1"."title") SELECT coalesce((SELECT to_json("_3") FROM (SELECT "_2"."title" AS "title" FROM "_written" AS "_2") AS "_3")::text, 'null') AS "body"
 -- $1: {"x-hasura-role":"admin"}
 
-WITH "_written" AS (DELETE FROM "public"."book" AS "_1" USING (SELECT set_config('hasura.user', $1::text, true) AS "user" OFFSET 0) AS "_session" WHERE ("_1"."id" = '1'::int4) RETURNING "_1".*) SELECT coalesce((SELECT to_json("_3") FROM (SELECT "_2"."title" AS "title" FROM "_written" AS "_2") AS "_3")::text, 'null') AS "body"
+WITH "_written" AS (DELETE FROM "public"."book" AS "_1" USING (SELECT set_config('hasura.user', $1::text, true) AS "user" OFFSET 0) AS "_session" WHERE ("_1"."id" = '1'::int4) RETURNING "_1"."title") SELECT coalesce((SELECT to_json("_3") FROM (SELECT "_2"."title" AS "title" FROM "_written" AS "_2") AS "_3")::text, 'null') AS "body"
 -- $1: {"x-hasura-role":"admin"}

@@ -1,5 +1,5 @@
-WITH "_written" AS (UPDATE "public"."book" AS "_1" SET "pages" = '1'::int4 FROM (SELECT set_config('hasura.user', $1::text, true) AS "user" OFFSET 0) AS "_session" WHERE ("_1"."id" = '1'::int4) RETURNING "_1".*) SELECT json_build_object('affected_rows', (SELECT count(*) FROM "_written"))::text AS "body"
+WITH "_written" AS (UPDATE "public"."book" AS "_1" SET "pages" = '1'::int4 FROM (SELECT set_config('hasura.user', $1::text, true) AS "user" OFFSET 0) AS "_session" WHERE ("_1"."id" = '1'::int4) RETURNING 1 AS "~row") SELECT json_build_object('affected_rows', (SELECT count(*) FROM "_written"))::text AS "body"
 -- $1: {"x-hasura-role":"admin"}
 
-WITH "_written" AS (UPDATE "public"."book" AS "_1" SET "pages" = "_1"."pages" + '1'::int4 FROM (SELECT set_config('hasura.user', $1::text, true) AS "user" OFFSET 0) AS "_session" WHERE ("_1"."id" > '2'::int4) RETURNING "_1".*) SELECT json_build_object('affected_rows', (SELECT count(*) FROM "_written"))::text AS "body"
+WITH "_written" AS (UPDATE "public"."book" AS "_1" SET "pages" = "_1"."pages" + '1'::int4 FROM (SELECT set_config('hasura.user', $1::text, true) AS "user" OFFSET 0) AS "_session" WHERE ("_1"."id" > '2'::int4) RETURNING 1 AS "~row") SELECT json_build_object('affected_rows', (SELECT count(*) FROM "_written"))::text AS "body"
 -- $1: {"x-hasura-role":"admin"}
