@@ -21,7 +21,7 @@ beforeEach(async () => {
     liveQueries,
     authenticate: createAuthenticate({ adminSecret: 's' }),
     maxRequestSize: 2000,
-    initTimeout: 200,
+    initTimeout: 500,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -104,11 +104,14 @@ describe.each([
     client.socket.terminate();
     await client.closed;
     await expect
-      .poll(() => {
-        const runs = engine.runs;
-        engine.wrote('public.page');
-        return engine.runs - runs;
-      })
+      .poll(
+        () => {
+          const runs = engine.runs;
+          engine.wrote('public.page');
+          return engine.runs - runs;
+        },
+        { timeout: 5_000 },
+      )
       .toBe(0);
   });
 
