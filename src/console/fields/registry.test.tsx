@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -147,17 +147,15 @@ describe('inputs', () => {
     expect(onChange).toHaveBeenLastCalledWith(['', 'a']);
   });
 
-  it('rating is a group of radio buttons in half steps; the chosen one again clears it', async () => {
-    const user = userEvent.setup({ delay: null });
+  it('rating is a group of radio buttons in half steps', () => {
     const onChange = vi.fn();
     render(<Held field={{ kind: 'rating', name: 'f' }} start={2} onChange={onChange} />);
     const radio = (value: string) =>
       screen.getAllByRole<HTMLInputElement>('radio').find((one) => one.value === value) as HTMLInputElement;
     expect(radio('2').checked).toBe(true);
-    await user.click(radio('2.5'));
+    // Without a pointer, as the arrow keys do it.
+    fireEvent.click(radio('2.5'));
     expect(onChange).toHaveBeenLastCalledWith(2.5);
-    await user.click(radio('2.5'));
-    expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
   it('json tells a fault while typing and never hands on half a value', async () => {
