@@ -3,6 +3,9 @@ import { demoAccounts } from './demo/accounts.ts';
 import { type LocalProduct, startLocalProduct } from './local-product.ts';
 import { readSettings } from './settings.ts';
 
+/** A terminal's Ctrl-C reaches us twice: from the terminal, and passed on by npm. */
+const SAME_SIGNAL_MS = 500;
+const PARENT_CHECK_MS = 250;
 const startedAt = performance.now();
 
 try {
@@ -14,22 +17,37 @@ try {
   process.exit(1);
 }
 
-/** The first signal ends everything in order, the second at once. */
+/** The first signal ends everything in order, a later one at once. */
 function stopOnSignals(product: LocalProduct): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      product.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error('sitewright: did not stop cleanly:', error);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  let stoppingSince: number | undefined;
+  const stop = () => {
+    if (stoppingSince !== undefined) {
+      // The data survives it; process.exit would wait for the database's thread.
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.kill(process.pid, 'SIGKILL');
+      return;
+    }
+    stoppingSince = performance.now();
+    product.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('sitewright: did not stop cleanly:', error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  if (process.env.npm_lifecycle_event) stopWithParent(stop);
+}
+
+/** An npm that was killed outright sends no signal; without this its child would keep the port. */
+function stopWithParent(stop: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, PARENT_CHECK_MS);
+  watch.unref();
 }
 
 function welcome(origin: string, seconds: number): string {
