@@ -26,7 +26,8 @@ const personal = () => world.viewers.filter(({ viewer }) => viewer.spaceId === n
 
 async function namesSeenBy(viewer: Viewer): Promise<unknown[]> {
   const { data } = await world.as(viewer, '{ user(order_by: { name: asc }) { name } }', {});
-  return (data?.user as JsonObject[]).map((row) => row.name);
+  const rows = (data?.user ?? []) as JsonObject[];
+  return rows.map((row) => row.name);
 }
 
 describe('what people may read beside the matrix', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deriveMenu } from '#derive/menu.ts';
+import { access } from '#permissions/access.ts';
+import { subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
 import { allows } from '#schema/access.ts';
 import { checkModel } from '#schema/check-model.ts';
-import { access } from './access.ts';
-import { subjects } from './matrix.ts';
 
 const menuOf = (role: string, pageAccess = true) => {
   const viewer = { role, userId: 'u', spaceId: 's', flags: { pageAccess } };
