@@ -1,21 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-/** Only Refine's MarkdownField, which nothing shows, needs these; they would cost every visitor 40 kB. */
-const UNUSED = ['react-markdown', 'remark-gfm'];
-
-const withoutUnused: Plugin = {
-  name: 'without-unused-packages',
-  enforce: 'pre',
-  resolveId: (id) => (UNUSED.includes(id) ? `\0unused:${id}` : null),
-  load: (id) => (id.startsWith('\0unused:') ? 'export default () => null;' : null),
-};
+import { defineConfig } from 'vite';
 
 /** The console: a static bundle for browsers. The server fills in the public configuration when it sends index.html. */
 export default defineConfig({
   root: 'src/console',
   publicDir: 'public',
-  plugins: [withoutUnused, react()],
+  plugins: [react()],
   resolve: {
     dedupe: [
       '@emotion/react',
