@@ -8,6 +8,7 @@ export interface GoldenCase {
   /** `area/name`. */
   name: string;
   folder: string;
+  isMutation: boolean;
 }
 
 export interface Outcome {
@@ -28,7 +29,11 @@ export const goldenCases = (): GoldenCase[] =>
     .flatMap((area) =>
       folders(path.join(root, area))
         .sort()
-        .map((name) => ({ name: `${area}/${name}`, folder: path.join(root, area, name) })),
+        .map((name) => {
+          const folder = path.join(root, area, name);
+          const isMutation = readFileSync(path.join(folder, 'query.graphql'), 'utf8').startsWith('mutation');
+          return { name: `${area}/${name}`, folder, isMutation };
+        }),
     );
 
 function readText({ folder }: GoldenCase, file: string): string | undefined {

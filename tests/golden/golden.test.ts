@@ -57,5 +57,9 @@ describe.each(isUpdate ? databases.slice(0, 1) : databases)('golden cases on %s'
     const outcome = await runCase(golden, engine, statements);
     if (isUpdate) saveOutcome(golden, outcome);
     expect(outcome).toEqual(expectedOutcome(golden));
+    if (golden.isMutation) return;
+    // The second run finds the plan in the cache, the third one is a prepared statement.
+    expect(await runCase(golden, engine, statements)).toEqual(outcome);
+    expect(await runCase(golden, engine, statements)).toEqual(outcome);
   });
 });

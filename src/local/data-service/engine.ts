@@ -39,7 +39,7 @@ function faultOf(error: unknown): HasuraError {
 }
 
 function errorBody(error: unknown, session: Session): string {
-  return JSON.stringify({ errors: [faultOf(error).toGraphQL(session.isAdmin)] });
+  return JSON.stringify({ errors: [faultOf(error).toGraphQL(session.role === 'admin')] });
 }
 
 class HasuraEngine implements Engine {

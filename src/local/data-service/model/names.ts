@@ -24,7 +24,9 @@ export const defaultRootNames = (base: string): Record<RootField, string> => ({
 });
 
 const builtIn: Record<string, string> = {
+  int2: 'smallint',
   int4: 'Int',
+  int8: 'bigint',
   bool: 'Boolean',
   float4: 'Float',
   text: 'String',

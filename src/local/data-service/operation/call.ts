@@ -1,4 +1,5 @@
 import type { Session } from '../engine-types.ts';
+import { HasuraError } from '../errors.ts';
 
 /** What one execution of a plan may read. */
 export interface Call {
@@ -12,6 +13,15 @@ export interface Call {
 
 /** Gives the text of one statement parameter. May throw a HasuraError for a value that does not fit. */
 export type Slot = (call: Call) => string | null;
+
+/**
+ * PostgreSQL's text has no NUL, and the protocol ends strings with it.
+ * @throws HasuraError data-exception, in PostgreSQL's words
+ */
+export function checkedText(text: string): string {
+  if (!text.includes('\0')) return text;
+  throw new HasuraError('data-exception', 'invalid byte sequence for encoding "UTF8": 0x00');
+}
 
 /** A value in SQL: a constant, or a parameter bound at each call. `type` is quoted SQL for the cast. */
 export type Value = { constant: string | null; type: string } | { slot: Slot; type: string };

@@ -1,40 +1,9 @@
 import type { Call } from '../operation/call.ts';
 import type { MutationPlan, MutationStep, PreparedWrite, QueryPlan, StreamPlan } from '../plan/plans.ts';
-import type { Statement } from '../sql/fragment.ts';
 import type { Connection, Database } from './database.ts';
 import { toHasuraError } from './database-faults.ts';
 import { runNestedInsert } from './nested-insert.ts';
-
-/** Names of statements that ran more than once: only those are worth preparing. */
-const names = new WeakMap<Statement, string>();
-const seen = new WeakSet<Statement>();
-let count = 0;
-
-function nameOf(statement: Statement): string | undefined {
-  if (!seen.has(statement)) {
-    seen.add(statement);
-    return undefined;
-  }
-  let name = names.get(statement);
-  if (name === undefined) {
-    count += 1;
-    name = `q${count}`;
-    names.set(statement, name);
-  }
-  return name;
-}
-
-/** Binds and runs one statement. */
-export async function run(
-  connection: Connection,
-  statement: Statement,
-  call: Call,
-): Promise<Record<string, string | null>> {
-  const parameters = statement.slots.map((slot) => slot(call));
-  const name = nameOf(statement);
-  const { rows } = await connection.query(statement.text, parameters, name === undefined ? {} : { name });
-  return rows[0] ?? {};
-}
+import { bind, run } from './run-statement.ts';
 
 /**
  * What a query comes down to: its statement and the bound parameters. Equal identities give equal answers.
@@ -42,7 +11,7 @@ export async function run(
  */
 export function queryIdentity({ answer }: QueryPlan, call: Call): string {
   if (typeof answer === 'string') return answer;
-  return JSON.stringify([answer.text, answer.slots.map((slot) => slot(call))]);
+  return JSON.stringify([answer.text, bind(answer, call)]);
 }
 
 /** @returns the answer as JSON text. @throws HasuraError */

@@ -9,6 +9,7 @@ import { Aliases } from '../sql/names.ts';
 import { insertSql, userStatement } from '../sql/write.ts';
 import type { Connection } from './database.ts';
 import { toHasuraError } from './database-faults.ts';
+import { run } from './run-statement.ts';
 
 /** Inserts with rows through relationships: parents that own the key first, then the row, then its dependants. */
 
@@ -34,14 +35,11 @@ async function insertRows(
   call: Call,
   path: Path,
 ): Promise<{ affected: number; rows: Row[] }> {
-  const { text, slots } = writeStatement(insertSql(insert, given, 'all', new Aliases()));
+  const statement = writeStatement(insertSql(insert, given, 'all', new Aliases()));
   try {
-    const { rows } = await connection.query(
-      text,
-      slots.map((slot) => slot(call)),
-    );
-    const written = parseExactJson(rows[0]?.rows ?? '[]') as Row[];
-    return { affected: Number(rows[0]?.affected ?? 0), rows: written };
+    const { rows, affected } = await run(connection, statement, call);
+    const written = parseExactJson(rows ?? '[]') as Row[];
+    return { affected: Number(affected ?? 0), rows: written };
   } catch (error) {
     throw toHasuraError(error, path);
   }
@@ -138,11 +136,7 @@ export async function runNestedInsert(
   call: Call,
   path: Path,
 ): Promise<{ rows: string; affected: string }> {
-  const user = render(userStatement);
-  await connection.query(
-    user.text,
-    user.slots.map((slot) => slot(call)),
-  );
+  await run(connection, render(userStatement), call);
   const { affected, rows } = await insertMany(connection, insert, new Map(), call, path);
   return { rows: jsonText(rows), affected: String(affected) };
 }

@@ -1,4 +1,4 @@
-import type { Slot } from '../operation/call.ts';
+import { checkedText, type Slot } from '../operation/call.ts';
 
 /** A value bound at run time, cast to `type` (already quoted SQL). */
 interface Parameter {
@@ -36,7 +36,7 @@ export const identifier = (...names: readonly string[]): Sql => ({
 
 /** A quoted string constant; correct whatever `standard_conforming_strings` says. */
 export function literal(text: string): Sql {
-  const quoted = `'${text.replaceAll("'", "''")}'`;
+  const quoted = `'${checkedText(text).replaceAll("'", "''")}'`;
   return { chunks: [text.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted] };
 }
 
