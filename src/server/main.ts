@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createHasuraClient } from './adapters/hasura.ts';
+import { createHasuraClient, DataServiceError } from './adapters/hasura.ts';
 import { createHasuraAccounts } from './adapters/hasura-accounts.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { buildApp } from './app.ts';
@@ -24,6 +24,7 @@ if (secrets.length > 0) refuse(secrets);
 const hasura = createHasuraClient(env.HASURA_URL, env.HASURA_GRAPHQL_ADMIN_SECRET);
 const drift = await declarationFaults(hasura.query).catch((error: unknown) => {
   // A data service that is down now may be up in a minute: /healthz tells, and requests are answered with 503 until then.
+  if (error instanceof DataServiceError) refuse([`The data service at HASURA_URL says: ${error.message}`]);
   if (!(error instanceof AppError)) throw error;
   console.error(`The declarations were not compared with the data service: ${error.message}`);
   return [];

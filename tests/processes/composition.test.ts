@@ -91,3 +91,14 @@ it('serves a person from the waitlist to their first page', async () => {
     body: { data: { insert_page_one: { name: 'Bread', space: { name: 'Corner Bakery' } } } },
   });
 });
+
+it('does not start with a secret that the data service refuses', async () => {
+  const { code, errors } = await runProgram('dist/server/main.js', {
+    PORT: '0',
+    HASURA_URL: dataService.url,
+    HASURA_GRAPHQL_ADMIN_SECRET: 'another-secret-than-that',
+    IDENTITY_PROJECT_ID: 'production',
+    IDENTITY_API_KEY: 'key',
+  }).ended;
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^The server cannot start:\n {2}The data service .+\n$/)]);
+});

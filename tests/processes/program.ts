@@ -17,8 +17,8 @@ export interface Program {
 const running = new Set<ChildProcess>();
 
 /** @param path below the repository, such as `dist/server/main.js`; `env` is added to PATH alone */
-export function runProgram(path: string, env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [path], {
+export function runProgram(path: string, env: Record<string, string>, args: readonly string[] = []): Program {
+  const child = spawn(process.execPath, [path, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

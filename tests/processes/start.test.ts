@@ -70,6 +70,11 @@ it('keeps its data to itself, through a kill, until it is stopped', async () => 
   const { spaces } = (await session.json()) as { spaces: { name: string }[] };
   expect(spaces.map(({ name }) => name)).toContain('Written before the kill');
 
+  // The same command goes through the product while it runs, and opens the data itself when it does not.
+  const seed = () => runProgram('dist/local/seed.js', { DATA_DIR }, ['--pages', '5']);
+  expect(await seed().ended).toEqual({ code: 0, errors: '' });
+
   again.kill('SIGTERM');
   expect(await again.ended).toEqual({ code: 0, errors: '' });
+  expect(await seed().ended).toEqual({ code: 0, errors: '' });
 }, 120_000);
