@@ -10,6 +10,8 @@ export type Operand =
   | { aggregate: AggregatePredicate };
 
 export interface FunctionCallArgument {
+  /** Place in the function's definition. */
+  position: number;
   name: string | null;
   value: Value | 'row';
 }

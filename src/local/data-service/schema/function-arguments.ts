@@ -33,9 +33,9 @@ function argsType(
       );
     return inputObject(typeName, undefined, fields, (values, at) => {
       checkOmissions(free, values, at);
-      return free.flatMap(({ argument, name }) => {
+      return free.flatMap(({ argument, index, name }) => {
         const value = values[name];
-        return value ? [{ name: argument.name, value }] : [];
+        return value ? [{ position: index, name: argument.name, value }] : [];
       });
     });
   });
@@ -58,10 +58,9 @@ function checkOmissions(
   }
 }
 
-/** Puts given and fixed arguments into the order of the function's definition. */
-function ordered(called: CatalogFunction, given: readonly FunctionCallArgument[]): FunctionCallArgument[] {
-  return called.arguments.flatMap((argument) => given.find((item) => item.name === argument.name) ?? []);
-}
+/** Arguments in the order of the function's definition. */
+const ordered = (given: readonly FunctionCallArgument[]): FunctionCallArgument[] =>
+  [...given].sort((left, right) => left.position - right.position);
 
 /** `args` of a computed field and how to complete the call. */
 export function computedArguments(
@@ -72,9 +71,10 @@ export function computedArguments(
   const fixed = fixedArguments(computed);
   const isFixed = (index: number): boolean => index === computed.tableArgument || index === computed.sessionArgument;
   const type = argsType(schema, computed.function, `${computed.name}_${owner}_args`, isFixed);
-  const args =
-    type && ignorable(type, `input parameters for computed field "${computed.name}" defined on table "${owner}"`);
-  return { args, call: (given) => (given ? ordered(computed.function, [...fixed, ...given]) : fixed) };
+  const needed = computed.function.arguments.some((argument, index) => !isFixed(index) && !argument.hasDefault);
+  const about = `input parameters for computed field "${computed.name}" defined on table "${owner}"`;
+  const args: ArgsField | undefined = type && (needed ? required(type, about) : ignorable(type, about));
+  return { args, call: (given) => ordered([...fixed, ...(given ?? [])]) };
 }
 
 /** `args` of a function's root field and how to complete the call. */
@@ -84,7 +84,7 @@ export function functionArguments(
 ): { args: ArgsField | undefined; call: (given: FunctionCallArgument[] | undefined) => FunctionCallArgument[] } {
   const session = model.catalog.arguments[model.sessionArgument];
   const fixed: FunctionCallArgument[] = session
-    ? [{ name: session.name, value: { slot: sessionJson, type: session.type.sql } }]
+    ? [{ position: model.sessionArgument, name: session.name, value: { slot: sessionJson, type: session.type.sql } }]
     : [];
   const type = argsType(schema, model.catalog, `${model.name}_args`, (index) => index === model.sessionArgument);
   const needed = model.catalog.arguments.some(
@@ -92,5 +92,5 @@ export function functionArguments(
   );
   const about = `input parameters for function "${model.catalog.name}"`;
   const args: ArgsField | undefined = type && (needed ? required(type, about) : ignorable(type, about));
-  return { args, call: (given) => ordered(model.catalog, [...fixed, ...(given ?? [])]) };
+  return { args, call: (given) => ordered([...fixed, ...(given ?? [])]) };
 }
