@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { frameIds } from './frame-ids.ts';
+import { useMessage } from './useMessage.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 export interface FrameProps {
@@ -22,6 +23,7 @@ export interface FrameProps {
 /** Label, description and message around a control. */
 export function FieldFrame({ id, label, hideLabel, required, plain, inline, help, error, children }: FrameProps) {
   const { t } = useTranslation();
+  const inLanguage = useMessage();
   const ids = frameIds(id);
   const title = (
     <Typography
@@ -39,31 +41,46 @@ export function FieldFrame({ id, label, hideLabel, required, plain, inline, help
       )}
     </Typography>
   );
+  const description = help && (
+    <Typography
+      id={ids.help}
+      variant="caption"
+      sx={{
+        display: 'block',
+        color: 'text.secondary',
+        ...(plain ? { marginBlockEnd: 1.5 } : { marginBlockStart: 0.5 }),
+      }}
+    >
+      {help}
+    </Typography>
+  );
   return (
     <Box
       data-invalid={error ? true : undefined}
       sx={{ minWidth: 0, '& .MuiOutlinedInput-root:not(.MuiInputBase-multiline)': { minHeight: 40 } }}
     >
       {inline ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: 40,
+            // In line with the inputs beside it, whose labels stand above them.
+            marginBlockStart: { sm: '25px' },
+          }}
+        >
           {children}
           {title}
         </Box>
       ) : (
         <>
           <Box sx={hideLabel ? visuallyHidden : { marginBlockEnd: 0.75 }}>{title}</Box>
+          {plain && description}
           {children}
         </>
       )}
-      {help && (
-        <Typography
-          id={ids.help}
-          variant="caption"
-          sx={{ display: 'block', marginBlockStart: 0.5, color: 'text.secondary' }}
-        >
-          {help}
-        </Typography>
-      )}
+      {!plain && description}
       {error && (
         <Typography
           id={ids.error}
@@ -71,7 +88,7 @@ export function FieldFrame({ id, label, hideLabel, required, plain, inline, help
           sx={{ display: 'flex', gap: 0.5, alignItems: 'center', marginBlockStart: 0.5, color: 'error.main' }}
         >
           <ErrorOutlineIcon aria-hidden sx={{ fontSize: 14 }} />
-          {error}
+          {inLanguage(error)}
         </Typography>
       )}
     </Box>

@@ -44,7 +44,8 @@ export function Members({
     <Box
       sx={{
         display: 'grid',
-        gap: 2,
+        columnGap: 3,
+        rowGap: 2.5,
         gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${column}px), 1fr))`,
         alignItems: 'start',
       }}

@@ -57,7 +57,8 @@ export function Item({ field, id, index, count, value, readOnly, errors, Control
       }}
       sx={{
         display: 'flex',
-        alignItems: 'flex-start',
+        flexDirection: { xs: members ? 'column-reverse' : 'row', sm: 'row' },
+        alignItems: { xs: members ? 'stretch' : 'flex-start', sm: 'flex-start' },
         gap: 1,
         borderRadius: 0.67,
         outline: over ? '2px solid' : 'none',

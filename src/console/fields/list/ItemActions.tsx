@@ -21,7 +21,10 @@ interface ItemActionsProps {
 export function ItemActions({ name, index, count, onMove, onRemove, onDrag }: ItemActionsProps) {
   const { t } = useTranslation();
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', color: 'text.secondary' }}>
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', justifyContent: 'flex-end', minHeight: 40, color: 'text.secondary' }}
+    >
       <Box
         draggable
         aria-hidden

@@ -42,7 +42,7 @@ export default function Editor({ aria, labelId, value, onChange, onBlur, errors 
     <Box
       sx={{
         border: 1,
-        borderColor: errors[''] ? 'error.main' : 'divider',
+        borderColor: errors[''] ? 'error.main' : 'var(--mui-palette-outline)',
         borderRadius: 0.67,
         backgroundColor: 'background.paper',
         '&:focus-within': {

@@ -7,7 +7,7 @@ import { useLabels } from '../labels.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import { rowHeights, useDensity } from './density.ts';
-import { gridHeight, headerHeight } from './grid-size.ts';
+import { headerHeight, useGridHeight } from './grid-size.ts';
 import { gridStyle } from './grid-style.ts';
 import type { ListBodyProps } from './ListBody.tsx';
 import { useGridColumns } from './useGridColumns.tsx';
@@ -30,6 +30,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const linkTo = useRecordLink(resource);
   const localeText = useGridText();
   const [density] = useDensity();
+  const { element, maxHeight } = useGridHeight();
   const columns = useGridColumns(resource, control, onMenu);
 
   function open(id: GridRowId) {
@@ -42,7 +43,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   }
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: gridHeight }}>
+    <Box ref={element} sx={{ display: 'flex', flexDirection: 'column' }} style={{ maxHeight }}>
       <DataGrid
         aria-label={labels.many}
         nonce={cspNonce()}
@@ -69,7 +70,9 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
         paginationMode="server"
         rowCount={list.rows.length}
         paginationModel={{ page: 0, pageSize: 100 }}
-        sx={gridStyle(rights.open)}
+        // All columns are there at once: those that stay in sight must not be taken out while others scroll by.
+        columnBufferPx={4000}
+        sx={gridStyle(resource.title, rights)}
       />
     </Box>
   );

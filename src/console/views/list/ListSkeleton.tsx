@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { rowHeights, useDensity } from './density.ts';
-import { gridHeight, headerHeight } from './grid-size.ts';
+import { headerHeight, useGridHeight } from './grid-size.ts';
 
 const widths = ['32%', '12%', '18%', '14%', '11%'];
 
@@ -10,9 +10,10 @@ const widths = ['32%', '12%', '18%', '14%', '11%'];
 export function ListSkeleton({ rows, phone }: { rows: number; phone: boolean }) {
   const { t } = useTranslation();
   const [density] = useDensity();
+  const { element, maxHeight } = useGridHeight();
   const height = phone ? 132 : rowHeights[density];
   return (
-    <Box role="status" aria-label={t('state.loading')} sx={{ maxHeight: gridHeight, overflow: 'hidden' }}>
+    <Box ref={element} role="status" aria-label={t('state.loading')} sx={{ overflow: 'hidden' }} style={{ maxHeight }}>
       {!phone && <Box sx={{ height: headerHeight, borderBlockEnd: 1, borderColor: 'divider' }} />}
       {Array.from({ length: Math.min(rows, 30) }, (_, index) => (
         <Box

@@ -1,5 +1,21 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
 /** Pixels of the grid's header row. */
 export const headerHeight = 40;
 
-/** The grid grows with its rows up to what a window shows below the toolbar; then it scrolls, and its header stays. */
-export const gridHeight = 'max(320px, calc(100dvh - 330px))';
+/** Pixels below the grid: the pager and the page's own margin. */
+const below = 49 + 24;
+
+/**
+ * The grid grows with its rows up to the bottom of the window; then it scrolls inside, so that its header and the pager stay
+ * in sight. What stands above it (tabs, filters, notes) differs, so the room is measured.
+ */
+export function useGridHeight() {
+  const element = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(256);
+  // Whatever was drawn above may have moved it; the same number draws nothing again.
+  useLayoutEffect(() => {
+    if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+  });
+  return { element, maxHeight: `max(320px, calc(100dvh - ${top + below}px))` };
+}
