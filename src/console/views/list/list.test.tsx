@@ -45,6 +45,17 @@ describe('a generated list', () => {
     expect(note).toContain('500');
   });
 
+  it('loses no letter that is typed while the list follows', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider(row);
+    const { address } = await renderConsole({ path: '/page/list?name.contains=x', provider });
+    await screen.findByRole('link', { name: 'Home' });
+    const box = screen.getByRole('searchbox');
+    await user.type(box, 'ab{Enter}c');
+    await waitFor(() => expect(address()).toBe('/page/list?search=abc&name.contains=x'));
+    expect(box).toHaveProperty('value', 'abc');
+  });
+
   it('never shows a late answer to an earlier search', async () => {
     const user = userEvent.setup({ delay: null });
     const answers: Record<string, (rows: unknown) => void> = {};

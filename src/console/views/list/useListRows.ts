@@ -26,11 +26,7 @@ export function useListRows(resource: Resource, state: ListState, enabled: boole
       ...(state.search.trim() && { search: state.search.trim() }),
       ...(state.archived && { archived: true }),
     },
-    queryOptions: {
-      enabled,
-      placeholderData: keepPreviousData,
-      retry: (count, { statusCode }) => retryable(statusCode) && count < 2,
-    },
+    queryOptions: { enabled, placeholderData: keepPreviousData },
     errorNotification: false,
   });
   return {
@@ -46,8 +42,3 @@ export function useListRows(resource: Resource, state: ListState, enabled: boole
 }
 
 export type ListRows = ReturnType<typeof useListRows>;
-
-/** A refusal stays one; the network may recover. */
-export function retryable(statusCode: number | undefined): boolean {
-  return statusCode === undefined || statusCode >= 500;
-}
