@@ -54,33 +54,18 @@ function membersOf(schema: RoleSchema, table: TableModel): Record<string, InputF
     const type = relationInput(schema, relationship.target, relationship.isArray);
     fields[relationship.name] = ignorable({
       ...type,
-      read: (input, at, scope) => ({ nested: nestedInsert(relationship, type.read(input, at, scope), at) }),
+      read: (input, at, scope) => ({ nested: nestedInsert(relationship, type.read(input, at, scope)) }),
     });
   }
   return fields;
 }
 
-const quoted = (columns: readonly ColumnModel[]): string => columns.map((column) => `"${column.name}"`).join(', ');
-
-/** Children may not name what their parent's row decides. */
-function nestedInsert(relationship: Relationship, insert: Insert, at: Path): NestedInsert | undefined {
-  const rows = 'each' in insert.rows ? insert.rows.each : [];
-  if (rows.length === 0) return undefined;
-  if (relationship.insertAfterParent) {
-    const decided = relationship.mapping.map(([, remote]) => remote);
-    rows.forEach((row, index) => {
-      const clash = decided.filter((column) => row.has(column));
-      if (clash.length === 0) return;
-      throw invalid(
-        `cannot insert ${quoted(clash)} columns as their values are already being determined by parent insert`,
-        [...at, 'data', index],
-      );
-    });
-  }
-  return { relationship, insert };
+/** An empty list is the same as no list. */
+function nestedInsert(relationship: Relationship, insert: Insert): NestedInsert | undefined {
+  return 'each' in insert.rows && insert.rows.each.length > 0 ? { relationship, insert } : undefined;
 }
 
-function rowOf(values: Partial<Record<string, Member | undefined>>, at: Path): RowInput {
+function rowOf(values: Partial<Record<string, Member | undefined>>): RowInput {
   const row = new Map<ColumnModel, Value>();
   const before: NestedInsert[] = [];
   const after: NestedInsert[] = [];
@@ -88,15 +73,6 @@ function rowOf(values: Partial<Record<string, Member | undefined>>, at: Path): R
     if (!member) continue;
     if ('column' in member) row.set(member.column, member.value);
     else if (member.nested) (member.nested.relationship.insertAfterParent ? after : before).push(member.nested);
-  }
-  for (const { relationship } of before) {
-    const clash = relationship.mapping.map(([local]) => local).filter((column) => row.has(column));
-    if (clash.length > 0) {
-      throw invalid(
-        `cannot insert object relationship "${relationship.name}" as ${quoted(clash)} column values are already determined`,
-        [...at, relationship.name],
-      );
-    }
   }
   return { row, nested: { before, after } };
 }
@@ -239,7 +215,7 @@ export function conflictField(
       }),
       ({ constraint, update_columns: chosen, where }, at): Conflict => {
         const columns = chosen.filter((column) => column !== undefined);
-        if (columns.length < chosen.length) throw invalid('erroneous column name', [...at, 'update_columns']);
+        if (columns.length < chosen.length) throw invalid('erroneous column name', at);
         const filter = both(update?.filter ?? everything, where ?? everything);
         return { constraint, update: columns, presets: update?.presets ?? new Map(), where: filter };
       },

@@ -96,7 +96,6 @@ function updateFields(schema: RoleSchema, table: TableModel): [string, Root][] {
   const rights = updateRights(schema, table);
   if (!rights) return [];
   const operators = updateOperators(schema, table);
-  if (Object.keys(operators).length === 0 && rights.presets.size === 0) return [];
   const about = `"${table.catalog.name}"`;
   const { update, update_by_pk: byKey, update_many: updateMany } = table.roots;
   const where = required(boolExpType(schema, table), 'filter the rows which have to be updated');

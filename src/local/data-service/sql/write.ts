@@ -55,9 +55,9 @@ export const isUniform = ({ rows }: Insert): boolean => {
   );
 };
 
-/** Preset and parent-given values join those of the client; the parent's win. */
+/** Preset and parent-given values join those of the client. The role's presets win. */
 const completed = (row: Cells, insert: Insert, given: Cells): Map<ColumnModel, Value> =>
-  new Map([...insert.presets, ...row, ...given]);
+  new Map([...insert.presets, ...row, ...given, ...insert.presets]);
 
 function bulkSource(
   insert: Insert,
