@@ -10,6 +10,7 @@ import { createQueryCommands } from './query-commands.ts';
 import { createHttpServer } from './server.ts';
 
 const connection: Connection = {
+  row: async () => [],
   query: async () => ({ rows: [], rowCount: 0 }),
   async script(text) {
     if (text.includes('broken')) throw new DatabaseError({ message: 'syntax error', code: '42601' });
