@@ -104,8 +104,8 @@ export type Source =
   | { function: FunctionModel; arguments: FunctionCallArgument[] }
   /** Rows given as one JSON text, for `returning` after a mutation. */
   | { rows: TableModel; json: Slot }
-  /** Rows of the statement's own WITH clause. */
-  | { cte: TableModel };
+  /** Rows of the statement's own WITH clause; `whole` when functions take them as rows of their table. */
+  | { cte: TableModel; whole: boolean };
 
 export interface Rows {
   from: Source;
