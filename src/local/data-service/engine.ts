@@ -1,6 +1,7 @@
 import type { Engine, GraphQLRequest, InconsistentObject, PreparedSubscription, Session } from './engine-types.ts';
 import { HasuraError } from './errors.ts';
 import { loadModel } from './load-model.ts';
+import { exportMetadata } from './metadata/export.ts';
 import type { Model } from './model/model.ts';
 import type { Call } from './operation/call.ts';
 import { defaultLimits, type OperationLimits } from './operation/limits.ts';
@@ -112,7 +113,7 @@ class HasuraEngine implements Engine {
   }
 
   exportMetadata(): unknown {
-    return this.#state.document;
+    return exportMetadata(this.#state.document);
   }
 
   async reloadCatalog(): Promise<void> {

@@ -54,7 +54,9 @@ async function runScript(
     );
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    throw new HasuraError('postgres-error', 'query execution failed', path, {
+    // Which command of a bulk it was; Hasura counts only those here.
+    const place = path.filter((key) => key !== 'args');
+    throw new HasuraError('postgres-error', 'query execution failed', place, {
       statement: sql,
       prepared: false,
       error: {
