@@ -94,7 +94,10 @@ export type OrderTarget =
   | { column: ColumnModel }
   | { computed: ComputedField; arguments: FunctionCallArgument[] }
   | { related: Relationship; filter: BoolExp; by: OrderTarget }
-  | { aggregateOf: Relationship; filter: BoolExp; function: string; argument: ColumnModel | undefined };
+  | { aggregateOf: ManyRows; filter: BoolExp; function: string; argument: ColumnModel | undefined };
+
+/** What hangs on a row and may be many. */
+export type ManyRows = { related: Relationship } | { computed: ComputedField; arguments: FunctionCallArgument[] };
 
 /** Where rows come from. */
 export type Source =

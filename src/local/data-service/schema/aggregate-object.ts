@@ -57,10 +57,14 @@ function valuesType(schema: RoleSchema, table: TableModel): ObjectType<ValuePart
     description: `aggregate fields of "${table.catalog.name}"`,
     fields: () => {
       const fields = new Map<string, OutputField<ValuePart>>();
+      const columns = listOf(selectColumnType(schema, table));
+      const countArguments = { columns: optional(columns), distinct: optional(booleanType) };
+      const distinctOnly = { distinct: countArguments.distinct } as typeof countArguments;
       const count = outputField({
         type: 'Int!',
         of: { kind: 'scalar', name: 'Int' },
-        arguments: { columns: optional(listOf(selectColumnType(schema, table))), distinct: optional(booleanType) },
+        // A role that sees no column may still count rows.
+        arguments: schema.columns(table).length > 0 ? countArguments : distinctOnly,
         plan: ({ columns, distinct }): ValuePart => ({
           is: 'count',
           columns: columns ?? [],

@@ -39,11 +39,12 @@ function targetSql(target: OrderTarget, row: Sql, aliases: Aliases): Sql {
   if ('column' in target) return sql`${row}.${identifier(target.column.name)}`;
   if ('computed' in target) return callSql(target.computed.function, target.arguments, row);
   const alias = aliases.next();
-  const relationship = 'related' in target ? target.related : target.aggregateOf;
-  const where = sql`${joinCondition(relationship, row, alias)} AND ${whereSql(target.filter, { row: alias, root: alias, aliases })}`;
-  const from = sql`FROM ${tableName(relationship.target.catalog)} AS ${alias} WHERE ${where}`;
+  const many = 'aggregateOf' in target ? target.aggregateOf : target;
+  const filter = whereSql(target.filter, { row: alias, root: alias, aliases });
+  const where = 'related' in many ? sql`${joinCondition(many.related, row, alias)} AND ${filter}` : filter;
+  const from = sql`FROM ${sourceSql('related' in many ? { related: many.related } : many, row)} AS ${alias} WHERE ${where}`;
   if ('related' in target) {
-    const limit = relationship.ambiguous ? sql` LIMIT 1` : empty;
+    const limit = target.related.ambiguous ? sql` LIMIT 1` : empty;
     return sql`(SELECT ${targetSql(target.by, alias, aliases)} ${from}${limit})`;
   }
   const argument = target.argument ? sql`${alias}.${identifier(target.argument.name)}` : sql`*`;
