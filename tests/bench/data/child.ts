@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { build } from 'vite';
 
 export const SECRET = 'bench';
 
@@ -23,21 +24,46 @@ export function announce(port: number, close: () => Promise<void> = async () => 
   process.on('disconnect', () => close().finally(() => process.exit()));
 }
 
+const OUTPUT = 'dist/bench';
+
 /**
- * Starts one of the bench's programs and waits for its announcement.
+ * Bundles the programs as `npm run build` does: what is measured is what runs, not what a development loader makes of it.
+ */
+export async function buildChildren(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: OUTPUT,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: {
+          service: 'tests/bench/data/service.ts',
+          'hand-written': 'tests/bench/data/hand-written.ts',
+          'pglite-worker': 'src/local/data-service/run/pglite-worker.js',
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+/**
+ * Starts one of the bundled programs and waits for its announcement.
  * @param options.flags for node, e.g. `--cpu-prof`
  */
 export async function startChild(
-  file: string,
+  name: 'service' | 'hand-written',
   env: NodeJS.ProcessEnv,
   { flags = [] }: { flags?: readonly string[] } = {},
 ): Promise<Child> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-    env: { ...process.env, ...env },
-    execArgv: ['--import', 'tsx', ...flags],
-  });
+  const child = fork(join(OUTPUT, `${name}.js`), { env: { ...process.env, ...env }, execArgv: [...flags] });
   const first = await nextMessage(child);
-  if (!('port' in first)) throw new Error(`${file} did not announce itself`);
+  if (!('port' in first)) throw new Error(`${name} did not announce itself`);
   return {
     port: first.port,
     cpu: () => cpuSeconds(child.pid),

@@ -18,7 +18,7 @@ export async function measureGrowth(
   for (const rows of sizes) {
     await fillTo(database, rows);
     const facts = await readFacts(database, 100);
-    const one = asService(await startChild('service.ts', { DATABASE_URL: databaseUrl }), facts);
+    const one = asService(await startChild('service', { DATABASE_URL: databaseUrl }), facts);
     const lists = makeOperations(facts).filter(({ name }) => name.startsWith('list'));
     const p50: number[] = [];
     for (const operation of lists) {

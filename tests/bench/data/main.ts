@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { startChild } from './child.ts';
+import { buildChildren, startChild } from './child.ts';
 import { fillTo, readFacts, seedSpaces } from './facts.ts';
 import { type Growth, measureGrowth } from './growth.ts';
 import { reportMemory } from './memory.ts';
@@ -32,6 +32,7 @@ const skipped = values.skip.split(',');
 const rounds = Number(values.rounds);
 const milliseconds = Number(values.milliseconds);
 
+await buildChildren();
 const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase();
 const database = await openDatabase({ databaseUrl });
@@ -51,8 +52,8 @@ try {
   const operations = makeOperations(facts).filter(({ name }) => name.includes(values.only));
 
   const flags = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
-  const service = asService(await startChild('service.ts', { DATABASE_URL: databaseUrl }, { flags }), facts);
-  const byHand = asHandWritten(await startChild('hand-written.ts', { DATABASE_URL: databaseUrl }, { flags }), facts);
+  const service = asService(await startChild('service', { DATABASE_URL: databaseUrl }, { flags }), facts);
+  const byHand = asHandWritten(await startChild('hand-written', { DATABASE_URL: databaseUrl }, { flags }), facts);
   await compareAnswers(service, byHand, operations);
 
   const rows: string[][] = [];
