@@ -1,11 +1,13 @@
+import { printed } from '../catalog/types.ts';
 import { invalid, type Path } from '../errors.ts';
 import type { BoolExp, Conflict, Insert, InsertRow, InsertRows, NestedInsert, NestedInserts } from '../model/ir.ts';
 import { both, everything } from '../model/ir.ts';
 import type { ColumnModel, Relationship, TableModel } from '../model/model.ts';
 import type { Slot, Value } from '../operation/call.ts';
 import { arrayText } from '../operation/encode.ts';
-import { bound, type Input, isNull, items, members, peel } from '../operation/input.ts';
+import { bound, type Input, isNull, peel } from '../operation/input.ts';
 import type { Scope } from '../operation/scope.ts';
+import { bulkColumns } from '../operation/shape.ts';
 import { boolExpType } from './bool-exp.ts';
 import {
   enumOf,
@@ -86,21 +88,17 @@ function insertInputType(schema: RoleSchema, table: TableModel): InputType<RowIn
       fields ??= membersOf(schema, table);
       return fields;
     };
-    return inputObject(name, `input type for inserting data into table "${table.catalog.name}"`, lazily, rowOf);
+    return inputObject(name, `input type for inserting data into table "${printed(table.catalog)}"`, lazily, rowOf);
   });
 }
 
 /** Rows of a variable that all have the same plain columns, as one text array per column. */
 function bulkRows(schema: RoleSchema, table: TableModel, list: Input, at: Path, scope: Scope): InsertRows | undefined {
   if (!('json' in list)) return undefined;
-  const rows = (items(list) ?? []).map((item) => members(item));
-  const [first] = rows;
-  if (!first || first.length === 0 || rows.length < 2) return undefined;
-  const columns = first.map(([name]) => insertableColumns(schema, table).find((column) => column.field === name));
-  const alike = rows.every(
-    (row) => row?.length === first.length && row.every(([name], index) => name === first[index]?.[0]),
-  );
-  if (!alike || columns.includes(undefined)) return undefined;
+  const fields = Array.isArray(list.json) ? bulkColumns(list.json) : undefined;
+  const known = insertableColumns(schema, table);
+  const columns = fields?.map((field) => known.find((column) => column.field === field));
+  if (!columns || columns.includes(undefined)) return undefined;
   scope.shape.bulk(list.place);
   const slots = new Map<ColumnModel, Slot>();
   for (const column of columns) {
@@ -150,7 +148,7 @@ export function objectType(schema: RoleSchema, table: TableModel): InputType<Row
 /** `x_obj_rel_insert_input` and `x_arr_rel_insert_input`. */
 function relationInput(schema: RoleSchema, table: TableModel, isArray: boolean): InputType<Insert> {
   const name = `${table.type}_${isArray ? 'arr' : 'obj'}_rel_insert_input`;
-  const description = `input type for inserting ${isArray ? 'array' : 'object'} relation for remote table "${table.catalog.name}"`;
+  const description = `input type for inserting ${isArray ? 'array' : 'object'} relation for remote table "${printed(table.catalog)}"`;
   return schema.once(name, () => {
     const single = objectType(schema, table);
     const list = listOf(insertInputType(schema, table));
@@ -189,7 +187,7 @@ export function conflictField(
   table: TableModel,
 ): { on_conflict: InputField<Conflict | undefined> } {
   const name = `${table.type}_on_conflict`;
-  const about = `table "${table.catalog.name}"`;
+  const about = `table "${printed(table.catalog)}"`;
   const type = schema.once(name, () => {
     const constraints = enumOf(
       `${table.type}_constraint`,
