@@ -183,7 +183,10 @@ export type AggregateValue =
 
 export interface AggregateColumn {
   key: string;
-  of: { column: ColumnModel; stringify: boolean } | { text: string };
+  of:
+    | { column: ColumnModel; stringify: boolean }
+    | { computed: ComputedField; arguments: FunctionCallArgument[]; stringify: boolean }
+    | { text: string };
 }
 
 /** What a mutation answers with. */

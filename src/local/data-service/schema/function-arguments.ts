@@ -1,4 +1,4 @@
-import type { CatalogFunction, FunctionArgument } from '../catalog/types.ts';
+import { type CatalogFunction, type FunctionArgument, printed } from '../catalog/types.ts';
 import { HasuraError, type Path } from '../errors.ts';
 import { fixedArguments } from '../model/fixed-arguments.ts';
 import type { FunctionCallArgument } from '../model/ir.ts';
@@ -92,7 +92,7 @@ export function functionArguments(
   const needed = model.catalog.arguments.some(
     (argument, index) => index !== model.sessionArgument && !argument.hasDefault,
   );
-  const about = `input parameters for function "${model.catalog.name}"`;
+  const about = `input parameters for function "${printed(model.catalog)}"`;
   const args: ArgsField | undefined = type && (needed ? required(type, about) : ignorable(type, about));
   return { args, call: (given) => ordered([...fixed, ...(given ?? [])]) };
 }

@@ -1,4 +1,5 @@
 import { isComparable, isNumeric } from '../catalog/type-classes.ts';
+import { printed } from '../catalog/types.ts';
 import { fixedArguments } from '../model/fixed-arguments.ts';
 import type { ManyRows, OrderItem, OrderTarget } from '../model/ir.ts';
 import type { ColumnModel, ComputedField, TableModel } from '../model/model.ts';
@@ -39,12 +40,13 @@ const together =
 
 const numericFunctions = ['avg', 'stddev', 'stddev_pop', 'stddev_samp', 'sum', 'var_pop', 'var_samp', 'variance'];
 
-/** The aggregate functions and the columns that each one takes. */
-export function aggregateColumns(columns: readonly ColumnModel[]): [string, ColumnModel[]][] {
-  const numbers = columns.filter((column) => isNumeric(column.type) && !column.enumTable);
-  const comparable = columns.filter((column) => isComparable(column.type) && !column.enumTable);
-  const all: [string, ColumnModel[]][] = [
-    ...numericFunctions.map((name): [string, ColumnModel[]] => [name, numbers]),
+/** The aggregate functions and the columns, or computed fields, that each one takes. */
+export function aggregateColumns<T extends ColumnModel | ComputedField>(columns: readonly T[]): [string, T[]][] {
+  const plain = columns.filter((column) => !('enumTable' in column && column.enumTable));
+  const numbers = plain.filter((column) => isNumeric(column.type));
+  const comparable = plain.filter((column) => isComparable(column.type));
+  const all: [string, T[]][] = [
+    ...numericFunctions.map((name): [string, T[]] => [name, numbers]),
     ['max', comparable],
     ['min', comparable],
   ];
@@ -54,7 +56,7 @@ export function aggregateColumns(columns: readonly ColumnModel[]): [string, Colu
 /** `x_aggregate_order_by`; the items still lack the rows that they are about. */
 function aggregateOrderType(schema: RoleSchema, table: TableModel): InputType<(rows: ManyRows) => OrderItem[]> {
   const name = `${table.type}_aggregate_order_by`;
-  const about = `"${table.catalog.name}"`;
+  const about = `"${printed(table.catalog)}"`;
   return schema.once(name, () => {
     const filter = schema.rights(table).select?.filter ?? { is: 'or', of: [] };
     type AggregateItems = (rows: ManyRows) => OrderItem[];
@@ -111,7 +113,7 @@ function computedMember(
   if (!allowed || args.length < computed.function.arguments.length) return undefined;
   const { name, returns } = computed;
   if (!returns) return [name, directionField({ computed, arguments: args })];
-  if (!schema.rights(returns).select?.aggregations) return undefined;
+  if (!schema.rights(returns).select) return undefined;
   return [`${name}_aggregate`, aggregateField(schema, returns, { computed, arguments: args })];
 }
 
@@ -134,7 +136,8 @@ function membersOf(schema: RoleSchema, table: TableModel): Record<string, InputF
           return (wrap) => items((by) => wrap({ related: relationship, filter: select.filter, by }));
         },
       });
-    } else if (select.aggregations) {
+    } else {
+      // Ordering shows no aggregate's value, so it needs no permission for aggregates.
       fields[`${relationship.name}_aggregate`] = aggregateField(schema, relationship.target, {
         related: relationship,
       });
@@ -151,7 +154,12 @@ function orderItemsType(schema: RoleSchema, table: TableModel): InputType<Items>
       fields ??= membersOf(schema, table);
       return fields;
     };
-    return inputObject(name, `Ordering options when selecting data from "${table.catalog.name}".`, lazily, together);
+    return inputObject(
+      name,
+      `Ordering options when selecting data from "${printed(table.catalog)}".`,
+      lazily,
+      together,
+    );
   });
 }
 
