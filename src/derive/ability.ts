@@ -1,4 +1,4 @@
-import type { Access, Action, Viewer } from '#schema/access.ts';
+import { type Access, type Action, allows, type Viewer } from '#schema/access.ts';
 import type { Json } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Operator, type Predicate } from '#schema/predicate.ts';
@@ -26,17 +26,25 @@ export function abilityRules(access: Access, model: Pick<Model, 'resources'>, vi
   ]);
 }
 
+/**
+ * Whether the viewer has the right to a subject in the selected space, by the matrix and the flags. Row rules are beyond it:
+ * this is for what has no rows, such as a file or a setting.
+ */
+export function holds(access: Access, viewer: Viewer, action: Action, subject: string): boolean {
+  const flagIsMissing = access.flags.some(
+    (rule) => rule.role === viewer.role && rule.subject === subject && !viewer.flags[rule.flag],
+  );
+  return viewer.spaceId !== null && !flagIsMissing && allows(access, viewer.role, action, subject);
+}
+
 function matrixRules(
   access: Access,
   model: Pick<Model, 'resources'>,
   resource: Resource,
   viewer: Viewer,
 ): AbilityRule[] {
-  const flagIsMissing = access.flags.some(
-    (rule) => rule.role === viewer.role && rule.subject === resource.subject && !viewer.flags[rule.flag],
-  );
-  if (flagIsMissing || viewer.spaceId === null) return [];
   return actions.flatMap((action) => {
+    if (!holds(access, viewer, action, resource.subject)) return [];
     const right = rightOf(access, model, { role: viewer.role, action, resource });
     return right ? [ruleOf(action, resource, right, viewer)] : [];
   });
