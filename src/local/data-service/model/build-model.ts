@@ -110,7 +110,6 @@ function resolve(
     insertAfterParent,
     nullable: target.using !== 'own-key' || mapping.some(([left]) => left.nullable),
     ambiguous: !isKey,
-    comment: source.comment,
   };
 }
 

@@ -27,7 +27,6 @@ export interface Relationship {
   nullable: boolean;
   /** More than one row may match an object relationship that no key guarantees. */
   ambiguous: boolean;
-  comment: string | undefined;
 }
 
 export interface ComputedField {
