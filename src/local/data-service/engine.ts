@@ -152,7 +152,7 @@ class HasuraEngine implements Engine {
     const state = this.#state;
     const { plan, kind } = state.plans.find(request, session, () => this.#schema(state, session));
     if ((kind === 'subscription') !== isLive) {
-      throw new HasuraError('unexpected', 'subscriptions are not supported over HTTP, use websockets instead');
+      throw new HasuraError('unexpected-payload', 'subscriptions are not supported over HTTP, use websockets instead');
     }
     return { plan, call: { variables: request.variables ?? {}, session } };
   }

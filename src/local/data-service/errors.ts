@@ -13,13 +13,17 @@ export type ErrorCode =
   | 'dependency-error'
   | 'invalid-configuration'
   | 'invalid-json'
+  | 'invalid-params'
   | 'not-exists'
   | 'not-found'
   | 'not-supported'
   | 'parse-failed'
   | 'permission-error'
   | 'postgres-error'
+  | 'time-limit-exceeded'
+  | 'too-many-connections'
   | 'unexpected'
+  | 'unexpected-payload'
   | 'validation-failed';
 
 /** `$.selectionSet.page.args.objects[0]`; keys that are no plain names are quoted as Hasura quotes them. */

@@ -30,6 +30,7 @@ beforeAll(async () => {
     engine,
     database,
     authenticate: createAuthenticate({ adminSecret: 's', unauthorizedRole: 'anonymous' }),
+    maxConnections: 100,
     maxRequestSize: 2000,
     metadataCommands: createMetadataCommands(engine, () => {
       changes += 1;

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Engine } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
 import type { Database } from '../run/database.ts';
 import type { Authenticate } from '../session/authenticate.ts';
 import { answerCommand, type RunCommand } from './command-endpoint.ts';
+import { limitConnections } from './connection-limit.ts';
 import { BodyTooLarge, readBody, refuseBody, sendJson } from './exchange.ts';
 import { answerGraphQL, errorBody } from './graphql-endpoint.ts';
 
@@ -18,15 +20,28 @@ export interface ServerParts {
   queryCommands: RunCommand;
   /** Bytes. */
   maxRequestSize: number;
+  /** Connections that one client may have at a time. */
+  maxConnections: number;
 }
 
 /** The HTTP server, not yet listening; websockets are added by whoever holds it. */
 export function createHttpServer(parts: ServerParts): Server {
   const server = createServer((request, response) => {
+    if (isTooMany(request.socket)) {
+      response.setHeader('connection', 'close');
+      sendJson(response, 429, isGraphQL(request) ? errorBody(tooMany()) : commandError(tooMany()));
+      return;
+    }
     answer(parts, request, response).catch((error: unknown) => fail(request, response, error));
   });
   // Node's default of 5 s makes pooled clients write into connections that just closed.
   server.keepAliveTimeout = 65_000;
+  const isTooMany = limitConnections(server, parts.maxConnections);
+  // Before the websockets' own listener: it finds the socket closed.
+  server.on('upgrade', (_request, socket: Socket) => {
+    if (isTooMany(socket))
+      socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
   return server;
 }
 
@@ -70,7 +85,7 @@ async function sendHealth({ engine, database }: ServerParts, response: ServerRes
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) return;
-  const graphql = request.url?.startsWith('/v1/graphql');
+  const graphql = isGraphQL(request);
   if (error instanceof BodyTooLarge) {
     const fault = new HasuraError('bad-request', 'the request body is larger than this server accepts');
     refuseBody(response, graphql ? errorBody(fault) : commandError(fault));
@@ -83,5 +98,10 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   if (graphql) sendJson(response, 200, errorBody(fault));
   else sendJson(response, 500, commandError(fault));
 }
+
+const isGraphQL = ({ url }: IncomingMessage): boolean => url?.startsWith('/v1/graphql') ?? false;
+
+const tooMany = (): HasuraError =>
+  new HasuraError('too-many-connections', 'this client has more connections open than this server allows');
 
 const commandError = (error: HasuraError): string => JSON.stringify(error.toCommand());
