@@ -21,6 +21,12 @@ export function text(value: unknown, path: Path): string {
   throw parseFailed('expected a string', path);
 }
 
+/** @throws HasuraError when the key is not there at all; null may mean something */
+export function needed(source: Json, key: string, path: Path): unknown {
+  if (source[key] === undefined) throw parseFailed(`key "${key}" not found`, path);
+  return source[key];
+}
+
 export const optionalText = (value: unknown, path: Path): string | undefined =>
   value === undefined || value === null ? undefined : text(value, path);
 
