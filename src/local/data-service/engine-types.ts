@@ -37,8 +37,11 @@ export interface PreparedSubscription {
 }
 
 export interface Engine {
-  /** @returns ready JSON text, `{"data":...}` (ok) or `{"errors":[...]}`; never throws for a user's mistake */
-  execute(request: GraphQLRequest, session: Session): Promise<{ body: string; ok: boolean }>;
+  /**
+   * @param signal aborted when nobody waits for the answer any more
+   * @returns ready JSON text, `{"data":...}` (ok) or `{"errors":[...]}`; never throws for a user's mistake
+   */
+  execute(request: GraphQLRequest, session: Session, signal?: AbortSignal): Promise<{ body: string; ok: boolean }>;
   /** @returns `{ body }` with an `errors` answer when the operation is not a valid subscription */
   prepareSubscription(request: GraphQLRequest, session: Session): Promise<PreparedSubscription | { body: string }>;
   /** Calls the listener with `schema.table` names after each mutation committed here. @returns a function that ends it */

@@ -58,9 +58,14 @@ class HasuraEngine implements Engine {
     this.#state = state;
   }
 
-  async execute(request: GraphQLRequest, session: Session): Promise<{ body: string; ok: boolean }> {
+  async execute(
+    request: GraphQLRequest,
+    session: Session,
+    signal?: AbortSignal,
+  ): Promise<{ body: string; ok: boolean }> {
     try {
       const { plan, call } = this.#plan(request, session, false);
+      call.signal = signal;
       if (plan.is === 'query') return { body: await runQuery(this.#database, plan, call), ok: true };
       if (plan.is === 'stream') throw new HasuraError('unexpected', 'not a query');
       const body = await runMutation(this.#database, plan, call);

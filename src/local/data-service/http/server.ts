@@ -53,7 +53,7 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
   switch (`${request.method} ${path}`) {
     case 'POST /v1/graphql': {
       const text = await readBody(request, maxRequestSize);
-      const { body, cookies } = await answerGraphQL(engine, authenticate, request.headers, text);
+      const { body, cookies } = await answerGraphQL(engine, authenticate, request.headers, text, departure(response));
       if (cookies) response.setHeader('set-cookie', cookies);
       return sendJson(response, 200, body);
     }
@@ -97,6 +97,15 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   const fault = new HasuraError('unexpected', 'internal error');
   if (graphql) sendJson(response, 200, errorBody(fault));
   else sendJson(response, 500, commandError(fault));
+}
+
+/** A signal that is aborted when the client leaves before it has its answer. */
+function departure(response: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
 }
 
 const isGraphQL = ({ url }: IncomingMessage): boolean => url?.startsWith('/v1/graphql') ?? false;

@@ -5,6 +5,8 @@ import { HasuraError } from '../errors.ts';
 export interface Call {
   variables: Readonly<Record<string, unknown>>;
   session: Session;
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
   /** For the second statement of a mutation: what the first one wrote. */
   written?: { rows: string; affected: string };
   /** Where a stream has come to; undefined before its first batch. */

@@ -19,10 +19,11 @@ export interface ScriptResult {
 export interface Connection {
   /**
    * One statement that gives at most one row; the engine's way. It is prepared once it has run before.
+   * @param signal PostgreSQL cancels the statement when it is aborted; PGlite cannot
    * @returns the row's texts by column; empty without a row
    * @throws DatabaseError
    */
-  row(statement: PreparedText, params: readonly (string | null)[]): Promise<Row>;
+  row(statement: PreparedText, params: readonly (string | null)[], signal?: AbortSignal): Promise<Row>;
   /**
    * One statement. Parameters travel as text: cast them in SQL (`$1::int4`).
    * @throws DatabaseError
