@@ -1,6 +1,7 @@
 import pg from 'pg';
+import type { Canceller } from './cancel.ts';
 import type { Connection, Database, QueryResult, ScriptResult } from './database.ts';
-import { toDatabaseError } from './database-error.ts';
+import { DatabaseError, toDatabaseError } from './database-error.ts';
 import type { PreparedText } from './prepared-statements.ts';
 import { type Row, RowQuery } from './row-query.ts';
 
@@ -9,8 +10,17 @@ export const textOnly: pg.CustomTypesConfig = { getTypeParser: () => (value: str
 
 const QUIET_ROLLBACK = 'ROLLBACK';
 
+interface PoolDatabaseOptions {
+  onClose?: () => Promise<void>;
+  /** Absent: statements always run to their end. */
+  canceller?: Canceller;
+}
+
 /** A Database over a `pg` pool, whatever its clients' streams lead to (a socket, or PGlite's worker). */
-export function createPoolDatabase(pool: pg.Pool, onClose: () => Promise<void> = async () => {}): Database {
+export function createPoolDatabase(
+  pool: pg.Pool,
+  { onClose = async () => {}, canceller }: PoolDatabaseOptions = {},
+): Database {
   // A connection that dies while idle is replaced by the pool; the next query reports what is wrong, if anything is.
   pool.on('error', () => {});
   // One that dies at work tells whoever waits for it; without a listener of its own it would end the process as well.
@@ -33,10 +43,11 @@ export function createPoolDatabase(pool: pg.Pool, onClose: () => Promise<void> =
   }
 
   return {
-    row: (statement, params) => withPooledRow(pool, statement, params),
+    row: (statement, params, signal) => withPooledRow(pool, statement, params, signal, canceller),
     query: (text, params) => withClient((client) => runQuery(client, text, params)),
     script: (text) => withClient((client) => runScript(client, text)),
-    transaction: (work, options) => withClient((client) => runTransaction(client, work, options?.readOnly ?? false)),
+    transaction: (work, options) =>
+      withClient((client) => runTransaction(client, work, options?.readOnly ?? false, canceller)),
     close() {
       closing ??= pool.end().then(onClose);
       return closing;
@@ -56,16 +67,31 @@ function isFatal(error: unknown): boolean {
 }
 
 /** Runs one statement on a client of its own. With callbacks: it is most of what the service does. */
-function withPooledRow(pool: pg.Pool, statement: PreparedText, params: readonly (string | null)[]): Promise<Row> {
+function withPooledRow(
+  pool: pg.Pool,
+  statement: PreparedText,
+  params: readonly (string | null)[],
+  signal: AbortSignal | undefined,
+  canceller: Canceller | undefined,
+): Promise<Row> {
   return new Promise((resolve, reject) => {
     pool.connect((refused, client, release) => {
       if (!client) {
         reject(toDatabaseError(refused));
         return;
       }
+      if (signal?.aborted) {
+        release();
+        reject(abandoned());
+        return;
+      }
+      const endWatch = signal && canceller?.watch(client, signal);
       client.query(
         new RowQuery(statement, params, (error, row) => {
-          release(error !== null && isFatal(error));
+          const free = () => release(error !== null && isFatal(error));
+          const cancelling = endWatch?.();
+          if (cancelling) void cancelling.then(free);
+          else free();
           if (error) reject(toDatabaseError(error));
           else resolve(row);
         }),
@@ -74,12 +100,25 @@ function withPooledRow(pool: pg.Pool, statement: PreparedText, params: readonly 
   });
 }
 
-function runRow(client: pg.PoolClient, statement: PreparedText, params: readonly (string | null)[]): Promise<Row> {
+const abandoned = (): DatabaseError =>
+  new DatabaseError({ code: '57014', message: 'nobody waits for this statement any more' });
+
+function runRow(
+  client: pg.PoolClient,
+  statement: PreparedText,
+  params: readonly (string | null)[],
+  signal: AbortSignal | undefined,
+  canceller: Canceller | undefined,
+): Promise<Row> {
+  if (signal?.aborted) return Promise.reject(abandoned());
   return new Promise((resolve, reject) => {
+    const endWatch = signal && canceller?.watch(client, signal);
     client.query(
       new RowQuery(statement, params, (error, row) => {
-        if (error) reject(toDatabaseError(error));
-        else resolve(row);
+        const tell = () => (error ? reject(toDatabaseError(error)) : resolve(row));
+        const cancelling = endWatch?.();
+        if (cancelling) void cancelling.then(tell);
+        else tell();
       }),
     );
   });
@@ -116,13 +155,14 @@ async function runTransaction<T>(
   client: pg.PoolClient,
   work: (connection: Connection) => Promise<T>,
   readOnly: boolean,
+  canceller: Canceller | undefined,
 ): Promise<T> {
   // Not awaited: with pipelined clients BEGIN leaves together with the first query of `work`.
   const begin = runQuery(client, readOnly ? 'BEGIN READ ONLY' : 'BEGIN');
   begin.catch(() => {});
   try {
     const result = await work({
-      row: (statement, params) => runRow(client, statement, params),
+      row: (statement, params, signal) => runRow(client, statement, params, signal, canceller),
       query: (text, params) => runQuery(client, text, params),
       script: (text) => runScript(client, text),
     });
