@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { Canceller } from './cancel.ts';
 import type { Connection, Database, QueryResult, ScriptResult } from './database.ts';
-import { DatabaseError, toDatabaseError } from './database-error.ts';
+import { DatabaseError, isFatal, toDatabaseError } from './database-error.ts';
 import type { PreparedText } from './prepared-statements.ts';
 import { type Row, RowQuery } from './row-query.ts';
+import { SharedRows } from './shared-rows.ts';
 
 /** Parses nothing: both drivers give PostgreSQL's own text for every type. */
 export const textOnly: pg.CustomTypesConfig = { getTypeParser: () => (value: string) => value };
@@ -25,6 +26,7 @@ export function createPoolDatabase(
   pool.on('error', () => {});
   // One that dies at work tells whoever waits for it; without a listener of its own it would end the process as well.
   pool.on('connect', (client) => void client.on('error', () => {}));
+  const shared = pool.options.max === 1 ? new SharedRows(pool) : undefined;
   let closing: Promise<void> | undefined;
 
   async function withClient<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -43,7 +45,8 @@ export function createPoolDatabase(
   }
 
   return {
-    row: (statement, params, signal) => withPooledRow(pool, statement, params, signal, canceller),
+    row: (statement, params, signal) =>
+      shared?.row(statement, params) ?? pooledRow(pool, statement, params, signal, canceller),
     query: (text, params) => withClient((client) => runQuery(client, text, params)),
     script: (text) => withClient((client) => runScript(client, text)),
     transaction: (work, options) =>
@@ -60,14 +63,8 @@ function toDatabaseErrorOrSame(error: unknown): unknown {
   return error instanceof pg.DatabaseError ? toDatabaseError(error) : error;
 }
 
-/** Class 08 (connection) and 57P (shutdown): the client must not return to the pool. */
-function isFatal(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('08') || code.startsWith('57P');
-}
-
 /** Runs one statement on a client of its own. With callbacks: it is most of what the service does. */
-function withPooledRow(
+function pooledRow(
   pool: pg.Pool,
   statement: PreparedText,
   params: readonly (string | null)[],
