@@ -1,4 +1,5 @@
 import { changeSchema } from './change-schema.ts';
+import type { Departure } from './departure.ts';
 import type { Engine, GraphQLRequest, InconsistentObject, PreparedSubscription, Session } from './engine-types.ts';
 import { HasuraError } from './errors.ts';
 import { loadModel } from './load-model.ts';
@@ -58,11 +59,7 @@ class HasuraEngine implements Engine {
     this.#state = state;
   }
 
-  async execute(
-    request: GraphQLRequest,
-    session: Session,
-    signal?: AbortSignal,
-  ): Promise<{ body: string; ok: boolean }> {
+  async execute(request: GraphQLRequest, session: Session, signal?: Departure): Promise<{ body: string; ok: boolean }> {
     try {
       const { plan, call } = this.#plan(request, session, false);
       call.signal = signal;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { ClientDeparture, type Departure } from '../departure.ts';
 import type { Engine } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
 import type { Database } from '../run/database.ts';
@@ -53,7 +54,7 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
   switch (`${request.method} ${path}`) {
     case 'POST /v1/graphql': {
       const text = await readBody(request, maxRequestSize);
-      const { body, cookies } = await answerGraphQL(engine, authenticate, request.headers, text, departure(response));
+      const { body, cookies } = await answerGraphQL(engine, authenticate, request.headers, text, departureOf(response));
       if (cookies) response.setHeader('set-cookie', cookies);
       return sendJson(response, 200, body);
     }
@@ -99,13 +100,13 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   else sendJson(response, 500, commandError(fault));
 }
 
-/** A signal that is aborted when the client leaves before it has its answer. */
-function departure(response: ServerResponse): AbortSignal {
-  const leaving = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) leaving.abort();
+/** Told when the client leaves before it has its answer. */
+function departureOf(response: ServerResponse): Departure {
+  const departure = new ClientDeparture();
+  response.on('close', () => {
+    if (!response.writableFinished) departure.leave();
   });
-  return leaving.signal;
+  return departure;
 }
 
 const isGraphQL = ({ url }: IncomingMessage): boolean => url?.startsWith('/v1/graphql') ?? false;

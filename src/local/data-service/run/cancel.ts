@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Departure } from '../departure.ts';
 
 /** Ends the statements that nobody waits for any more. */
 export interface Canceller {
@@ -7,7 +8,7 @@ export interface Canceller {
    * @returns ends the watch; when a cancellation is under way, a promise: until it resolves the client must not be used
    * again, for the cancellation would meet the next statement
    */
-  watch(client: pg.PoolClient, signal: AbortSignal): () => Promise<void> | undefined;
+  watch(client: pg.PoolClient, signal: Departure): () => Promise<void> | undefined;
   close(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export function createCanceller(config: pg.PoolConfig): Canceller {
       const abort = () => {
         sent = cancel(client);
       };
-      signal.addEventListener('abort', abort, { once: true });
+      signal.addEventListener('abort', abort);
       return () => {
         signal.removeEventListener('abort', abort);
         return sent;
