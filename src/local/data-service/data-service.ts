@@ -36,6 +36,8 @@ export interface DataServiceOptions {
   metadataDir?: string | undefined;
   /** bigint, numeric and float8 as JSON strings. */
   stringifyNumericTypes?: boolean | undefined;
+  /** Whether functions for queries are there for every role that may select what they return; default true. */
+  inferFunctionPermissions?: boolean | undefined;
   /** Milliseconds between two looks of a live query at the database; default 1000. */
   liveQueryInterval?: number | undefined;
   /** Milliseconds after which PostgreSQL cancels a statement, default 60000, 0: never. PGlite cannot cancel one. */
@@ -78,6 +80,7 @@ export async function startDataService(options: DataServiceOptions): Promise<Dat
     const engine = await createEngine(database, {
       ...(options.metadataDir === undefined ? {} : { metadata: await readMetadataDirectory(options.metadataDir) }),
       stringifyNumericTypes: options.stringifyNumericTypes ?? false,
+      inferFunctionPermissions: options.inferFunctionPermissions ?? true,
       limits: options.limits,
     });
     const liveQueries = createLiveQueries(engine, options.liveQueryInterval ?? 1000);

@@ -56,6 +56,8 @@ export interface Engine {
   exportMetadata(): unknown;
   reloadCatalog(): Promise<void>;
   inconsistentObjects(): InconsistentObject[];
+  /** Takes the inconsistent objects out of the metadata. */
+  dropInconsistentObjects(): Promise<void>;
   /**
    * Runs `work`, which may change the schema, inside the caller's transaction; metadata follows what was renamed or dropped.
    * @returns `settle`, to be called once the transaction is committed

@@ -3,6 +3,7 @@ import type { Departure } from './departure.ts';
 import type { Engine, GraphQLRequest, InconsistentObject, PreparedSubscription, Session } from './engine-types.ts';
 import { HasuraError } from './errors.ts';
 import { loadModel } from './load-model.ts';
+import { withoutObjects } from './metadata/dependents.ts';
 import { exportMetadata } from './metadata/export.ts';
 import type { Model } from './model/model.ts';
 import type { Call } from './operation/call.ts';
@@ -121,6 +122,12 @@ class HasuraEngine implements Engine {
 
   async reloadCatalog(): Promise<void> {
     this.#state = await load(this.#database, this.#state.document, this.#limits);
+  }
+
+  async dropInconsistentObjects(): Promise<void> {
+    await this.replaceMetadata(withoutObjects(this.exportMetadata(), this.#state.inconsistent), {
+      allowInconsistent: true,
+    });
   }
 
   async changeSchema<T>(

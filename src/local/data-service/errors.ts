@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'already-exists'
   | 'bad-request'
   | 'concurrent-update'
+  | 'conflict'
   | 'constraint-error'
   | 'constraint-violation'
   | 'data-exception'

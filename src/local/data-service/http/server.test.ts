@@ -151,8 +151,9 @@ describe('commands', () => {
     expect((await post('/v1/metadata', { type: 'export_metadata', args: {} })).body).toEqual(document);
     const { body } = await post('/v1/metadata', { type: 'export_metadata', version: 2, args: {} });
     expect(body).toMatchObject({ metadata: document, resource_version: expect.any(Number) });
-    const stale = { type: 'replace_metadata', args: { metadata: document, resource_version: 1 } };
-    expect(await post('/v1/metadata', stale)).toMatchObject({ status: 409 });
+    const stale = { type: 'replace_metadata', version: 2, resource_version: 1, args: { metadata: document } };
+    const told = 'metadata resource version referenced (1) did not match current version';
+    expect(await post('/v1/metadata', stale)).toEqual(commandError(409, told, 'conflict'));
   });
 
   it('run SQL', async () => {

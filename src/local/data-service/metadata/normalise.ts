@@ -171,6 +171,11 @@ export function normaliseMetadata(document: unknown): Metadata {
   const tables = list(source.tables, [...at, 'tables'], readTable);
   const functions = list(source.functions, [...at, 'functions'], readFunction);
   return {
+    withoutIntrospection: list(
+      optionalObject(root.graphql_schema_introspection, [...path, 'graphql_schema_introspection']).disabled_for_roles,
+      [...path, 'graphql_schema_introspection', 'disabled_for_roles'],
+      text,
+    ),
     source: optionalText(source.name, [...at, 'name']) ?? 'default',
     tables: unique('tables', tables, ({ table }) => label(table), [...at, 'tables']),
     functions: unique('functions', functions, (item) => label(item.function), [...at, 'functions']),

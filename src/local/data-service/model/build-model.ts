@@ -164,7 +164,11 @@ export function buildModel(
     if (reason) inconsistent.push(wholeObject('table', entry.table, source, reason));
     else if (found) tables.set(name, buildTable(entry, found, typeof values === 'string' ? undefined : values));
   }
-  const model: Model = { tables: [...tables.values()], functions: [] };
+  const model: Model = {
+    tables: [...tables.values()],
+    functions: [],
+    withoutIntrospection: new Set(metadata.withoutIntrospection),
+  };
   for (const entry of metadata.tables) {
     const table = tables.get(qualified(entry.table));
     if (!table) continue;

@@ -6,6 +6,8 @@ import type { RolePermissions, RootField } from '../metadata/types.ts';
 export interface Model {
   tables: TableModel[];
   functions: FunctionModel[];
+  /** Roles that may not look at the schema. */
+  withoutIntrospection: ReadonlySet<string>;
 }
 
 export interface ColumnModel extends CatalogColumn {
