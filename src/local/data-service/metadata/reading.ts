@@ -30,6 +30,14 @@ export function needed(source: Json, key: string, path: Path): unknown {
 export const optionalText = (value: unknown, path: Path): string | undefined =>
   value === undefined || value === null ? undefined : text(value, path);
 
+/** A name that GraphQL can say; null and, as Hasura has it, an empty text count as none. */
+export function optionalName(value: unknown, path: Path): string | undefined {
+  const name = optionalText(value, path);
+  if (name === undefined || name === '') return undefined;
+  if (!/^[_A-Za-z][_0-9A-Za-z]*$/.test(name)) throw parseFailed(`${name} is not valid GraphQL name`, path);
+  return name;
+}
+
 export function list<T>(value: unknown, path: Path, read: (item: unknown, path: Path) => T): T[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw parseFailed('expected a list', path);
