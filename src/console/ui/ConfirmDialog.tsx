@@ -21,11 +21,12 @@ interface Props {
 }
 
 /**
- * What opened the dialog may be gone, as a deleted row is. The focus then stays in the dialog, and would be nowhere once
- * that has left the page: the content takes it.
+ * What opened the dialog may be gone, as a deleted row is. The focus is then still in the dialog, which is about to leave
+ * the page, or nowhere: the content takes it.
  */
 function keepFocus() {
-  if (document.activeElement?.closest('[role=alertdialog]')) {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body || focused.closest('[role=alertdialog]')) {
     document.getElementById('content')?.focus({ preventScroll: true });
   }
 }
