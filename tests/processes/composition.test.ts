@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataService, startDataService } from '#local/data-service/data-service.ts';
 import { freePort } from '#local/free-port.ts';
 import { type LocalIdentity, startIdentity } from '#local/identity/start-identity.ts';
+import { type LocalStorage, startStorage } from '#local/storage/start-storage.ts';
 import { endAll, runProgram } from './program.ts';
 
 /** The production bundle with nothing but URLs of a data service and an identity provider. */
@@ -12,14 +13,22 @@ const adminSecret = 'not-a-secret-of-any-demo';
 const person = { uid: 'u1', email: 'jo@example.test', displayName: 'Jo Baker', password: 'a-good-password' };
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-composition-'));
 
+const bucket = {
+  S3_REGION: 'region',
+  S3_BUCKET: 'bucket',
+  S3_ACCESS_KEY_ID: 'key-id',
+  S3_SECRET_ACCESS_KEY: 'storage-secret',
+};
+
 let dataService: DataService;
 let identity: LocalIdentity;
+let storage: LocalStorage;
 let origin = '';
 
 beforeAll(async () => {
   const port = await freePort(0, '127.0.0.1');
   origin = `http://127.0.0.1:${port}`;
-  [dataService, identity] = await Promise.all([
+  [dataService, identity, storage] = await Promise.all([
     startDataService({
       port: 0,
       adminSecret,
@@ -28,6 +37,7 @@ beforeAll(async () => {
       metadataDir: 'hasura/metadata',
     }),
     startIdentity({ dataDir: folder, projectId: 'production', publicUrl: origin, deliver: async () => {} }),
+    startStorage({ folder: join(folder, 'storage'), bucket: bucket.S3_BUCKET, accessKeyId: bucket.S3_ACCESS_KEY_ID }),
   ]);
   await identity.ensureAccount(person);
   const server = runProgram('dist/server/main.js', {
@@ -39,6 +49,8 @@ beforeAll(async () => {
     IDENTITY_API_KEY: 'key',
     IDENTITY_JWKS_URL: identity.jwksUrl,
     IDENTITY_BASE_URL: identity.url,
+    S3_ENDPOINT: storage.url,
+    ...bucket,
   });
   await server.line(/listening/);
 });
@@ -47,6 +59,7 @@ afterAll(async () => {
   endAll();
   await dataService.close();
   await identity.close();
+  await storage.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -99,6 +112,8 @@ it('does not start with a secret that the data service refuses', async () => {
     HASURA_GRAPHQL_ADMIN_SECRET: 'another-secret-than-that',
     IDENTITY_PROJECT_ID: 'production',
     IDENTITY_API_KEY: 'key',
+    S3_ENDPOINT: storage.url,
+    ...bucket,
   }).ended;
   expect([code, errors]).toEqual([1, expect.stringMatching(/^The server cannot start:\n {2}The data service .+\n$/)]);
 });
