@@ -40,7 +40,7 @@ export const lookupRules: readonly LookupRule[] = [
   { table: 'user', roles: spaceRoles, columns: ['id', 'name', 'info'], where: memberOfThisSpace },
   {
     table: 'user',
-    roles: platformRoles,
+    roles: ['user'],
     columns: ['id', 'name', 'email', 'status', 'info', 'roles', 'created_at', 'last_login_at'],
     where: { field: 'id', op: 'eq', value: me },
   },
@@ -50,7 +50,18 @@ export const lookupRules: readonly LookupRule[] = [
     columns: ['id', 'name', 'status', 'meta'],
     where: { field: 'id', op: 'eq', value: here },
   },
-  { table: 'space', roles: platformRoles, columns: ['id', 'name', 'status', 'meta', 'created_at'], where: mySpaces },
+  { table: 'space', roles: ['user'], columns: ['id', 'name', 'status', 'meta', 'created_at'], where: mySpaces },
+  {
+    table: 'component',
+    roles: spaceRoles,
+    columns: ['id', 'name', 'type', 'status', 'uuid', 'meta', 'schema', 'info', 'versions'],
+    where: {
+      all: [
+        { field: 'status', op: 'eq', value: 'ACTIVE' },
+        { field: 'type', op: 'eq', value: 'PUBLIC' },
+      ],
+    },
+  },
   {
     table: 'user_space',
     roles: platformRoles,

@@ -58,6 +58,11 @@ export const dataset = defineResource({
     { label: 'Dataset', fields: ['name', 'type'] },
     { label: 'Fields', fields: ['fixed_fields'] },
   ],
+  aliases: { '/dataset/edit/feed/:id': 'edit' },
+  related: [
+    { resource: 'listing', by: 'dataset_id' },
+    { resource: 'product', by: 'dataset_id' },
+  ],
   menu: { group: 'content', icon: 'dataset', order: 3, tabOf: 'listing' },
   delete: 'hard',
 });

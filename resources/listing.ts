@@ -25,7 +25,7 @@ export const listing = defineResource({
   storage: { listing_url: 'info.listing_url', listingData: 'info.listingData' },
   routes: { list: '/listing/list', create: '/listing/new', edit: '/listing/edit/:id' },
   list: {
-    columns: ['name', 'dataset_id', 'tag_ids', 'listing_url', 'updated_at'],
+    columns: ['name', 'dataset_id', 'tag_ids', 'listing_url', 'created_at'],
     filters: ['name', 'dataset_id', 'tag_ids', 'created_at', 'updated_at'],
     search: ['name'],
     sort: [{ by: 'created_at', desc: true }],
@@ -34,6 +34,7 @@ export const listing = defineResource({
     { label: 'Listing', fields: ['name', 'dataset_id', 'listing_url', 'tag_ids'] },
     { label: 'Details', fields: ['listingData'] },
   ],
+  related: [{ resource: 'variant', by: 'listing_id' }],
   menu: { group: 'content', icon: 'listing', order: 2 },
   delete: 'hard',
 });

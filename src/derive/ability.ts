@@ -35,7 +35,8 @@ function matrixRules(
   const flagIsMissing = access.flags.some(
     (rule) => rule.role === viewer.role && rule.subject === resource.subject && !viewer.flags[rule.flag],
   );
-  if (flagIsMissing || viewer.spaceId === null) return [];
+  const inPlace = resource.scope === 'space' ? viewer.spaceId !== null : viewer.spaceId === null;
+  if (flagIsMissing || !inPlace) return [];
   return actions.flatMap((action) => {
     const right = rightOf(access, model, { role: viewer.role, action, resource });
     return right ? [ruleOf(action, resource, right, viewer)] : [];

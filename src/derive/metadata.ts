@@ -97,7 +97,7 @@ function matrixPermissions(model: Model, access: Access, role: string, resource:
 
 function selectPermission(resource: Resource, { fields, where }: Right): JsonObject {
   return {
-    columns: sorted([...keyOf(resource), 'space_id', ...columnsOf(resource, fields)]),
+    columns: sorted([...keyOf(resource), ...tenantOf(resource), ...columnsOf(resource, fields)]),
     filter: rule(where),
     allow_aggregations: true,
   };
@@ -117,7 +117,12 @@ function presets(resource: Resource): JsonObject {
     column,
     asSessionVariable(session),
   ]);
-  return { space_id: asSessionVariable('spaceId'), ...Object.fromEntries(people) };
+  const tenant = tenantOf(resource).map((column) => [column, asSessionVariable('spaceId')]);
+  return Object.fromEntries([...tenant, ...people]);
+}
+
+function tenantOf(resource: Resource): string[] {
+  return resource.scope === 'space' ? ['space_id'] : [];
 }
 
 function lookup(role: string) {

@@ -6,6 +6,7 @@ import { keyOf, predicateOf, type Resource, type Sort, storageOf, tableOf } from
 import { booleanExpression } from './boolean-expression.ts';
 import { softDeletionMark } from './rights.ts';
 import { selection } from './selection.ts';
+import { storedPredicate } from './stored-predicate.ts';
 
 /** One GraphQL operation, ready to be sent. */
 export interface Call {
@@ -59,7 +60,7 @@ export function listCondition(
 ): JsonObject {
   const { viewer } = request;
   const parts = [scopeOf(resource, request.archived ?? false), request.where, searchFor(resource, request.search)];
-  const all = parts.flatMap((part) => part ?? []);
+  const all = parts.flatMap((part) => (part ? storedPredicate(resource, part) : []));
   return booleanExpression({ all }, (session) => viewer?.[session] ?? null);
 }
 

@@ -54,8 +54,10 @@ function checkNames(resource: Resource): Fault[] {
 function checkStorage(resource: Resource): Fault[] {
   const { name, list, guards } = resource;
   const isInside = (field: string) => storageOf(resource, field).path.length > 0;
+  const kindAt = (name: string) => fieldOf(resource, name)?.kind ?? '';
   const needColumn: [place: string, names: readonly string[]][] = [
-    ['list.filters', list?.filters ?? []],
+    // Choices and switches inside jsonb are filtered by containment.
+    ['list.filters', (list?.filters ?? []).filter((field) => !['choice', 'boolean'].includes(kindAt(field)))],
     ['list.search', list?.search ?? []],
     ['list.sort', list?.sort?.map((sort) => sort.by) ?? []],
     ['guards', Object.keys(guards ?? {})],

@@ -54,7 +54,7 @@ export function useResourceHost(resource: Resource): FieldHost {
       options,
       fieldsFrom,
       shown: (field, record) => !field.showIf || meets(field.showIf, record),
-      pathTo: (field, id) => (mayRead(field.to) ? pathTo(model.resource(field.to), 'edit', id) : undefined),
+      pathTo: (field, id) => (mayRead(field.to) ? pathTo(model.resource(field.to), 'edit', { id }) : undefined),
     };
   }, [provider, model, resource, space?.id, mayRead]);
 }

@@ -9,6 +9,7 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useRights } from '../useRights.ts';
+import { useRouteValues } from '../useRouteValues.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
@@ -16,15 +17,14 @@ import { useListAddress } from './useListAddress.ts';
 import { useRecordForm } from './useRecordForm.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
-const empty: JsonObject = {};
-
 /** Creates a record, then leads to it, or to the list where the viewer may not change it. */
 export function CreateForm({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const navigate = useNavigate();
-  const form = useRecordForm(resource, 'create', empty);
+  const given = useRouteValues(resource, 'create');
+  const form = useRecordForm(resource, 'create', given);
   const guard = useUnsavedGuard(form.dirty);
   const list = useListAddress(resource);
   const [error, setError] = useState<HttpError | null>(null);
@@ -42,7 +42,7 @@ export function CreateForm({ resource }: { resource: Resource }) {
         errorNotification: false,
       });
       toast(t('views.create.done', { name: String(values[resource.title] ?? labels.one), ...labels.words }));
-      const record = rights.update ? pathTo(resource, 'edit', String(data.id)) : undefined;
+      const record = rights.update ? pathTo(resource, 'edit', { ...values, id: String(data.id) }) : undefined;
       guard.leave(() => navigate(record ?? list, { replace: true, state: { list: '' } }));
     } catch (reason) {
       const refused = reason as HttpError;

@@ -35,7 +35,7 @@ export function CardList({ resource, control, list, onMenu }: CardListProps) {
               {rights.open ? (
                 <Link
                   component={RouterLink}
-                  {...linkTo(row.id)}
+                  {...linkTo(row)}
                   color="inherit"
                   underline="hover"
                   // The whole card opens the record; its menu stays above.

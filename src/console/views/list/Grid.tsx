@@ -34,8 +34,10 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const columns = useGridColumns(resource, control, onMenu);
 
   function open(id: GridRowId) {
-    const { to, state } = linkTo(String(id));
-    if (rights.open) navigate(to, { state });
+    const row = list.rows.find((candidate) => candidate.id === id);
+    if (!rights.open || !row) return;
+    const { to, state } = linkTo(row);
+    navigate(to, { state });
   }
 
   function onCellKeyDown({ id, field }: GridCellParams, event: { key: string; target: EventTarget }) {

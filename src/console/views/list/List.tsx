@@ -4,6 +4,7 @@ import type { Resource } from '#schema/resource.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { useRights } from '../useRights.ts';
+import { useFixedFilters } from '../useRouteValues.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { FaultNote } from './FaultNote.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -20,7 +21,7 @@ const noRecords: readonly Named[] = [];
 export function List({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
   const control = useListState(resource);
-  const rows = useListRows(resource, control.state, rights.read);
+  const rows = useListRows(resource, control.state, rights.read, useFixedFilters(resource));
   const [selection, setSelection] = useState(none);
   const [deleting, setDeleting] = useState(noRecords);
   const { archived } = control.state;

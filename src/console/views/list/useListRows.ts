@@ -1,6 +1,8 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { routeFields } from '#derive/routes.ts';
 import type { Json } from '#schema/json.ts';
+import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { predicateOfFilters } from '../filters/filter-text.ts';
 import type { ListState } from './list-state.ts';
@@ -13,15 +15,18 @@ const noRows: Row[] = [];
 /**
  * The rows that the state asks for, and their total, in one request. Answers are kept by what was asked, so a late answer
  * never replaces a newer one; the rows of the last state stay until the next are there.
+ * @param fixed conditions that the place of the list sets, beside the reader's filters
  */
-export function useListRows(resource: Resource, state: ListState, enabled: boolean) {
-  const where = predicateOfFilters(resource, state.filters);
+export function useListRows(resource: Resource, state: ListState, enabled: boolean, fixed: readonly Predicate[] = []) {
+  const filters = predicateOfFilters(resource, state.filters);
+  const parts = [...fixed, ...(filters ? [filters] : [])];
+  const where = parts.length > 0 ? { all: parts } : undefined;
   const { query } = useList<Row, HttpError>({
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' },
     sorters: state.sort.map(({ by, desc }) => ({ field: by, order: desc ? 'desc' : 'asc' })),
     meta: {
-      fields: [...new Set([resource.title, ...state.columns])],
+      fields: [...new Set([resource.title, ...state.columns, ...routeFields(resource, 'edit')])],
       ...(where && { where }),
       ...(state.search.trim() && { search: state.search.trim() }),
       ...(state.archived && { archived: true }),

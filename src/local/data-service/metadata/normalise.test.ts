@@ -38,7 +38,9 @@ describe('normaliseMetadata', () => {
 
   it('refuses by name what it cannot do', () => {
     expect(() => normaliseMetadata({ sources: [], actions: [{ name: 'a' }] })).toThrow('"actions" is outside');
-    expect(() => normaliseMetadata(withTable({ table: 't', event_triggers: [{ name: 'e' }] }))).toThrow('"event_triggers"');
+    expect(() => normaliseMetadata(withTable({ table: 't', event_triggers: [{ name: 'e' }] }))).toThrow(
+      '"event_triggers"',
+    );
     expect(() => normaliseMetadata({ sources: [{}, {}] })).toThrow('one source');
     expect(() => normaliseMetadata({ sources: {} })).toThrow('expected a list');
   });
