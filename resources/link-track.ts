@@ -9,8 +9,15 @@ export const linkTrack = defineResource({
   scope: 'space',
   title: 'href',
   fields: [
-    { kind: 'text', name: 'href', label: 'Link', readOnly: 'always' },
-    { kind: 'choice', name: 'type', label: 'Where', options: optionsOf('Newsletter', 'Page'), readOnly: 'always' },
+    { kind: 'text', name: 'href', label: 'Link', required: true, readOnly: 'always' },
+    {
+      kind: 'choice',
+      name: 'type',
+      label: 'Where',
+      required: true,
+      options: optionsOf('Newsletter', 'Page'),
+      readOnly: 'always',
+    },
     { kind: 'boolean', name: 'disabled', help: 'A disabled link is no longer counted.' },
     createdAt,
   ],

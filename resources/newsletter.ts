@@ -22,7 +22,7 @@ export const newsletter = defineResource({
       ],
     },
     { kind: 'text', name: 'subject', maxLength: 200, help: 'The subject line of the mail.' },
-    { kind: 'boolean', name: 'copied', label: 'Copy', readOnly: 'always' },
+    { kind: 'boolean', name: 'copied', label: 'Copy' },
     { kind: 'number', name: 'credits_used', label: 'Credits used', integer: true, readOnly: 'always' },
     { kind: 'date', name: 'sent_at', label: 'Sent', precision: 'minute', readOnly: 'always' },
     { kind: 'reference', name: 'author_id', to: 'user', label: 'Author', readOnly: 'always' },

@@ -10,11 +10,12 @@ export const purchase = defineResource({
   title: 'created_at',
   fields: [
     createdAt,
-    { kind: 'number', name: 'amount', min: 0, readOnly: 'always' },
-    { kind: 'text', name: 'currency', readOnly: 'always' },
+    { kind: 'number', name: 'amount', min: 0, required: true, readOnly: 'always' },
+    { kind: 'text', name: 'currency', maxLength: 3, required: true, readOnly: 'always' },
     {
       kind: 'choice',
       name: 'type',
+      required: true,
       readOnly: 'always',
       options: [
         { value: 'EXCLUSIVE_COMPONENT', label: 'Exclusive block' },

@@ -9,7 +9,7 @@ export const variant = defineResource({
   scope: 'space',
   title: 'created_at',
   fields: [
-    { kind: 'reference', name: 'partner_id', label: 'Partner', to: 'partner' },
+    { kind: 'reference', name: 'partner_id', label: 'Partner', to: 'partner', required: true },
     { kind: 'number', name: 'current_price', min: 0 },
     { kind: 'number', name: 'original_price', min: 0 },
     { kind: 'text', name: 'currency', maxLength: 3 },

@@ -25,7 +25,7 @@ export function rightOf(access: Access, model: Pick<Model, 'resources'>, o: Righ
     .filter((field) => fieldIsOpen(access, model, role, resource, field))
     .filter((field) => isTouched(field, action) || isDeletionColumn(access, role, action, resource, field))
     .map((field) => field.name);
-  if (fields.length === 0) return null;
+  if (fields.length === 0 || (action === 'create' && lacksRequired(resource, fields))) return null;
   const where = rowRule(access, role, resource);
   return { fields, where, check: { all: [where, ...statusRules(access, role, resource)] } };
 }
@@ -87,6 +87,13 @@ function fieldIsOpen(
 export function mayRead(access: Access, role: string, resource: Resource): boolean {
   if (allows(access, role, 'read', resource.subject)) return true;
   return access.lookups.some((rule) => rule.table === tableOf(resource) && rule.roles.includes(role));
+}
+
+/** Nobody can make a record whose required fields are closed to them. */
+function lacksRequired(resource: Resource, open: readonly string[]): boolean {
+  return resource.fields.some(
+    ({ name, required, readOnly }) => required && readOnly !== 'always' && !open.includes(name),
+  );
 }
 
 function isTouched(field: Field, action: Action): boolean {

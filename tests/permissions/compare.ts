@@ -28,9 +28,13 @@ interface Cell {
  * Asks the browser's ability and the data service the same question for every role, resource, action, field and place,
  * with the operations that the console sends.
  */
-export async function compare(world: World, access: Access): Promise<Comparison> {
+export async function compare(
+  world: World,
+  access: Access,
+  only: (resource: Resource) => boolean = () => true,
+): Promise<Comparison> {
   const comparison: Comparison = { cells: 0, differences: [] };
-  const resources = model.resources.filter((resource) => resource.scope === 'space');
+  const resources = model.resources.filter((resource) => resource.scope === 'space' && only(resource));
   for (const { name, viewer } of world.viewers) {
     const ability = createMongoAbility(abilityRules(access, model, viewer));
     for (const resource of resources) {
@@ -51,14 +55,20 @@ function cellsOf(world: World, resource: Resource, place: 'own' | 'other'): Cell
   const { admin } = world;
   const spaceId = world[place];
   const row = () => insertSample(admin, resource, spaceId);
+  // Reading and updating leave the row where it is, so that their cells share one.
+  let kept: Promise<JsonObject> | undefined;
+  const sharedRow = () => {
+    kept ??= row();
+    return kept;
+  };
   const setting = async (field: Field) => ({ [field.name]: await sampleValue(admin, field, spaceId) });
   const fields = resource.fields.flatMap((field): Cell[] => [
-    { action: 'read', field, call: async () => oneCall(model, resource, await row(), [field.name]) },
+    { action: 'read', field, call: async () => oneCall(model, resource, await sharedRow(), [field.name]) },
     { action: 'create', field, call: async () => createIn(world, resource, place, field) },
     {
       action: 'update',
       field,
-      call: async () => updateCall(model, resource, await row(), await setting(field)),
+      call: async () => updateCall(model, resource, await sharedRow(), await setting(field)),
     },
   ]);
   return [

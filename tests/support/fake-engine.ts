@@ -7,6 +7,8 @@ export interface FakeEngine extends Engine {
   runs: number;
   /** The rows that subscriptions see. */
   state: string;
+  /** The error that subscriptions meet instead, if any. */
+  failure: object | undefined;
   /** Says that a mutation wrote the tables. */
   wrote(...tables: string[]): void;
 }
@@ -19,6 +21,7 @@ export function createFakeEngine(): FakeEngine {
     executed: [],
     runs: 0,
     state: 'a',
+    failure: undefined,
     wrote: (...tables) => {
       for (const listener of listeners) listener(tables);
     },
@@ -44,6 +47,7 @@ export function createFakeEngine(): FakeEngine {
         key: request.query + JSON.stringify(session.variables),
         async rerun() {
           engine.runs += 1;
+          if (engine.failure) return JSON.stringify({ errors: [engine.failure] });
           return `{"data":"${engine.state}"}`;
         },
       };

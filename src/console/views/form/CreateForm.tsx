@@ -8,6 +8,7 @@ import { pathTo } from '#derive/routes.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
+import { recordTitle } from '../record-title.ts';
 import { useRights } from '../useRights.ts';
 import { useRouteValues } from '../useRouteValues.ts';
 import { RecordForm } from './RecordForm.tsx';
@@ -41,7 +42,7 @@ export function CreateForm({ resource }: { resource: Resource }) {
         successNotification: false,
         errorNotification: false,
       });
-      toast(t('views.create.done', { name: String(values[resource.title] ?? labels.one), ...labels.words }));
+      toast(t('views.create.done', { name: recordTitle(resource, values) || labels.one, ...labels.words }));
       const record = rights.update ? pathTo(resource, 'edit', { ...values, id: String(data.id) }) : undefined;
       guard.leave(() => navigate(record ?? list, { replace: true, state: { list: '' } }));
     } catch (reason) {

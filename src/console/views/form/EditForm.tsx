@@ -12,6 +12,7 @@ import { DeleteDialog } from '../DeleteDialog.tsx';
 import { useLabels } from '../labels.ts';
 import type { Row } from '../list/useListRows.ts';
 import type { Named } from '../list/useRecordActions.ts';
+import { recordTitle } from '../record-title.ts';
 import { useRights } from '../useRights.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { ReadOnlyRecord } from './ReadOnlyRecord.tsx';
@@ -46,7 +47,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const [error, setError] = useState<HttpError | null>(null);
   const [deleting, setDeleting] = useState(noRecords);
   const { mutateAsync: update, mutation } = useUpdate<BaseRecord, HttpError, JsonObject>();
-  const title = String(record[resource.title] ?? '') || labels.one;
+  const title = recordTitle(resource, record) || labels.one;
 
   async function save() {
     setError(null);

@@ -9,7 +9,7 @@ import { softDeletionMark } from '#derive/rights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { isUuid } from '#schema/uuid.ts';
 import { useLabels } from '../labels.ts';
-import { type Row, retryable } from '../list/useListRows.ts';
+import type { Row } from '../list/useListRows.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
 import { useRights } from '../useRights.ts';
 import { EditForm } from './EditForm.tsx';
@@ -36,7 +36,7 @@ export function LoadRecord({ resource, id }: { resource: Resource; id: string })
     resource: resource.name,
     id,
     meta: { fields: fields.map(({ name }) => name) },
-    queryOptions: { enabled: known, retry: (count, { statusCode }) => retryable(statusCode) && count < 2 },
+    queryOptions: { enabled: known },
     errorNotification: false,
   });
   // A form never starts from an old answer: what it shows is what its changes are measured against.

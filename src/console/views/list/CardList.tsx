@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { fieldOf } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
+import { recordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import type { ListBodyProps } from './ListBody.tsx';
@@ -41,15 +42,15 @@ export function CardList({ resource, control, list, onMenu }: CardListProps) {
                   // The whole card opens the record; its menu stays above.
                   sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
                 >
-                  {String(row[resource.title] ?? row.id)}
+                  {recordTitle(resource, row) || row.id}
                 </Link>
               ) : (
-                String(row[resource.title] ?? row.id)
+                recordTitle(resource, row) || row.id
               )}
             </Box>
             <IconButton
               size="small"
-              aria-label={t('views.actions.more', { name: String(row[resource.title] ?? '') })}
+              aria-label={t('views.actions.more', { name: recordTitle(resource, row) })}
               onClick={(event) => onMenu(row, event.currentTarget)}
               sx={{ zIndex: 1 }}
             >

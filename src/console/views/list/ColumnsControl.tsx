@@ -21,12 +21,24 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
   const { readable } = useRights(resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { columns, shown } = listOptions(resource, readable);
-  const chosen = control.state.columns;
+  // The address follows a moment later; the check marks do not wait for it.
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const chosen = draft ?? control.state.columns;
+
+  function choose(next: readonly string[]) {
+    setDraft(next);
+    control.change({ columns: next });
+  }
 
   function toggle(name: string) {
     const next = chosen.includes(name) ? chosen.filter((column) => column !== name) : [...chosen, name];
     // Columns stand in the order of the declaration, wherever they were switched on.
-    control.change({ columns: columns.map((field) => field.name).filter((column) => next.includes(column)) });
+    choose(columns.map((field) => field.name).filter((column) => next.includes(column)));
+  }
+
+  function close() {
+    setAnchor(null);
+    setDraft(null);
   }
 
   return (
@@ -41,7 +53,7 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: -6, horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.columns.label') } }}
@@ -69,7 +81,7 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
           ))}
         </FormGroup>
         <Box sx={{ borderBlockStart: 1, borderColor: 'divider', padding: 1 }}>
-          <Button size="small" fullWidth color="inherit" onClick={() => control.change({ columns: shown })}>
+          <Button size="small" fullWidth color="inherit" onClick={() => choose(shown)}>
             {t('views.columns.reset')}
           </Button>
         </Box>

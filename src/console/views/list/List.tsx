@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Resource } from '#schema/resource.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import { recordTitle } from '../record-title.ts';
 import { useRights } from '../useRights.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -27,7 +28,7 @@ export function List({ resource }: { resource: Resource }) {
   const { archived } = control.state;
   // What is not on the page any more is not selected either.
   const selected = rows.rows.filter((row) => selection.has(row.id));
-  const records = selected.map((row) => ({ id: row.id, title: String(row[resource.title] ?? row.id) }));
+  const records = selected.map((row) => ({ id: row.id, title: recordTitle(resource, row) || row.id }));
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>

@@ -22,11 +22,23 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
+  // The text that the list was last asked for, and how to ask it now: typing rests longer than a render.
+  const sent = useRef(value);
+  const send = useRef(onChange);
+
   useEffect(() => {
-    // The address changed by itself (Back, "clear all"): it wins over what was typed before.
+    send.current = onChange;
+  });
+
+  useEffect(() => {
+    // What comes back from here is no news, and more may have been typed since. Everything else (Back, "Clear all") wins.
+    if (value === sent.current) return;
+    sent.current = value;
+    clearTimeout(timer.current);
     setDraft(value);
-    return () => clearTimeout(timer.current);
   }, [value]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -43,7 +55,11 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   function type(text: string, wait = rest) {
     setDraft(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => text.trim() !== value && onChange(text.trim()), wait);
+    timer.current = setTimeout(() => {
+      if (text.trim() === sent.current) return;
+      sent.current = text.trim();
+      send.current(sent.current);
+    }, wait);
   }
 
   return (

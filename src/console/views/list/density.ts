@@ -9,10 +9,15 @@ export const rowHeights: { [D in Density]: number } = { compact: 36, standard: 4
 const key = 'listDensity';
 const listeners = new Set<() => void>();
 
-function read(): Density {
-  const stored = localStorage.getItem(key);
-  return densities.find((density) => density === stored) ?? 'standard';
+// Browsers that refuse storage keep the choice until the page is left.
+let chosen: Density = 'standard';
+try {
+  chosen = densities.find((density) => density === localStorage.getItem(key)) ?? chosen;
+} catch {
+  // Nothing was stored, then.
 }
+
+const read = () => chosen;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -25,7 +30,12 @@ export function useDensity(): [Density, (density: Density) => void] {
   return [
     density,
     (next) => {
-      localStorage.setItem(key, next);
+      chosen = next;
+      try {
+        localStorage.setItem(key, next);
+      } catch {
+        // The choice holds for this page.
+      }
       for (const listener of listeners) listener();
     },
   ];

@@ -72,6 +72,11 @@ describe('the state of a list in its address', () => {
     expect(state).toMatchObject({ filters: [], sort: [{ by: 'name' }], columns: ['name', 'status'] });
   });
 
+  it('takes a filter that stands twice once', () => {
+    expect(read('name.contains=a&name.contains=a&name.contains=b').state.filters).toHaveLength(2);
+    expect(parts('x.eq=1&x.eq=1')).toEqual(['filter']);
+  });
+
   it('ignores parameters that are none of its own', () => {
     expect(parts('utm_source=mail&delay=3')).toEqual([]);
   });

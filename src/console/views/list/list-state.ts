@@ -64,7 +64,9 @@ export function readListState(
 
   const bare = (name: string) => name.replace(/^-/, '');
   const sort = names('sort', (name) => options.sortable.some((field) => field.name === bare(name)));
-  const filters = [...parameters].flatMap(([parameter, text]) => {
+  // The same filter twice asks nothing more.
+  const written = new Map([...parameters].map((pair) => [pair.join('='), pair]));
+  const filters = [...written.values()].flatMap(([parameter, text]) => {
     if (!parameter.includes('.')) return [];
     const filter = readFilter(options.filterable, parameter, text);
     if (!filter) fault('filter', `${parameter}=${text}`);

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider, renderConsole } from '../../../../tests/support/console-harness.tsx';
+import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const row = { id, name: 'Home', slug: 'home', status: 'DRAFT' };
@@ -43,6 +43,17 @@ describe('a generated list', () => {
     const note = screen.getByText(/^Parts of this address/).textContent;
     expect(note).toContain('nothing.eq=1');
     expect(note).toContain('500');
+  });
+
+  it('loses no letter that is typed while the list follows', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider(row);
+    const { address } = await renderConsole({ path: '/page/list?name.contains=x', provider });
+    await screen.findByRole('link', { name: 'Home' });
+    const box = screen.getByRole('searchbox');
+    await user.type(box, 'ab{Enter}c');
+    await waitFor(() => expect(address()).toBe('/page/list?search=abc&name.contains=x'));
+    expect(box).toHaveProperty('value', 'abc');
   });
 
   it('never shows a late answer to an earlier search', async () => {

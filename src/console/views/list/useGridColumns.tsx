@@ -9,6 +9,7 @@ import { fieldModule } from '#console/fields/registry.ts';
 import type { Field } from '#schema/field.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
+import { recordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import { listOptions } from './list-options.ts';
@@ -86,7 +87,7 @@ export function useGridColumns(
         className="row-menu"
         size="small"
         tabIndex={tabIndex}
-        aria-label={t('views.actions.more', { name: String(row[resource.title] ?? '') })}
+        aria-label={t('views.actions.more', { name: recordTitle(resource, row) })}
         aria-haspopup="menu"
         onClick={(event) => onMenu(row, event.currentTarget)}
       >

@@ -19,8 +19,7 @@ const noRows: Row[] = [];
  */
 export function useListRows(resource: Resource, state: ListState, enabled: boolean, fixed: readonly Predicate[] = []) {
   const filters = predicateOfFilters(resource, state.filters);
-  const parts = [...fixed, ...(filters ? [filters] : [])];
-  const where = parts.length > 0 ? { all: parts } : undefined;
+  const where = fixed.length > 0 ? { all: [...fixed, ...(filters ? [filters] : [])] } : filters;
   const { query } = useList<Row, HttpError>({
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' },
@@ -31,11 +30,7 @@ export function useListRows(resource: Resource, state: ListState, enabled: boole
       ...(state.search.trim() && { search: state.search.trim() }),
       ...(state.archived && { archived: true }),
     },
-    queryOptions: {
-      enabled,
-      placeholderData: keepPreviousData,
-      retry: (count, { statusCode }) => retryable(statusCode) && count < 2,
-    },
+    queryOptions: { enabled, placeholderData: keepPreviousData },
     errorNotification: false,
   });
   return {
@@ -51,8 +46,3 @@ export function useListRows(resource: Resource, state: ListState, enabled: boole
 }
 
 export type ListRows = ReturnType<typeof useListRows>;
-
-/** A refusal stays one; the network may recover. */
-export function retryable(statusCode: number | undefined): boolean {
-  return statusCode === undefined || statusCode >= 500;
-}

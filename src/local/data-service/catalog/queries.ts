@@ -20,9 +20,10 @@ const typeJson = (type: string, namespace: string, element: string, elementNames
     'base', coalesce(${base}.typname, ${element}.typname, ${type}.typname)
   )`;
 
-/** Joins that `typeJson` needs for a type known by an oid expression. */
+/** Joins that `typeJson` needs for a type known by an oid expression. A domain counts as the type that it stands on. */
 const typeJoins = (prefix: string, oid: string): string => `
-  JOIN pg_type ${prefix} ON ${prefix}.oid = ${oid}
+  JOIN pg_type ${prefix}_own ON ${prefix}_own.oid = ${oid}
+  JOIN pg_type ${prefix} ON ${prefix}.oid = CASE ${prefix}_own.typtype WHEN 'd' THEN ${prefix}_own.typbasetype ELSE ${prefix}_own.oid END
   JOIN pg_namespace ${prefix}_ns ON ${prefix}_ns.oid = ${prefix}.typnamespace
   LEFT JOIN pg_type ${prefix}_el ON ${prefix}.typcategory = 'A' AND ${prefix}_el.oid = ${prefix}.typelem
   LEFT JOIN pg_namespace ${prefix}_el_ns ON ${prefix}_el_ns.oid = ${prefix}_el.typnamespace
@@ -50,7 +51,7 @@ SELECT coalesce(json_agg(json_build_object(
     SELECT json_agg(json_build_object(
       'name', a.attname,
       'type', ${typeOf('t')},
-      'nullable', NOT (a.attnotnull OR (t.typtype = 'd' AND t.typnotnull)),
+      'nullable', NOT (a.attnotnull OR (t_own.typtype = 'd' AND t_own.typnotnull)),
       'insertable', a.attgenerated = '' AND a.attidentity <> 'a',
       'updatable', a.attgenerated = '' AND a.attidentity <> 'a',
       'hasDefault', a.atthasdef OR a.attidentity <> '',

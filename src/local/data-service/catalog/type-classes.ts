@@ -6,7 +6,8 @@ const numeric = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 
 const textual = new Set(['text', 'varchar', 'bpchar', 'citext']);
 /** Types that JavaScript cannot hold exactly; HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES turns them into strings. */
 const big = new Set(['int8', 'numeric', 'float8']);
-const incomparable = new Set(['json', 'jsonb', 'bool', 'bytea', 'xml']);
+/** Besides numbers, texts, arrays, enums and composites. */
+const ordered = new Set(['date', 'timestamp', 'timestamptz', 'timetz', 'uuid', 'ltree', 'lquery', 'ltxtquery']);
 
 export const isNumeric = (type: PgType): boolean => !type.isArray && numeric.has(type.base);
 export const isText = (type: PgType): boolean => !type.isArray && textual.has(type.base);
@@ -16,4 +17,9 @@ export const isLtree = (type: PgType): boolean => !type.isArray && type.base ===
 export const isBigNumber = (type: PgType): boolean => !type.isArray && big.has(type.base);
 /** Has `min` and `max`. */
 export const isComparable = (type: PgType): boolean =>
-  !incomparable.has(type.base) && type.kind !== 'enum' && type.kind !== 'composite';
+  type.isArray ||
+  type.kind === 'enum' ||
+  type.kind === 'composite' ||
+  isNumeric(type) ||
+  isText(type) ||
+  ordered.has(type.base);

@@ -10,14 +10,14 @@ export const errorBody = (error: HasuraError): string => JSON.stringify({ errors
 /**
  * `POST /v1/graphql`: one request or an array of them, answered in order.
  * Who may not come in learns nothing about the body, so authentication's fault goes before the body's.
- * @returns JSON text; the status is always 200, as Hasura's
+ * @returns JSON text, and cookies of the auth hook for the client; the status is always 200, as Hasura's
  */
 export async function answerGraphQL(
   engine: Engine,
   authenticate: Authenticate,
   headers: Headers,
   text: string,
-): Promise<string> {
+): Promise<{ body: string; cookies?: readonly string[] | undefined }> {
   let document: unknown;
   let fault: unknown;
   try {
@@ -28,9 +28,10 @@ export async function answerGraphQL(
   try {
     const session = await authenticate(headers, document ?? null);
     if (fault) throw fault;
-    return Array.isArray(document) ? await batch(engine, session, document) : await single(engine, session, document);
+    const answer = Array.isArray(document) ? batch(engine, session, document) : single(engine, session, document);
+    return { body: await answer, cookies: session.cookies };
   } catch (error) {
-    if (error instanceof HasuraError) return errorBody(error);
+    if (error instanceof HasuraError) return { body: errorBody(error) };
     throw error;
   }
 }

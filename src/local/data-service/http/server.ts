@@ -38,7 +38,9 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
   switch (`${request.method} ${path}`) {
     case 'POST /v1/graphql': {
       const text = await readBody(request, maxRequestSize);
-      return sendJson(response, 200, await answerGraphQL(engine, authenticate, request.headers, text));
+      const { body, cookies } = await answerGraphQL(engine, authenticate, request.headers, text);
+      if (cookies) response.setHeader('set-cookie', cookies);
+      return sendJson(response, 200, body);
     }
     case 'POST /v1/metadata':
     case 'POST /v2/query': {

@@ -50,6 +50,8 @@ export type CompareOperator =
   | '_has_key'
   | '_has_keys_any'
   | '_has_keys_all'
+  | '_jsonb_path_exists'
+  | '_jsonb_path_match'
   | '_ancestor'
   | '_ancestor_any'
   | '_descendant'
@@ -62,8 +64,6 @@ export type BoolExp =
   | { is: 'and' | 'or'; of: readonly BoolExp[] }
   | { is: 'not'; of: BoolExp }
   | { is: 'compare'; left: Operand; operator: CompareOperator; right: Value }
-  /** Permission rules count null as different, GraphQL's `_neq` does not. */
-  | { is: 'distinct'; left: Operand; right: Value }
   | { is: 'null'; left: Operand; negated: boolean }
   | { is: 'nullIf'; left: Operand; slot: Slot }
   | {

@@ -35,6 +35,7 @@ const builtIn: Record<string, string> = {
 
 /** The scalar of a type, of the element for arrays. */
 export const scalarName = (type: PgType): string => {
-  const name = builtIn[type.name] ?? type.name;
+  // A table of the same name may have an object type already.
+  const name = type.kind === 'composite' ? `${type.name}_scalar` : (builtIn[type.name] ?? type.name);
   return isGraphQLName(name) ? name : 'String';
 };

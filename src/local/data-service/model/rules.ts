@@ -49,6 +49,8 @@ const plainOperators = new Set<string>([
   '_contains',
   '_contained_in',
   '_has_key',
+  '_jsonb_path_exists',
+  '_jsonb_path_match',
   '_ancestor',
   '_descendant',
   '_matches',
@@ -67,6 +69,7 @@ const listOperators = new Set<string>([
 /** The type that an operator's right side has on a column of `type`. */
 export function operandType(operator: string, type: PgType): PgType {
   if (operator.startsWith('_has_key')) return textType;
+  if (operator.startsWith('_jsonb_path')) return { ...textType, sql: 'jsonpath' };
   if (operator === '_matches' || operator === '_matches_any')
     return { ...textType, name: 'lquery', sql: 'lquery', base: 'lquery' };
   if (operator === '_matches_fulltext') return { ...textType, name: 'ltxtquery', sql: 'ltxtquery', base: 'ltxtquery' };
@@ -142,11 +145,7 @@ function comparison(
   if (operator === '_cast') return castComparison(left, value, table, context, path);
   const right = operandType(operator, type);
   if (operator === '_eq' && value === null) return { is: 'null', left, negated: false };
-  if (operator === '_neq') {
-    return value === null
-      ? { is: 'null', left, negated: true }
-      : { is: 'distinct', left, right: ruleValue(right, value, path) };
-  }
+  if (operator === '_neq' && value === null) return { is: 'null', left, negated: true };
   if (plainOperators.has(operator)) {
     return { is: 'compare', left, operator: operator as CompareOperator, right: ruleValue(right, value, path) };
   }

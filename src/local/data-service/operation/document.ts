@@ -92,7 +92,7 @@ function checkFragments(
       } else {
         const name = selection.name.value;
         if (stack.includes(name)) {
-          const cycle = [name, ...stack.slice(stack.indexOf(name) + 1).reverse()].map((item) => `"${item}"`);
+          const cycle = stack.slice(stack.indexOf(name)).map((item) => `"${item}"`);
           throw invalid(`the fragment definition(s) ${english(cycle)} form a cycle`, here);
         }
         const fragment = fragments.get(name);

@@ -30,22 +30,24 @@ describe('encode', () => {
     ['int4', true, 'parsing Integer expected for input type: integer failed, expected Number, but encountered Boolean'],
     ['text', 1, 'parsing Text failed, expected String, but encountered Number'],
     ['mood', 1, 'A string is expected for type: mood'],
+    ['bool', 1, 'expected Bool, but encountered Number'],
+    ['bpchar', 1, 'parsing Char failed, expected String, but encountered Number'],
+    ['ltree', 'a..b', 'Expecting label path'],
+    ['ltree', 7, 'Expecting label path'],
   ])('refuses what is no %s', (base, value, message) => {
     expect(() => encode(type(base), value, [])).toThrow(message);
   });
 
-  it('writes arrays, also of arrays, with quotes and nulls kept', () => {
+  it.each([
+    [5, 'parsing [] failed, expected Array, but encountered Number'],
+    [[[1]], 'parsing Integer expected for input type: integer failed, expected Number, but encountered Array'],
+  ])('refuses %j as a list of integers', (value, message) => {
+    expect(() => encode(type('int4', true), value, [])).toThrow(message);
+  });
+
+  it('writes arrays with quotes and nulls kept', () => {
     expect(encode(type('text', true), ['a "b"', 'c\\d', null], [])).toBe('{"a \\"b\\"","c\\\\d",NULL}');
-    expect(
-      encode(
-        type('int4', true),
-        [
-          [1, 2],
-          [3, 4],
-        ],
-        [],
-      ),
-    ).toBe('{{"1","2"},{"3","4"}}');
+    expect(encode(type('int4', true), '{{1,2},{3,4}}', [])).toBe('{{1,2},{3,4}}');
     expect(arrayText([])).toBe('{}');
   });
 });

@@ -78,7 +78,7 @@ const stringTypes: Record<string, string> = {
   text: 'Text',
   varchar: 'Text',
   citext: 'Text',
-  bpchar: 'Text',
+  bpchar: 'Char',
   uuid: 'UUID',
   date: 'Day',
   timestamp: 'LocalTime',
@@ -88,8 +88,14 @@ const stringTypes: Record<string, string> = {
   ltxtquery: 'Text',
 };
 
+function ltreeText(value: unknown, at: Path): string {
+  if (typeof value === 'string' && value.split('.').every(Boolean)) return value;
+  throw failed('Expecting label path: a sequence of zero or more labels separated by dots, for example L1.L2.L3', at);
+}
+
 function encodeScalar(type: PgType, value: unknown, at: Path): string {
   if (type.base === 'json' || type.base === 'jsonb') return jsonText(value);
+  if (type.base === 'ltree') return ltreeText(value, at);
   if (typeof value === 'string') return value;
   const range = limits[type.base];
   if (range) {
@@ -106,7 +112,7 @@ function encodeScalar(type: PgType, value: unknown, at: Path): string {
   }
   if (type.base === 'bool') {
     if (typeof value === 'boolean') return String(value);
-    throw mismatch('Bool', 'Bool', value, at);
+    throw failed(`expected Bool, but encountered ${kindOf(value)}`, at);
   }
   const expected = stringTypes[type.base];
   if (expected) throw mismatch(expected, 'String', value, at);
@@ -119,14 +125,6 @@ const arrayElement = (text: string | null): string =>
 /** PostgreSQL's array literal of element texts. */
 export const arrayText = (elements: readonly (string | null)[]): string => `{${elements.map(arrayElement).join(',')}}`;
 
-function nestedArray(type: PgType, value: readonly unknown[], at: Path): string {
-  const elements = value.map((item) => {
-    if (Array.isArray(item)) return nestedArray(type, item, at);
-    return arrayElement(item === null ? null : encodeScalar({ ...type, isArray: false }, item, at));
-  });
-  return `{${elements.join(',')}}`;
-}
-
 /**
  * Text of a non-null JSON value for a column of this type.
  * @throws HasuraError parse-failed at `at`
@@ -134,5 +132,7 @@ function nestedArray(type: PgType, value: readonly unknown[], at: Path): string 
 export function encode(type: PgType, value: unknown, at: Path): string {
   if (!type.isArray) return encodeScalar(type, value, at);
   if (typeof value === 'string') return value;
-  return nestedArray(type, Array.isArray(value) ? value : [value], at);
+  if (!Array.isArray(value)) throw mismatch('[]', 'Array', value, at);
+  const element = { ...type, isArray: false };
+  return arrayText(value.map((item) => (item === null ? null : encodeScalar(element, item, at))));
 }

@@ -12,6 +12,6 @@ it.each([
   expect(jsonPathText(path, [])).toBe(text);
 });
 
-it.each(['a[', 'a..b', '$.a b'])('refuses %s', (path) => {
+it.each(['', 'a[', 'a..b', '$.a b', 'a[-1]', '9a', '$$a'])('refuses %s', (path) => {
   expect(() => jsonPathText(path, [])).toThrow('parse json path error');
 });

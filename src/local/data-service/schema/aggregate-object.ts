@@ -1,7 +1,7 @@
 import { isBigNumber } from '../catalog/type-classes.ts';
 import type { AggregateColumn, AggregateField, AggregateValue } from '../model/ir.ts';
 import type { ColumnModel, TableModel } from '../model/model.ts';
-import { booleanType, ignorable, listOf } from './input-types.ts';
+import { booleanType, listOf, optional } from './input-types.ts';
 import { aggregateColumns } from './order-by.ts';
 import { type ObjectType, type OutputField, outputField } from './output-types.ts';
 import type { RoleSchema } from './role-schema.ts';
@@ -60,7 +60,7 @@ function valuesType(schema: RoleSchema, table: TableModel): ObjectType<ValuePart
       const count = outputField({
         type: 'Int!',
         of: { kind: 'scalar', name: 'Int' },
-        arguments: { columns: ignorable(listOf(selectColumnType(schema, table))), distinct: ignorable(booleanType) },
+        arguments: { columns: optional(listOf(selectColumnType(schema, table))), distinct: optional(booleanType) },
         plan: ({ columns, distinct }): ValuePart => ({
           is: 'count',
           columns: columns ?? [],

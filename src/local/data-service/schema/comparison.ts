@@ -58,13 +58,28 @@ const equality = (codec: Codec): Operators => ({
 function jsonbOperators(schema: RoleSchema): Operators {
   const jsonb = scalarCodec(jsonbType);
   const text = scalarCodec(textType);
+  const path = { ...text, sql: 'jsonpath' };
   return {
     _cast: castOperator(schema),
     _contains: one('_contains', jsonb, 'does the column contain the given json value at the top level'),
     _contained_in: one('_contained_in', jsonb, 'is the column contained in the given json value'),
-    _has_key: one('_has_key', text, 'does the string exist as a top-level key in the column'),
+    _has_key: mapped(
+      valueType(text, true),
+      compare('_has_key'),
+      'does the string exist as a top-level key in the column',
+    ),
     _has_keys_all: many('_has_keys_all', text, 'do all of these strings exist as top-level keys in the column'),
     _has_keys_any: many('_has_keys_any', text, 'do any of these strings exist as top-level keys in the column'),
+    _jsonb_path_exists: one(
+      '_jsonb_path_exists',
+      path,
+      'does the jsonpath return any item for the specified JSON value',
+    ),
+    _jsonb_path_match: one(
+      '_jsonb_path_match',
+      path,
+      'does the jsonpath predicate check return true for the specified JSON value',
+    ),
   };
 }
 
@@ -81,16 +96,23 @@ function castOperator(schema: RoleSchema): InputField<Comparison | undefined> {
   return optional(cast);
 }
 
+const arrayOperators = (codec: Codec): Operators => ({
+  _contained_in: one('_contained_in', codec, 'is the array contained in the given array value'),
+  _contains: one('_contains', codec, 'does the array contain the given value'),
+});
+
 function ltreeOperators(type: PgType): Operators {
   const codec = scalarCodec(type);
   const lquery = scalarCodec(operandType('_matches', type));
+  const text = scalarCodec(textType);
   return {
     _ancestor: one('_ancestor', codec, 'is the left argument an ancestor of right (or equal)?'),
     _ancestor_any: many('_ancestor_any', codec, 'does array contain an ancestor of `ltree`?'),
     _descendant: one('_descendant', codec, 'is the left argument a descendant of right (or equal)?'),
     _descendant_any: many('_descendant_any', codec, 'does array contain a descendant of `ltree`?'),
     _matches: one('_matches', lquery, 'does `ltree` match `lquery`?'),
-    _matches_any: many('_matches_any', lquery, 'does `ltree` match any `lquery` in array?'),
+    // Its list is one of strings, unlike the operand of `_matches`.
+    _matches_any: many('_matches_any', { ...text, sql: lquery.sql }, 'does `ltree` match any `lquery` in array?'),
     _matches_fulltext: one(
       '_matches_fulltext',
       scalarCodec(operandType('_matches_fulltext', type)),
@@ -104,6 +126,7 @@ function operatorsOf(schema: RoleSchema, type: PgType): Operators {
   const operators: Operators = { ...equality(codec) };
   for (const operator of ['_gt', '_gte', '_lt', '_lte'] as const) operators[operator] = one(operator, codec);
   if (isText(type)) for (const [operator, about] of textOperators) operators[operator] = one(operator, codec, about);
+  if (type.isArray) Object.assign(operators, arrayOperators(codec));
   if (isJsonb(type)) Object.assign(operators, jsonbOperators(schema));
   if (isLtree(type)) Object.assign(operators, ltreeOperators(type));
   return Object.fromEntries(Object.entries(operators).sort(([left], [right]) => (left < right ? -1 : 1)));

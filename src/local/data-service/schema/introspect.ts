@@ -1,30 +1,63 @@
-import { type DocumentNode, execute, type FieldNode, visit } from 'graphql';
 import { invalid, type Path } from '../errors.ts';
 import type { Selected } from '../operation/collect.ts';
+import { describe, fixedJson, peel } from '../operation/input.ts';
 import type { Scope } from '../operation/scope.ts';
-import { graphqlSchema } from './graphql-schema.ts';
+import { directives } from './directives.ts';
+import { type InputType, required } from './input-types.ts';
+import { type SchemaFacts, schemaType, typeType } from './introspection-types.ts';
+import { mutationRoot } from './mutation-root.ts';
+import { type ObjectType, outputField } from './output-types.ts';
+import { queryRoot, subscriptionRoot } from './query-root.ts';
+import { reachableTypes } from './reachable-types.ts';
 import type { RoleSchema } from './role-schema.ts';
+import type { NamedType } from './type-ref.ts';
 
-const fieldNode = ({ name, arguments: given, selections }: Selected): FieldNode => ({
-  kind: 'Field',
-  name: { kind: 'Name', value: name },
-  arguments: given.flatMap(([argument, input]) =>
-    'node' in input
-      ? [{ kind: 'Argument' as const, name: { kind: 'Name' as const, value: argument }, value: input.node }]
-      : [],
-  ),
-  selectionSet: { kind: 'SelectionSet', selections: selections.flatMap((set) => set.selections) },
+/** The name of a type to look up; it decides the answer, so it belongs to the plan. */
+const typeName: InputType<string> = {
+  type: 'String',
+  named: { kind: 'scalar', name: 'String' },
+  read(input, at, scope) {
+    const value = peel(input, 'String', at, scope);
+    const json = fixedJson(value, scope);
+    const isText = 'json' in value || value.node.kind === 'StringValue';
+    if (isText && typeof json === 'string') return json;
+    throw invalid(`expected a string for type 'String', but found ${describe(value)}`, at);
+  },
+};
+
+const schemaField = outputField({
+  type: '__Schema!',
+  of: schemaType,
+  arguments: {},
+  plan: (_values, children) => (facts: SchemaFacts) =>
+    Object.fromEntries(children.map(({ key, value }) => [key, value(facts)])),
 });
 
-/** Variables that a document mentions; what they hold decides the answer. */
-function variablesIn(document: DocumentNode): Set<string> {
-  const names = new Set<string>();
-  visit(document, {
-    enter(node) {
-      if (node.kind === 'Variable') names.add(node.name.value);
+const typeField = outputField({
+  type: '__Type',
+  of: typeType,
+  arguments: { name: required(typeName) },
+  plan:
+    ({ name }, children) =>
+    ({ types }: SchemaFacts) => {
+      const type = types.get(name);
+      return type ? Object.fromEntries(children.map(({ key, value }) => [key, value({ is: 'named', type })])) : null;
     },
+});
+
+function factsOf(schema: RoleSchema): SchemaFacts {
+  return schema.once('introspection', () => {
+    const orNothing = (type: ObjectType<unknown>) => (type.fields().size > 0 ? type : undefined);
+    const query = queryRoot(schema) as ObjectType<unknown>;
+    const mutation = orNothing(mutationRoot(schema) as ObjectType<unknown>);
+    const subscription = orNothing(subscriptionRoot(schema) as ObjectType<unknown>);
+    const about = schemaType as ObjectType<unknown>;
+    const roots: NamedType[] = [query, about];
+    if (mutation) roots.push(mutation);
+    if (subscription) roots.push(subscription);
+    for (const directive of directives) for (const field of Object.values(directive.arguments)) roots.push(field.named);
+    return { types: reachableTypes(roots), query, mutation, subscription };
   });
-  return names;
 }
 
 /**
@@ -32,19 +65,6 @@ function variablesIn(document: DocumentNode): Set<string> {
  * @throws HasuraError validation-failed
  */
 export function introspect(schema: RoleSchema, selected: Selected, at: Path, scope: Scope): string {
-  const fragments = [...scope.fragments.values()];
-  const selectionSet = { kind: 'SelectionSet' as const, selections: [fieldNode(selected)] };
-  const operation = { kind: 'OperationDefinition' as const, operation: 'query' as const, selectionSet };
-  const used = variablesIn({ kind: 'Document', definitions: [operation] });
-  const variableDefinitions = [...used].flatMap((name) => scope.variables.get(name)?.node ?? []);
-  for (const name of used) scope.shape.fixed(name);
-  const result = execute({
-    schema: graphqlSchema(schema),
-    document: { kind: 'Document', definitions: [{ ...operation, variableDefinitions }, ...fragments] },
-    variableValues: scope.values,
-  });
-  if (!('data' in result)) throw invalid('introspection failed', at);
-  const [error] = result.errors ?? [];
-  if (error) throw invalid(error.message, at);
-  return JSON.stringify(result.data?.[selected.name] ?? null);
+  const field = selected.name === '__schema' ? schemaField : typeField;
+  return JSON.stringify(field.plan(selected, at, scope)(factsOf(schema)));
 }

@@ -4,6 +4,7 @@ import type { ColumnModel, TableModel } from '../model/model.ts';
 import { scalarName } from '../model/names.ts';
 import type { Value } from '../operation/call.ts';
 import { arrayText, encode } from '../operation/encode.ts';
+import { ExactNumber } from '../operation/exact-number.ts';
 import { bound, describe, type Input, isNull, items, peel } from '../operation/input.ts';
 import type { Scope } from '../operation/scope.ts';
 import { type InputType, type NamedInput, unknownEnumValue } from './input-types.ts';
@@ -66,7 +67,7 @@ export const textOf =
   (json: unknown): string | null => {
     if (json !== null) return codec.toText(json, at);
     if (nullable) return null;
-    throw invalid(`unexpected null value for type '${codec.type}'`, at);
+    throw invalid(`unexpected null value for type '${codec.named.name}'`, at);
   };
 
 export const valueType = (codec: Codec, nullable = false): InputType<Value> => ({
@@ -125,12 +126,8 @@ export const offsetType: InputType<Value> = {
     const bigint: PgType = { name: 'int8', sql: 'int8', kind: 'base', isArray: false, base: 'int8' };
     const value = peel(input, 'Int', at, scope);
     return bound(value, 'int8', scope, (json) => {
-      if (
-        typeof json === 'boolean' ||
-        json === null ||
-        (typeof json === 'object' && json.constructor === Object) ||
-        Array.isArray(json)
-      ) {
+      const isNumber = typeof json === 'number' || json instanceof ExactNumber;
+      if (!isNumber && !(typeof json === 'string' && /^\d+$/.test(json))) {
         const found = describe('json' in value ? { ...value, json } : value);
         throw invalid(
           `expected a 32-bit integer, or a 64-bit integer represented as a string for type 'Int', but found ${found}`,

@@ -1,13 +1,14 @@
 import { isBigNumber, isJson } from '../catalog/type-classes.ts';
+import { invalid } from '../errors.ts';
 import type { FunctionCallArgument, Output } from '../model/ir.ts';
 import { allRows, isEverything } from '../model/ir.ts';
 import type { ColumnModel, ComputedField, Relationship, TableModel } from '../model/model.ts';
 import type { Slot, Value } from '../operation/call.ts';
-import { bound, peel } from '../operation/input.ts';
+import { bound, describe, peel } from '../operation/input.ts';
 import { jsonPathText } from '../operation/json-path.ts';
 import { aggregateType } from './aggregate-object.ts';
 import { computedArguments } from './function-arguments.ts';
-import { type InputField, type InputType, ignorable } from './input-types.ts';
+import { type InputField, type InputType, optional } from './input-types.ts';
 import { type ObjectType, type OutputField, outputField } from './output-types.ts';
 import type { RoleSchema } from './role-schema.ts';
 import { columnCodec, scalarCodec } from './scalars.ts';
@@ -19,14 +20,21 @@ const pathType: InputType<Value> = {
   named: { kind: 'scalar', name: 'String' },
   read(input, at, scope) {
     const value = peel(input, 'String', at, scope);
-    return bound(value, 'text[]', scope, (json) => jsonPathText(String(json), at));
+    return bound(value, 'text[]', scope, (json) => {
+      if (typeof json !== 'string') {
+        const found = describe('json' in value ? { ...value, json } : value);
+        throw invalid(`expected a string for type 'String', but found ${found}`, at);
+      }
+      // Hasura blames all the arguments for a path that it cannot read.
+      return jsonPathText(json, at.slice(0, -1));
+    });
   },
 };
 
 const pathSlot = (path: Value | undefined): Slot | undefined =>
   path && ('slot' in path ? path.slot : () => path.constant);
 
-const pathArgument = { path: ignorable(pathType, 'JSON select path') };
+const pathArgument = { path: optional(pathType, 'JSON select path') };
 
 function columnField(schema: RoleSchema, column: ColumnModel): OutputField<Output> {
   const codec = columnCodec(column);

@@ -1,8 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { Session } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
-import { type Headers, makeSession, ROLE, sessionVariables } from './session-variables.ts';
+import { type Headers, type Identity, makeSession, ROLE, sessionVariables } from './session-variables.ts';
 
 export interface AuthHook {
   url: string;
@@ -46,29 +45,50 @@ const httpsAgent = new HttpsAgent({ keepAlive: true });
  * @throws HasuraError `access-denied` when the hook answers 401, `unexpected` when it fails or answers nonsense,
  * `invalid-params` when it names no role
  */
-export async function askAuthHook(hook: AuthHook, headers: Headers, request: unknown): Promise<Session> {
-  const { status, body } = await call(hook, headers, request).catch(() => {
+export async function askAuthHook(hook: AuthHook, headers: Headers, request: unknown): Promise<Identity> {
+  const { status, body, cookies } = await call(hook, headers, request).catch(() => {
     throw new HasuraError('unexpected', 'webhook authentication request failed');
   });
   if (status === 401) throw new HasuraError('access-denied', 'Authentication hook unauthorized this request');
-  const answer = status === 200 ? parseObject(body) : undefined;
+  const answer = status === 200 ? parseAnswer(body) : undefined;
   if (!answer) throw new HasuraError('unexpected', 'Invalid response from authorization hook');
   const variables = sessionVariables(answer);
   const role = variables[ROLE];
   if (role === undefined) throw new HasuraError('bad-request', `${ROLE} not found in session variables`);
-  return makeSession(variables, role, false);
+  const session: Identity = makeSession(variables, role, false);
+  const expiresAt = expiryOf(answer);
+  if (expiresAt !== undefined) session.expiresAt = expiresAt;
+  if (cookies.length > 0) session.cookies = cookies;
+  return session;
 }
 
-function parseObject(text: string): Record<string, unknown> | undefined {
+/** `Cache-Control: max-age=60` or `Expires: <date>` among the variables: how long the hook's word is good for. */
+function expiryOf(answer: Readonly<Record<string, string>>): number | undefined {
+  const maxAge = /max-age\s*=\s*(\d+)/i.exec(answer['Cache-Control'] ?? '')?.[1];
+  if (maxAge !== undefined) return Date.now() + Number(maxAge) * 1000;
+  const date = Date.parse(answer.Expires ?? '');
+  return Number.isNaN(date) ? undefined : date;
+}
+
+/** An object of texts; anything else is no answer. */
+function parseAnswer(text: string): Record<string, string> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    const isText = Object.values(value).every((item) => typeof item === 'string');
+    return isText ? { ...(value as Record<string, string>) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function call(hook: AuthHook, headers: Headers, request: unknown): Promise<{ status: number; body: string }> {
+interface HookAnswer {
+  status: number;
+  body: string;
+  cookies: string[];
+}
+
+function call(hook: AuthHook, headers: Headers, request: unknown): Promise<HookAnswer> {
   const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_FORWARDED.has(name)));
   const payload = hook.mode === 'POST' ? JSON.stringify({ headers, request }) : undefined;
   const secure = hook.url.startsWith('https:');
@@ -86,7 +106,11 @@ function call(hook: AuthHook, headers: Headers, request: unknown): Promise<{ sta
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString('utf8'),
+            cookies: response.headers['set-cookie'] ?? [],
+          }),
         );
       },
     );

@@ -94,11 +94,26 @@ describe('with an auth hook', () => {
     [401, '', 'access-denied', 'Authentication hook unauthorized this request'],
     [500, '', 'unexpected', 'Invalid response from authorization hook'],
     [200, 'oops', 'unexpected', 'Invalid response from authorization hook'],
+    [200, '["x-hasura-role"]', 'unexpected', 'Invalid response from authorization hook'],
+    [200, '{"x-hasura-role":"user","x-hasura-user-id":7}', 'unexpected', 'Invalid response from authorization hook'],
     [200, '{}', 'bad-request', 'x-hasura-role not found in session variables'],
   ])('refuses when it answers %i %s', async (status, body, code, message) => {
     const url = await hook((_request, response) => response.writeHead(status).end(body));
     const authenticate = createAuthenticate({ ...secret, authHook: { url, mode: 'GET' } });
     await expect(authenticate({}, null)).rejects.toMatchObject({ code, message });
+  });
+
+  it.each([
+    ['Cache-Control', 'private, max-age=60', 60],
+    ['Expires', () => new Date(Date.now() + 90_000).toUTCString(), 90],
+  ])('takes over its cookies, and when its word ends by %s', async (name, value, seconds) => {
+    const url = await hook((_request, response) => {
+      response.setHeader('set-cookie', ['a=1', 'b=2']);
+      response.end(JSON.stringify({ 'x-hasura-role': 'user', [name]: typeof value === 'string' ? value : value() }));
+    });
+    const session = await createAuthenticate({ ...secret, authHook: { url, mode: 'GET' } })({}, null);
+    expect(session.cookies).toEqual(['a=1', 'b=2']);
+    expect(Math.abs((session.expiresAt ?? 0) - Date.now() - seconds * 1000)).toBeLessThan(5_000);
   });
 
   it('refuses when it cannot be reached, and skips it for the secret', async () => {

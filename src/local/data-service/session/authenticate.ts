@@ -1,8 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Session } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
 import { type AuthHook, askAuthHook } from './auth-hook.ts';
-import { type Headers, makeSession, ROLE, SECRET_HEADERS, sessionVariables } from './session-variables.ts';
+import {
+  type Headers,
+  type Identity,
+  makeSession,
+  ROLE,
+  SECRET_HEADERS,
+  sessionVariables,
+} from './session-variables.ts';
 
 export interface AuthOptions {
   adminSecret?: string | undefined;
@@ -17,7 +23,7 @@ export interface AuthOptions {
  * @param request the GraphQL request, passed on to a hook in POST mode
  * @throws HasuraError `access-denied` (401), or `unexpected` (500) when the hook fails
  */
-export type Authenticate = (headers: Headers, request: unknown) => Promise<Session>;
+export type Authenticate = (headers: Headers, request: unknown) => Promise<Identity>;
 
 /**
  * Hasura's order: no secret configured means that everybody is believed; a secret that was sent must be right; without
@@ -46,7 +52,7 @@ export function createAuthenticate({ adminSecret, authHook, unauthorizedRole }: 
 }
 
 /** For callers who hold the secret (or when none is set): they say themselves who they act for, an admin by default. */
-function fromHeaders(headers: Headers): Session {
+function fromHeaders(headers: Headers): Identity {
   const variables = sessionVariables(headers);
   return makeSession(variables, variables[ROLE] ?? 'admin', true);
 }

@@ -6,6 +6,14 @@ export const ROLE = 'x-hasura-role';
 export const SECRET_HEADERS = ['x-hasura-admin-secret', 'x-hasura-access-key'] as const;
 const BACKEND_ONLY = 'x-hasura-use-backend-only-permissions';
 
+/** Who is asking, and what an auth hook said besides. */
+export interface Identity extends Session {
+  /** When the hook's word is void, in milliseconds since 1970; absent: never. */
+  expiresAt?: number | undefined;
+  /** `Set-Cookie` headers of the hook, for the client. */
+  cookies?: readonly string[];
+}
+
 /** Headers with lower-case names; a repeated header's values are already joined. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -45,6 +53,6 @@ function parseBoolean(text: string): boolean {
   if (FALSE.includes(lower)) return false;
   throw new HasuraError(
     'bad-request',
-    `${BACKEND_ONLY}: Not a valid boolean text. True values are ${JSON.stringify(TRUE)} and False values are ${JSON.stringify(FALSE)}. All values are case insensitive`,
+    `${BACKEND_ONLY}:  Not a valid boolean text. True values are ${JSON.stringify(TRUE)} and  False values are ${JSON.stringify(FALSE)}. All values are case insensitive`,
   );
 }

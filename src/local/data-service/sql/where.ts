@@ -65,8 +65,6 @@ export function whereSql(exp: BoolExp, context: WhereContext): Sql {
       return sql`(NOT ${whereSql(exp.of, context)})`;
     case 'compare':
       return sql`(${operators[exp.operator](operandSql(exp.left, context), valueSql(exp.right))})`;
-    case 'distinct':
-      return sql`(${operandSql(exp.left, context)} IS DISTINCT FROM ${valueSql(exp.right)})`;
     case 'null':
       return exp.negated
         ? sql`(${operandSql(exp.left, context)} IS NOT NULL)`

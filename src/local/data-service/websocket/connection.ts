@@ -2,7 +2,6 @@ import { type DocumentNode, parse } from 'graphql';
 import type { WebSocket } from 'ws';
 import type { Engine, GraphQLRequest, Session } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
-import { decodeGraphQLRequest } from '../http/decode.ts';
 import { errorBody } from '../http/graphql-endpoint.ts';
 import type { LiveQueries } from '../live/live-queries.ts';
 import type { Authenticate } from '../session/authenticate.ts';
@@ -18,6 +17,8 @@ export interface ConnectionParts {
 
 /** Bytes that may wait in a socket before newer answers replace older ones instead of queueing behind them. */
 const SLOW = 1024 * 1024;
+/** Milliseconds that a timer can hold. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
 /** Codes of faults that come up before anything is executed. */
 const BEFORE_EXECUTION = new Set(['validation-failed', 'parse-failed', 'bad-request', 'not-found', 'not-supported']);
 
@@ -32,7 +33,7 @@ export class Connection {
   /** Ends of running operations; undefined while an operation is still being prepared. */
   readonly #operations = new Map<string, { stop?: () => void }>();
   #state: State = { name: 'new' };
-  #initialising: Promise<void> | undefined;
+  #expiry: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(socket: WebSocket, protocol: Protocol, headers: Headers, parts: ConnectionParts) {
@@ -43,7 +44,7 @@ export class Connection {
   }
 
   get initialised(): boolean {
-    return this.#state.name !== 'new' || this.#initialising !== undefined;
+    return this.#state.name !== 'new';
   }
 
   keepAlive(): void {
@@ -53,6 +54,7 @@ export class Connection {
   /** The socket is gone: whatever ran for it ends. */
   end(): void {
     this.#closed = true;
+    clearTimeout(this.#expiry);
     for (const operation of this.#operations.values()) operation.stop?.();
     this.#operations.clear();
   }
@@ -60,20 +62,19 @@ export class Connection {
   async receive(text: string): Promise<void> {
     let message: ClientMessage;
     try {
-      message = decodeClientMessage(text, this.#protocol);
+      message = decodeClientMessage(text);
     } catch (error) {
       if (!(error instanceof HasuraError)) throw error;
-      this.#refuse(4400, `parsing ClientMessage failed: ${error.message}`);
+      const fault = `parsing ClientMessage failed: ${error.message}`;
+      if (this.#protocol.strict) this.#close(4400, `Parsing client message failed: ${fault}`);
+      else this.#sendConnectionError(fault);
       return;
     }
     switch (message.kind) {
       case 'init':
-        this.#initialising = this.#initialise(message.headers);
-        return this.#initialising;
+        return this.#initialise(message.headers);
       case 'start':
-        // Clients may send this before they saw the acknowledgement.
-        await this.#initialising;
-        return this.#start(message.id, message.payload);
+        return this.#start(message.id, message.request);
       case 'stop':
         this.#operations.get(message.id)?.stop?.();
         this.#operations.delete(message.id);
@@ -90,23 +91,31 @@ export class Connection {
   }
 
   async #initialise(headers: Record<string, string>): Promise<void> {
-    if (this.#protocol.strict && this.initialised) {
-      this.#socket.close(4429, 'Too many initialisation requests');
-      return;
-    }
     try {
-      const session = await this.#parts.authenticate({ ...this.#headers, ...headers }, null);
+      // A second introduction counts by what it says itself.
+      const known = this.initialised ? {} : this.#headers;
+      const session = await this.#parts.authenticate({ ...known, ...headers }, null);
+      if (this.#closed) return;
+      this.#expireAt(session.expiresAt);
       this.#state = { name: 'ready', session };
       this.#send('{"type":"connection_ack"}');
       this.keepAlive();
     } catch (error) {
       if (!(error instanceof HasuraError)) throw error;
       this.#state = { name: 'failed', reason: error.message };
-      this.#refuse(4403, error.message);
+      this.#refuse(error.message);
     }
   }
 
-  async #start(id: string, payload: unknown): Promise<void> {
+  /** Clients come back by themselves, and are asked again who they are. */
+  #expireAt(time: number | undefined): void {
+    clearTimeout(this.#expiry);
+    if (time === undefined) return;
+    const wait = Math.min(Math.max(time - Date.now(), 0), LONGEST_TIMEOUT);
+    this.#expiry = setTimeout(() => this.#socket.close(1000, 'the session has expired'), wait);
+  }
+
+  async #start(id: string, request: GraphQLRequest): Promise<void> {
     if (this.#closed) return;
     const state = this.#state;
     if (state.name !== 'ready') {
@@ -129,7 +138,6 @@ export class Connection {
     const operation: { stop?: () => void } = {};
     this.#operations.set(id, operation);
     try {
-      const request = decodeGraphQLRequest(payload, ['payload']);
       if (isSubscription(request)) await this.#subscribe(id, operation, request, state.session);
       else this.#finish(id, operation, (await this.#parts.engine.execute(request, state.session)).body);
     } catch (error) {
@@ -147,7 +155,7 @@ export class Connection {
   ): Promise<void> {
     const opened = await this.#parts.liveQueries.subscribe(request, session, {
       ready: () => this.#socket.bufferedAmount < SLOW,
-      deliver: (body) => this.#send(`{"type":"${this.#protocol.data}","id":${JSON.stringify(id)},"payload":${body}}`),
+      deliver: (body) => this.#send(this.#dataMessage(JSON.stringify(id), withData(body))),
     });
     if ('body' in opened) this.#finish(id, operation, opened.body);
     // Stopped, or gone, while it was being prepared.
@@ -169,7 +177,7 @@ export class Connection {
   }
 
   #errorMessage(key: string, body: string): string {
-    const { errors }: { errors: { extensions?: { code?: string } }[] } = JSON.parse(body);
+    const errors = errorsIn(body);
     const executed = !BEFORE_EXECUTION.has(errors[0]?.extensions?.code ?? '');
     if (executed && this.#protocol.executionErrors === 'data') {
       return this.#dataMessage(key, JSON.stringify({ data: null, errors }));
@@ -177,26 +185,47 @@ export class Connection {
     return `{"type":"error","id":${key},"payload":${this.#protocol.errorPayload(JSON.stringify(errors))}}`;
   }
 
-  /** A fault of the whole connection. */
-  #refuse(code: number, reason: string): void {
-    if (this.#protocol.strict) this.#socket.close(code, shorten(reason));
-    else this.#send(JSON.stringify({ type: 'connection_error', payload: reason }));
+  /** Who may not come in is told why in the older protocol only; both close. */
+  #refuse(reason: string): void {
+    if (this.#protocol.strict) {
+      this.#close(4403, 'Forbidden');
+      return;
+    }
+    this.#sendConnectionError(reason);
+    this.#close(4400, `Connection initialization failed: ${reason}`);
+  }
+
+  #sendConnectionError(payload: string): void {
+    this.#send(JSON.stringify({ type: 'connection_error', payload }));
+  }
+
+  /** Closes with a reason in Hasura's shape. */
+  #close(code: number, reason: string): void {
+    this.#socket.close(code, shorten(JSON.stringify({ server_error_msg: `${code}: ${reason}` })));
   }
 
   #refuseStart(id: string, message: string, code: number, reason: string): void {
-    if (this.#protocol.strict) {
-      this.#socket.close(code, shorten(reason));
-      return;
-    }
     const payload = { message, extensions: { path: '$', code: 'start-failed' } };
     this.#send(JSON.stringify({ type: 'error', id, payload }));
-    this.#send(JSON.stringify({ type: 'complete', id }));
+    if (this.#protocol.strict) this.#socket.close(code, shorten(reason));
+    else this.#send(JSON.stringify({ type: 'complete', id }));
   }
 
   #send(text: string): void {
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(text);
   }
 }
+
+/** The errors of an answer; what happened inside is not told over websockets, not even to admins. */
+function errorsIn(body: string): { extensions?: { code?: string; internal?: unknown } }[] {
+  const { errors }: { errors: { extensions?: { code?: string; internal?: unknown } }[] } = JSON.parse(body);
+  for (const { extensions } of errors) delete extensions?.internal;
+  return errors;
+}
+
+/** A live query that fails later on says so in the shape of an answer. */
+const withData = (body: string): string =>
+  body.startsWith('{"errors"') ? JSON.stringify({ data: null, errors: errorsIn(body) }) : body;
 
 /** A close frame has room for 123 bytes. */
 const shorten = (reason: string): string => Buffer.from(reason).subarray(0, 120).toString('utf8');

@@ -2,8 +2,6 @@
 export interface Protocol {
   /** The `Sec-WebSocket-Protocol` name. */
   name: string;
-  start: string;
-  stop: string;
   data: string;
   /** Sent every few seconds, so that proxies keep the connection. */
   keepAlive: string;
@@ -17,8 +15,6 @@ export interface Protocol {
 
 const transport: Protocol = {
   name: 'graphql-transport-ws',
-  start: 'subscribe',
-  stop: 'complete',
   data: 'next',
   keepAlive: '{"type":"ping","payload":{"message":"keepalive"}}',
   errorPayload: (errors) => errors,
@@ -28,8 +24,6 @@ const transport: Protocol = {
 
 const legacy: Protocol = {
   name: 'graphql-ws',
-  start: 'start',
-  stop: 'stop',
   data: 'data',
   keepAlive: '{"type":"ka"}',
   errorPayload: (errors) => `{"errors":${errors}}`,

@@ -124,6 +124,34 @@ describe.each([
     expect(await client.next()).toMatchObject({ type: data, id: '1' });
   });
 
+  it('introduces a client anew when it asks for that', async () => {
+    const client = await ready(protocol);
+    const headers = { 'x-hasura-admin-secret': 's', 'x-hasura-role': 'editor' };
+    client.send({ type: 'connection_init', payload: { headers } });
+    expect(await client.next()).toEqual({ type: 'connection_ack' });
+    await client.next();
+    client.send({ id: '1', type: start, payload: { query: '{ a }' } });
+    expect(await client.next()).toMatchObject({ payload: { data: { role: 'editor' } } });
+  });
+
+  it('works on one message after the other', async () => {
+    const client = await ready(protocol);
+    for (const id of ['1', '2', '3']) client.send({ id, type: start, payload: { query: '{ a }' } });
+    const heard: unknown[] = [];
+    for (let index = 0; index < 6; index += 1) heard.push(await client.next());
+    expect(heard.map((message) => (message as { id: string }).id)).toEqual(['1', '1', '2', '2', '3', '3']);
+  });
+
+  it('says so in the shape of an answer when a live query fails later on', async () => {
+    const client = await ready(protocol);
+    client.send({ id: '1', type: start, payload: { query: 'subscription { page { id } }' } });
+    await client.next();
+    engine.failure = { message: 'database query error', extensions: { path: '$', code: 'unexpected', internal: {} } };
+    engine.wrote('public.page');
+    const errors = [{ message: 'database query error', extensions: { path: '$', code: 'unexpected' } }];
+    expect(await client.next()).toEqual({ type: data, id: '1', payload: { data: null, errors } });
+  });
+
   it('reports faults found before execution as errors', async () => {
     const client = await ready(protocol);
     const error = { message: 'no', extensions: { path: '$', code: 'validation-failed' } };
@@ -151,14 +179,26 @@ describe('graphql-transport-ws', () => {
   it.each([
     ['a start before the introduction', [{ id: '1', type: 'subscribe', payload: { query: '{ a }' } }], 4401],
     ['a wrong secret', [{ type: 'connection_init', payload: { headers: { 'x-hasura-admin-secret': 'x' } } }], 4403],
-    ['a second introduction', [init, init], 4429],
     ['what is no message', ['{"type":'], 4400],
-    ['a message of another protocol', [{ type: 'start', id: '1' }], 4400],
+    ['a message of no protocol', [{ type: 'test' }], 4400],
+    ['an end without a name', [{ type: 'complete' }], 4400],
+    ['a start without a request', [init, { type: 'subscribe', id: '1' }], 4400],
+    ['headers that are no text', [{ type: 'connection_init', payload: { headers: { a: 1 } } }], 4400],
     ['silence', [], 4408],
   ])('closes on %s', async (_name, messages, code) => {
     const client = await connect(protocol);
     for (const message of messages) client.send(message);
     expect((await client.closed).code).toBe(code);
+  });
+
+  it('gives reasons as Hasura does', async () => {
+    const client = await connect(protocol);
+    client.send({ type: 'x' });
+    const reason = '4400: Parsing client message failed: parsing ClientMessage failed: Error in $';
+    expect((await client.closed).reason).toContain(`{"server_error_msg":"${reason}`);
+    const stranger = await connect(protocol);
+    stranger.send({ type: 'connection_init' });
+    expect((await stranger.closed).reason).toBe('{"server_error_msg":"4403: Forbidden"}');
   });
 
   it('closes on a second operation of the same name', async () => {
@@ -179,6 +219,12 @@ describe('graphql-ws', () => {
     expect(await client.next()).toEqual({ type: 'data', id: '1', payload: { data: null, errors } });
   });
 
+  it('never closes on silence', async () => {
+    const client = await connect('graphql-ws');
+    await (await connect('graphql-transport-ws')).closed;
+    expect(client.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
   it('tells faults of the protocol in messages', async () => {
     const client = await connect('graphql-ws');
     client.send({ id: '1', type: 'start', payload: { query: '{ a }' } });
@@ -191,15 +237,25 @@ describe('graphql-ws', () => {
       },
     });
     await client.next();
+    client.send({ type: 'test' });
+    expect(await client.next()).toEqual({
+      type: 'connection_error',
+      payload: 'parsing ClientMessage failed: Error in $: unexpected type for ClientMessage: test',
+    });
+    client.send({ type: 'stop' });
+    expect(await client.next()).toMatchObject({ type: 'connection_error' });
+    client.send({ type: 'connection_terminate' });
+    expect((await client.closed).code).toBe(1000);
+  });
+
+  it('tells why an introduction failed, then closes', async () => {
+    const client = await connect('graphql-ws');
     client.send({ type: 'connection_init', payload: { headers: { 'x-hasura-admin-secret': 'x' } } });
     expect(await client.next()).toEqual({
       type: 'connection_error',
       payload: 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"',
     });
-    client.send({ type: 'test' });
-    expect(await client.next()).toMatchObject({ type: 'connection_error' });
-    client.send({ type: 'connection_terminate' });
-    expect((await client.closed).code).toBe(1000);
+    expect((await client.closed).code).toBe(4400);
   });
 });
 

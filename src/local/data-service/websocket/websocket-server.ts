@@ -5,6 +5,8 @@ import { chooseProtocol, protocolNamed } from './protocol.ts';
 
 /** Bytes of answers that may wait for a client before its messages are left unread. */
 const MAX_UNREAD = 4 * 1024 * 1024;
+/** Messages of a client that may wait to be worked on before the next is read. */
+const MAX_WAITING = 100;
 
 export interface WebsocketOptions extends ConnectionParts {
   /** Bytes in one message. */
@@ -38,25 +40,40 @@ export function serveWebsockets(server: Server, options: WebsocketOptions): Webs
       return;
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
-      const connection = new Connection(client, protocolNamed(client.protocol), request.headers, options);
+      const protocol = protocolNamed(client.protocol);
+      const connection = new Connection(client, protocol, request.headers, options);
       const peer = { alive: true, ping: () => client.ping(), terminate: () => client.terminate() };
       connections.set(connection, peer);
+      // The older protocol knows no such limit.
       const impatience = setTimeout(() => {
-        if (!connection.initialised) client.close(4408, 'Connection initialisation timed out');
+        if (protocol.strict && !connection.initialised) client.close(4408, 'Connection initialisation timed out');
       }, initTimeout);
       client.on('pong', () => {
         peer.alive = true;
       });
+      // One message after the other: what a mutation wrote is there for the query behind it.
+      let waiting = 0;
+      let last = Promise.resolve();
+      const mayRead = () => waiting < MAX_WAITING && client.bufferedAmount <= MAX_UNREAD;
       // Text frames and binary ones alike: what is in them decides.
       client.on('message', (data: Buffer) => {
-        // Who does not read its answers is not asked for more questions until it did.
-        if (client.bufferedAmount > MAX_UNREAD) client.pause();
-        connection.receive(data.toString('utf8')).catch((error: unknown) => {
-          console.error('data-service:', error);
-          client.close(4500, 'internal error');
-        });
+        waiting += 1;
+        // Who does not read its answers, or asks faster than they come, is not listened to for a while.
+        if (!mayRead()) client.pause();
+        last = last
+          .then(() => connection.receive(data.toString('utf8')))
+          .catch((error: unknown) => {
+            console.error('data-service:', error);
+            client.close(4500, 'internal error');
+          })
+          .finally(() => {
+            waiting -= 1;
+            if (client.isPaused && mayRead()) client.resume();
+          });
       });
-      socket.on('drain', () => client.resume());
+      socket.on('drain', () => {
+        if (mayRead()) client.resume();
+      });
       client.on('error', () => client.terminate());
       client.on('close', () => {
         clearTimeout(impatience);
