@@ -69,6 +69,39 @@ describe('calls for one record', () => {
     });
   });
 
+  it('change a record only while it is as it was read', () => {
+    const byTime = updateCall(
+      model,
+      tag,
+      { id: 't1', space_id: 's1' },
+      { name: 'A' },
+      { readAt: '2025-03-01T09:30:00Z' },
+    );
+    expect(byTime.variables).toEqual({
+      where: {
+        _and: [{ id: { _eq: 't1' } }, { space_id: { _eq: 's1' } }, { updated_at: { _eq: '2025-03-01T09:30:00Z' } }],
+      },
+      set: { name: 'A' },
+    });
+    expect(flat(byTime)).toContain('changed: update_tag(where: $where, _set: $set) { returning { id space_id name');
+    const was = { name: 'Old', status: null, cover: '/old.png', rank: 3 };
+    const byValues = updateCall(model, post, { id: 'p1' }, { name: 'New', status: 'NEW', cover: '/new.png' }, { was });
+    expect(byValues.variables.where).toEqual({
+      _and: [
+        { id: { _eq: 'p1' } },
+        { name: { _eq: 'Old' } },
+        { status: { _is_null: true } },
+        { meta: { _contains: { cover: '/old.png' } } },
+      ],
+    });
+  });
+
+  it('restore only what is still deleted', () => {
+    expect(restoreCall(model, post, { id: 'p1' }).variables.where).toEqual({
+      _and: [{ id: { _eq: 'p1' } }, { status: { _eq: 'GONE' } }],
+    });
+  });
+
   it('delete softly where declared, and can restore and remove', () => {
     expect(deleteCall(model, post, { id: 'p1' }).variables).toMatchObject({ set: { status: 'GONE' } });
     expect(restoreCall(model, post, { id: 'p1' }).variables).toMatchObject({ set: { status: 'NEW' } });
@@ -90,6 +123,7 @@ describe('calls for one record', () => {
       oneCall(model, resource, key, []),
       createCall(model, resource, {}),
       updateCall(model, resource, key, { cover: 'x' }),
+      updateCall(model, resource, key, { cover: 'x' }, { readAt: '2025-03-01' }),
       deleteCall(model, resource, key),
       optionsCall(model, resource, { limit: 1 }),
     ]);
