@@ -13,6 +13,13 @@ export interface Usage {
   field: Field;
 }
 
+/** What a provider is asked to count: the records that point at one of `resource`, by its name. */
+export interface UsageRequest {
+  resource: string;
+  id: string;
+  usages: readonly Usage[];
+}
+
 /**
  * Every field of the model that may point at records of a resource: references to it, and for tags the keyed JSON that
  * names them. Values inside a jsonb column are left out, since the data service cannot look them up by an index.

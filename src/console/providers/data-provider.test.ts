@@ -86,6 +86,28 @@ describe('data provider', () => {
     expect(sent()?.variables.set).toEqual({ state: 'BACK' });
   });
 
+  it('changes a record only while it is as it was read', async () => {
+    answers({ data: { changed: { returning: [{ id: '1', name: 'x' }] } } });
+    const write = { resource: 'note', id: '1', variables: { name: 'x' }, meta: { seen: { was: { name: 'w' } } } };
+    expect(await provider.update(write)).toEqual({ data: { id: '1', name: 'x' } });
+    expect(sent()?.variables.where).toEqual({ _and: [{ id: { _eq: '1' } }, { name: { _eq: 'w' } }] });
+    answers({ data: { changed: { returning: [] } } });
+    await expect(provider.update(write)).rejects.toMatchObject({ statusCode: 412 });
+  });
+
+  it('counts what points at a record', async () => {
+    answers({ data: { of0: { aggregate: { count: 3 } } } });
+    const field = { kind: 'reference', name: 'note_id', to: 'note' };
+    const payload = { resource: 'note', id: '1', usages: [{ resource: label, field }] };
+    expect(await provider.custom?.({ url: 'usages', method: 'post', payload })).toEqual({ data: [3] });
+  });
+
+  it('starts within a page where it is told to', async () => {
+    answers({ data: { rows: [], total: { aggregate: { count: 0 } } } });
+    await provider.getList({ resource: 'note', pagination: { currentPage: 3, pageSize: 52 }, meta: { offset: 99 } });
+    expect(sent()?.variables).toMatchObject({ limit: 52, offset: 99 });
+  });
+
   it('turns errors into a request error with the field and its label', async () => {
     const message = 'Uniqueness violation. duplicate key value violates unique constraint "note_space_id_name_key"';
     answers({ errors: [{ message, extensions: { code: 'constraint-violation' } }] });

@@ -1,14 +1,15 @@
 import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
-import { createCall, deleteCall, removeCall, restoreCall, updateCall } from '#derive/mutations.ts';
+import { createCall, deleteCall, removeCall, restoreCall, type Seen, updateCall } from '#derive/mutations.ts';
 import { type Call, type ListRequest, listCall, oneCall, optionsCall } from '#derive/queries.ts';
+import { type UsageRequest, usageCall } from '#derive/usages.ts';
 import type { Viewer } from '#schema/access.ts';
 import { labelOf } from '#schema/field.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, keyOf, type Resource } from '#schema/resource.ts';
 import type { Transport } from './graphql-transport.ts';
-import { notFound, toRequestError } from './http-error.ts';
+import { notFound, stale, toRequestError } from './http-error.ts';
 
 interface Options {
   model: Model;
@@ -24,7 +25,13 @@ interface ListMeta {
   where?: Predicate;
   search?: string;
   archived?: boolean;
+  /** Rows to leave out before the first; for rows that start within a page. */
+  offset?: number;
 }
+
+/** The number in an answer's aggregate. */
+const countOf = (total: Json | undefined) =>
+  isJsonObject(total) && isJsonObject(total.aggregate) ? Number(total.aggregate.count) : 0;
 
 const signalOf = (meta: MetaQuery | undefined) => meta?.queryContext?.signal;
 
@@ -34,12 +41,12 @@ function keyColumns(resource: Resource, id: string | number, spaceId: string | n
 }
 
 function listRequest(parameters: Parameters<DataProvider['getList']>[0]): ListRequest {
-  const { fields = [], where, search, archived }: ListMeta = (parameters.meta ?? {}) as ListMeta;
+  const { fields = [], where, search, archived, offset }: ListMeta = (parameters.meta ?? {}) as ListMeta;
   const { currentPage = 1, pageSize = 50 } = parameters.pagination ?? {};
   return {
     fields,
     limit: pageSize,
-    offset: (currentPage - 1) * pageSize,
+    offset: offset ?? (currentPage - 1) * pageSize,
     sort: (parameters.sorters ?? []).map(({ field, order }) => ({ by: field, desc: order === 'desc' })),
     ...(where && { where }),
     ...(search && { search }),
@@ -64,11 +71,15 @@ export function createDataProvider({ model, transport, viewer }: Options): DataP
   };
   const rows = async (resource: Resource, call: Call, signal?: AbortSignal) => {
     const data = await run(resource, call, signal);
-    const total = isJsonObject(data.total) && isJsonObject(data.total.aggregate) ? data.total.aggregate.count : 0;
-    return { data: (Array.isArray(data.rows) ? data.rows : []) as BaseRecord[], total: Number(total) };
+    return { data: (Array.isArray(data.rows) ? data.rows : []) as BaseRecord[], total: countOf(data.total) };
   };
   const row = async (resource: Resource, call: Call, signal?: AbortSignal) => {
     const data = await run(resource, call, signal);
+    if (isJsonObject(data.changed)) {
+      const [first] = Array.isArray(data.changed.returning) ? data.changed.returning : [];
+      if (!isJsonObject(first)) throw stale();
+      return { data: first as BaseRecord };
+    }
     if (!isJsonObject(data.row)) throw notFound();
     return { data: data.row as BaseRecord };
   };
@@ -103,13 +114,20 @@ export function createDataProvider({ model, transport, viewer }: Options): DataP
       const key = keyColumns(resource, id, viewer.spaceId);
       const call = meta?.restore
         ? restoreCall(model, resource, key)
-        : updateCall(model, resource, key, variables as JsonObject);
+        : updateCall(model, resource, key, variables as JsonObject, meta?.seen as Seen | undefined);
       return row(resource, call);
     },
     deleteOne: ({ resource: name, id, meta }) => {
       const resource = resourceOf(model, name);
       const remove = meta?.forever ? removeCall : deleteCall;
       return row(resource, remove(model, resource, keyColumns(resource, id, viewer.spaceId)));
+    },
+    /** Counts what points at a record; the answer has one number for each usage. */
+    custom: async ({ payload, meta }) => {
+      const { resource: name, id, usages } = payload as UsageRequest;
+      const resource = resourceOf(model, name);
+      const data = await run(resource, usageCall(resource, usages, id), signalOf(meta));
+      return { data: usages.map((_, index) => countOf(data[`of${index}`])) };
     },
   } as DataProvider;
 }
