@@ -1,4 +1,4 @@
-import type { Access, Action, Viewer } from '#schema/access.ts';
+import { type Access, type Action, allows, type Viewer } from '#schema/access.ts';
 import type { Json } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Operator, type Predicate } from '#schema/predicate.ts';
@@ -26,17 +26,27 @@ export function abilityRules(access: Access, model: Pick<Model, 'resources'>, vi
   ]);
 }
 
+/**
+ * Whether the viewer has the right to a subject in the selected space, by the matrix and the flags. Row rules are beyond it:
+ * this is for what has no rows, such as a file or a setting.
+ */
+export function holds(access: Access, viewer: Viewer, action: Action, subject: string): boolean {
+  const inSpace = viewer.spaceId !== null && !flagIsMissing(access, viewer, subject);
+  return inSpace && allows(access, viewer.role, action, subject);
+}
+
+function flagIsMissing(access: Access, { role, flags }: Viewer, subject: string): boolean {
+  return access.flags.some((rule) => rule.role === role && rule.subject === subject && !flags[rule.flag]);
+}
+
 function matrixRules(
   access: Access,
   model: Pick<Model, 'resources'>,
   resource: Resource,
   viewer: Viewer,
 ): AbilityRule[] {
-  const flagIsMissing = access.flags.some(
-    (rule) => rule.role === viewer.role && rule.subject === resource.subject && !viewer.flags[rule.flag],
-  );
   const inPlace = resource.scope === 'space' ? viewer.spaceId !== null : viewer.spaceId === null;
-  if (flagIsMissing || !inPlace) return [];
+  if (!inPlace || flagIsMissing(access, viewer, resource.subject)) return [];
   return actions.flatMap((action) => {
     const right = rightOf(access, model, { role: viewer.role, action, resource });
     return right ? [ruleOf(action, resource, right, viewer)] : [];

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createDownloads } from '#server/adapters/downloads.ts';
 import { createHasuraClient } from '#server/adapters/hasura.ts';
 import { createHasuraAccounts } from '#server/adapters/hasura-accounts.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
+import { createS3Storage } from '#server/adapters/s3.ts';
+import { createImages } from '#server/adapters/sharp-images.ts';
 import { buildApp } from '#server/app.ts';
 import { declarationFaults } from '#server/declarations.ts';
 import { closeStack } from './close-stack.ts';
@@ -17,8 +21,12 @@ import { gateway } from './gateway.ts';
 import { startIdentity } from './identity/start-identity.ts';
 import { startMail } from './mail/start-mail.ts';
 import type { LocalSettings } from './settings.ts';
+import { startStorage } from './storage/start-storage.ts';
 
 const PROJECT_ID = 'demo-sitewright';
+const BUCKET = 'sitewright';
+const MAX_UPLOAD_BYTES = 20_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Two levels up, both from src/local and from dist/local. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -57,6 +65,9 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       }),
       startPeople(folder, origin),
     );
+    const accessKeyId = randomBytes(12).toString('hex');
+    const storage = await startStorage({ folder: join(folder, 'storage'), bucket: BUCKET, accessKeyId });
+    parts.add(() => storage.close());
     const hasura = createHasuraClient(dataService.url, adminSecret);
     const faults = await declarationFaults(hasura.query);
     if (faults.length > 0) throw new Error(`the declarations have faults:\n  ${faults.join('\n  ')}`);
@@ -69,12 +80,26 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         jwksUrl: identity.jwksUrl,
       }),
       accounts: createHasuraAccounts(hasura),
+      assets: {
+        storage: createS3Storage({
+          endpoint: storage.url,
+          region: 'local',
+          bucket: BUCKET,
+          accessKeyId,
+          secretAccessKey: accessKeyId,
+        }),
+        images: createImages({ maxPixels: MAX_PIXELS }),
+        downloads: createDownloads({ maxBytes: MAX_UPLOAD_BYTES }),
+        bucket: BUCKET,
+        maxBytes: MAX_UPLOAD_BYTES,
+      },
       dataServiceUrl: dataService.url,
       superadminEmails: new Set([people.superadmin.email]),
       signUpStatus: 'ACTIVE',
       publicConfig: {
         productName: 'Sitewright',
         identity: { apiKey: 'local', authDomain: `localhost:${port}`, projectId: PROJECT_ID, baseUrl: origin },
+        uploads: { bucket: BUCKET, maxBytes: MAX_UPLOAD_BYTES },
         signInChoices: demoAccounts.map(({ email, name, roleLabel, password }) => ({
           email,
           label: name,

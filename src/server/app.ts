@@ -6,6 +6,8 @@ import type { IdentityVerifier } from './ports/identity.ts';
 import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
 import { account } from './routes/account.ts';
+import { assetFiles } from './routes/asset-files.ts';
+import { type AssetParts, assets } from './routes/assets.ts';
 import { authHook } from './routes/auth-hook.ts';
 import { type HealthChecks, health } from './routes/health.ts';
 import { session } from './routes/session.ts';
@@ -16,6 +18,7 @@ import type { PublicConfig } from './web/public-config.ts';
 export interface AppDependencies {
   identity: IdentityVerifier;
   accounts: Accounts;
+  assets: AssetParts;
   /** Base URL of the data service, without a trailing slash. */
   dataServiceUrl: string;
   superadminEmails: ReadonlySet<string>;
@@ -23,7 +26,7 @@ export interface AppDependencies {
   publicConfig: PublicConfig;
   /** The built console. */
   consoleFolder: string;
-  /** Parts besides the data service and the identity provider that /healthz asks. */
+  /** Parts besides the data service, the identity provider and the storage that /healthz asks. */
   healthChecks?: HealthChecks;
   /** More routes on the same origin, without the console's security headers. The local start adds its gateway here. */
   extend?: (app: FastifyInstance) => Promise<void>;
@@ -50,12 +53,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   health(app, {
     dataService: () => accounts.health(),
     identity: () => identity.health(),
+    storage: () => dependencies.assets.storage.health(),
     ...dependencies.healthChecks,
   });
   authHook(app, { identity, directory, superadminEmails });
   session(app, { identity, accounts, directory, superadminEmails });
   account(app, { identity, accounts, directory, signUpStatus });
   spaces(app, { identity, accounts, directory });
+  assets(app, { identity, directory, ...dependencies.assets });
+  assetFiles(app, dependencies.assets.storage);
   await graphqlHttp(app, dependencies.dataServiceUrl);
   graphqlSocket(app, dependencies.dataServiceUrl);
   await dependencies.extend?.(app);

@@ -8,6 +8,10 @@ const valid = {
   HASURA_GRAPHQL_ADMIN_SECRET: 'a-secret-of-some-length',
   IDENTITY_PROJECT_ID: 'project',
   IDENTITY_API_KEY: 'key',
+  S3_REGION: 'region',
+  S3_BUCKET: 'bucket',
+  S3_ACCESS_KEY_ID: 'key-id',
+  S3_SECRET_ACCESS_KEY: 'one-that-is-used',
 };
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -25,7 +29,13 @@ describe('readEnv', () => {
   });
 
   it('lists every fault at once', () => {
-    const result = readEnv({ PORT: 'http', HASURA_URL: 'hasura:8080', IDENTITY_API_KEY: '  ', SIGN_UP_STATUS: 'YES' });
+    const result = readEnv({
+      PORT: 'http',
+      HASURA_URL: 'hasura:8080',
+      IDENTITY_API_KEY: '  ',
+      UPLOAD_MAX_MB: '0.5',
+      SIGN_UP_STATUS: 'YES',
+    });
     expect(result.ok).toBe(false);
     expect(!result.ok && result.faults).toEqual([
       'PORT must be a number',
@@ -33,6 +43,11 @@ describe('readEnv', () => {
       'HASURA_GRAPHQL_ADMIN_SECRET is missing: Admin secret of the data service; it never leaves the servers.',
       'IDENTITY_PROJECT_ID is missing: Project id of the identity provider: the audience of its tokens.',
       'IDENTITY_API_KEY is missing: Public web API key of the identity provider; browsers see it.',
+      'S3_REGION is missing: Region of the bucket for files, for example eu-central-1.',
+      'S3_BUCKET is missing: Name of the bucket for files; it stays private.',
+      'S3_ACCESS_KEY_ID is missing: Access key that may read, write, list and delete in the bucket.',
+      'S3_SECRET_ACCESS_KEY is missing: Secret of the access key.',
+      'UPLOAD_MAX_MB must be a whole number',
       'SIGN_UP_STATUS must be ACTIVE or UNVERIFIED',
     ]);
   });
@@ -52,7 +67,7 @@ describe('demoSecrets', () => {
 });
 
 describe('the documents', () => {
-  it('.env.example names every variable under its description, and its secret is refused', () => {
+  it('.env.example names every variable under its description, and its secrets are refused', () => {
     const example = read('.env.example');
     for (const [name, schema] of Object.entries(envSchema.shape)) {
       const optional = schema.safeParse(undefined).success;
@@ -60,8 +75,10 @@ describe('the documents', () => {
         new RegExp(`^# ${literally(schema.description)}\n${optional ? '# ' : ''}${name}=.+$`, 'm'),
       );
     }
-    const set = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
-    expect(demoSecrets(envOf(set))).toHaveLength(1);
+    const set = Object.fromEntries(
+      [...example.matchAll(/^([A-Z_\d]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(demoSecrets(envOf(set))).toHaveLength(2);
   });
 
   it('docs/configuration.md has the same table', () => {

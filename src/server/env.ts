@@ -5,6 +5,8 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts 
 /** Joined with paths later, so a trailing slash goes. */
 const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 
+const count = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1, 'must be at least 1');
+
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /** Every variable the server reads, with the description that `.env.example` and docs/configuration.md repeat. */
@@ -33,6 +35,19 @@ export const envSchema = z.object({
   IDENTITY_BASE_URL: baseUrl
     .optional()
     .describe('Base URL of another server that speaks the identity protocol, for browsers; default: Google.'),
+  S3_ENDPOINT: baseUrl.optional().describe('Base URL of another service that speaks S3; default: Amazon.'),
+  S3_REGION: text.describe('Region of the bucket for files, for example eu-central-1.'),
+  S3_BUCKET: text.describe('Name of the bucket for files; it stays private.'),
+  S3_ACCESS_KEY_ID: text.describe('Access key that may read, write, list and delete in the bucket.'),
+  S3_SECRET_ACCESS_KEY: text.describe('Secret of the access key.'),
+  S3_PUBLIC_URL: baseUrl
+    .optional()
+    .describe('Base URL of a CDN in front of the bucket; without it the server serves the files.'),
+  UPLOAD_MAX_MB: count.max(100, 'must be at most 100').default(20).describe('Largest uploaded file, in MB.'),
+  UPLOAD_MAX_MEGAPIXELS: count
+    .max(500, 'must be at most 500')
+    .default(50)
+    .describe('Most pixels of an uploaded picture, all frames together, in millions.'),
   SUPERADMIN_EMAILS: z
     .string()
     .default('')
@@ -78,11 +93,17 @@ export function readEnv(
   return { ok: false, faults };
 }
 
+const SECRETS = {
+  HASURA_GRAPHQL_ADMIN_SECRET: 'make a new one, for example with `openssl rand -hex 32`',
+  S3_SECRET_ACCESS_KEY: 'use the one that belongs to the access key',
+} as const;
+
 /** What production must not run with. @returns one line for each variable that holds a demo secret */
 export function demoSecrets(env: Env): string[] {
-  return DEMO_SECRET.test(env.HASURA_GRAPHQL_ADMIN_SECRET)
-    ? ['HASURA_GRAPHQL_ADMIN_SECRET is a demo secret: make a new one, for example with `openssl rand -hex 32`']
-    : [];
+  const names = Object.keys(SECRETS) as (keyof typeof SECRETS)[];
+  return names
+    .filter((name) => DEMO_SECRET.test(env[name]))
+    .map((name) => `${name} is a demo secret: ${SECRETS[name]}`);
 }
 
 function describe(name: string): string {

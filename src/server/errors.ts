@@ -18,10 +18,24 @@ export const errorTable = {
   },
   'user-not-registered': { status: 404, message: 'Please register first.' },
   'space-creation-forbidden': { status: 403, message: 'Only a space owner can create another space.' },
+  'space-required': { status: 400, message: 'Please select a workspace first.' },
+  'not-permitted': { status: 403, message: 'You are not permitted to do this.' },
   'email-taken': { status: 409, message: 'Another account uses this email already.' },
   'invalid-input': { status: 400, message: 'Please check the values you sent.' },
   'request-too-large': { status: 413, message: 'The request is too large.' },
   'unsupported-media-type': { status: 415, message: 'Please send JSON.' },
+  'file-too-large': { status: 413, message: 'The file is too large.' },
+  'image-type-refused': { status: 415, message: 'This is no picture in JPEG, PNG, WebP, GIF or AVIF.' },
+  'image-svg-refused': {
+    status: 415,
+    message: 'SVG files may carry scripts and are not accepted. Please save the picture as PNG or WebP.',
+  },
+  'image-heic-refused': { status: 415, message: 'HEIC pictures are not accepted. Please save the picture as JPEG.' },
+  'image-unreadable': { status: 422, message: 'The picture is damaged, or it is not what it claims to be.' },
+  'image-too-many-pixels': { status: 422, message: 'The picture has too many pixels. Please make it smaller.' },
+  'image-too-many-frames': { status: 422, message: 'The animation has too many frames.' },
+  'address-refused': { status: 422, message: 'Only public http and https addresses can be fetched.' },
+  'address-unreachable': { status: 422, message: 'There is no file at this address, or it did not answer in time.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'identity-unavailable': {
     status: 503,
@@ -30,6 +44,10 @@ export const errorTable = {
   'data-service-unavailable': {
     status: 503,
     message: 'The data service does not answer. Please try again in a moment.',
+  },
+  'storage-unavailable': {
+    status: 503,
+    message: 'The file storage does not answer. Please try again in a moment.',
   },
   internal: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, ErrorEntry>;

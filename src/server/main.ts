@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { createDownloads } from './adapters/downloads.ts';
 import { createHasuraClient, DataServiceError } from './adapters/hasura.ts';
 import { createHasuraAccounts } from './adapters/hasura-accounts.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
+import { createS3Storage } from './adapters/s3.ts';
+import { createImages } from './adapters/sharp-images.ts';
 import { buildApp } from './app.ts';
 import { declarationFaults } from './declarations.ts';
 import { demoSecrets, readEnv } from './env.ts';
@@ -31,6 +34,7 @@ const drift = await declarationFaults(hasura.query).catch((error: unknown) => {
 });
 if (drift.length > 0) refuse(drift);
 
+const maxBytes = env.UPLOAD_MAX_MB * 1_000_000;
 const projectId = env.IDENTITY_PROJECT_ID;
 const app = await buildApp({
   identity: createIdentityVerifier({
@@ -39,6 +43,20 @@ const app = await buildApp({
     jwksUrl: env.IDENTITY_JWKS_URL,
   }),
   accounts: createHasuraAccounts(hasura),
+  assets: {
+    storage: createS3Storage({
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION,
+      bucket: env.S3_BUCKET,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    }),
+    images: createImages({ maxPixels: env.UPLOAD_MAX_MEGAPIXELS * 1_000_000 }),
+    downloads: createDownloads({ maxBytes }),
+    bucket: env.S3_BUCKET,
+    maxBytes,
+    publicUrl: env.S3_PUBLIC_URL,
+  },
   dataServiceUrl: env.HASURA_URL,
   superadminEmails: env.SUPERADMIN_EMAILS,
   signUpStatus: env.SIGN_UP_STATUS,
@@ -50,6 +68,7 @@ const app = await buildApp({
       projectId,
       baseUrl: env.IDENTITY_BASE_URL,
     },
+    uploads: { bucket: env.S3_BUCKET, maxBytes },
   },
   consoleFolder: fileURLToPath(new URL('../../dist/console', import.meta.url)),
   logLevel: env.LOG_LEVEL,

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from './app.ts';
 import { AppError } from './errors.ts';
 import type { Account, Accounts, Membership, NewAccount, ProfileChange } from './ports/accounts.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
+import type { Storage } from './ports/storage.ts';
+import type { AssetParts } from './routes/assets.ts';
 
 /** Helpers of the unit tests in this folder: fake ports, one of each, that remember what they were asked. */
 
@@ -97,15 +100,61 @@ export function fakeAccounts(byUid: Record<string, Account>): FakeAccounts {
   return fake;
 }
 
+export interface FakeStorage extends Storage {
+  objects: Map<string, Uint8Array>;
+}
+
+/** A bucket in memory. */
+export function fakeStorage(): FakeStorage {
+  const objects = new Map<string, Uint8Array>();
+  return {
+    objects,
+    put: async (key, bytes) => {
+      objects.set(key, bytes);
+    },
+    get: async (key) => {
+      const bytes = objects.get(key);
+      return bytes ? { body: Readable.from([bytes]), bytes: bytes.length } : null;
+    },
+    removeAll: async (prefix) => {
+      const keys = [...objects.keys()].filter((key) => key.startsWith(prefix));
+      for (const key of keys) objects.delete(key);
+      return keys.length;
+    },
+    health: async () => {},
+  };
+}
+
+/** Takes every file for a picture of one pixel, and downloads nothing. */
+export function fakeAssetParts(change: Partial<AssetParts> = {}): AssetParts {
+  return {
+    storage: fakeStorage(),
+    images: { encode: async (bytes) => ({ bytes, thumbnail: bytes, width: 1, height: 1, frames: 1 }) },
+    downloads: {
+      fetch: async () => {
+        throw new AppError('address-unreachable');
+      },
+    },
+    bucket: 'files',
+    maxBytes: 3000,
+    ...change,
+  };
+}
+
 /** The server with fake ports; nothing listens behind the data service's address. */
 export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstance> {
   return buildApp({
     identity: fakeIdentity({ good: anIdentity() }),
     accounts: fakeAccounts({ 'uid-ann': anAccount() }),
+    assets: fakeAssetParts(),
     dataServiceUrl: 'http://127.0.0.1:9',
     superadminEmails: new Set(),
     signUpStatus: 'UNVERIFIED',
-    publicConfig: { productName: 'Sitewright', identity: { apiKey: 'key', authDomain: 'auth.test', projectId: 'p' } },
+    publicConfig: {
+      productName: 'Sitewright',
+      identity: { apiKey: 'key', authDomain: 'auth.test', projectId: 'p' },
+      uploads: { bucket: 'files', maxBytes: 3000 },
+    },
     consoleFolder: '/nowhere',
     logLevel: 'silent',
     ...change,

@@ -28,7 +28,7 @@ describe('the one origin', () => {
     const answer = await fetch(`${product.origin}/healthz`);
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { status: 'ok', parts: { dataService: 'ok', identity: 'ok', mail: 'ok' } },
+      { status: 'ok', parts: { dataService: 'ok', identity: 'ok', storage: 'ok', mail: 'ok' } },
     ]);
   });
 });

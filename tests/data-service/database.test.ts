@@ -69,9 +69,49 @@ describe.each(['PGlite', 'PostgreSQL'])('over %s', (kind) => {
       column: 'note',
     });
     await expect(database.script('SELECT 1;\nSELEC 2')).rejects.toMatchObject({ code: '42601', position: '11' });
-    await expect(database.query('SELECT $1::int4', ['x'], { name: 'cast' })).rejects.toMatchObject({ code: '22P02' });
-    expect((await database.query('SELECT $1::int4', ['7'], { name: 'cast' })).rows).toEqual([{ int4: '7' }]);
+    const cast = { text: 'SELECT $1::int4' };
+    await expect(database.row(cast, ['x'])).rejects.toMatchObject({ code: '22P02' });
+    expect(await database.row(cast, ['7'])).toEqual(['7']);
     expect(await countItems()).toBe('0');
+  });
+
+  it('gives one row of text, however often it is asked', async () => {
+    const statement = { text: 'SELECT $1::int8 + 1, $2::text, $3::text WHERE $1::int8 < 5' };
+    for (const [given, found] of [
+      ['1', ['2', 'grün', null]],
+      ['2', ['3', 'grün', null]],
+      ['7', []],
+      ['4', ['5', 'grün', null]],
+    ] as const) {
+      expect(await database.row(statement, [given, 'grün', null])).toEqual(found);
+    }
+    expect(await database.row({ text: 'SELECT * FROM generate_series(1, 3)' }, [])).toEqual(['1']);
+  });
+
+  it('prepares again what the server has forgotten or could not prepare', async () => {
+    const statement = { text: 'SELECT name FROM late' };
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await expect(database.row(statement, [])).rejects.toMatchObject({ code: '42P01' });
+    }
+    await database.script("CREATE TABLE late (name text); INSERT INTO late VALUES ('here')");
+    await database.transaction(async (connection) => {
+      expect(await connection.row(statement, [])).toEqual(['here']);
+      await connection.script('DEALLOCATE ALL');
+    });
+    const forgotten = database.row(statement, []);
+    await forgotten.catch(() => {});
+    expect(await database.row(statement, [])).toEqual(['here']);
+    await database.script('DROP TABLE late');
+  });
+
+  it('lets the server forget the statements that were used least lately', async () => {
+    const statements = Array.from({ length: 300 }, (_, index) => ({ text: `SELECT ${index}` }));
+    await database.transaction(async (connection) => {
+      for (const statement of [...statements, ...statements]) await connection.row(statement, []);
+      const { rows } = await connection.query('SELECT count(*) FROM pg_prepared_statements');
+      expect(Number(rows[0]?.count)).toBeLessThanOrEqual(250);
+      expect(await connection.row({ text: 'SELECT 5' }, [])).toEqual(['5']);
+    });
   });
 
   it('commits what resolves and rolls back what rejects', async () => {

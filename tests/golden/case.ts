@@ -51,10 +51,17 @@ function sessionOf(golden: GoldenCase): Session {
 /** A database that notes what it is asked. `statements` is emptied by the caller. */
 export function recorded(database: Database): { database: Database; statements: string[] } {
   const statements: string[] = [];
+  const note = (text: string, parameters: readonly (string | null)[]): void => {
+    statements.push([text, ...parameters.map((value, index) => `-- $${index + 1}: ${value ?? 'null'}`)].join('\n'));
+  };
   const listenTo = (connection: Connection): Connection => ({
-    query(text, parameters = [], options = {}) {
-      statements.push([text, ...parameters.map((value, index) => `-- $${index + 1}: ${value ?? 'null'}`)].join('\n'));
-      return connection.query(text, parameters, options);
+    row(statement, parameters) {
+      note(statement.text, parameters);
+      return connection.row(statement, parameters);
+    },
+    query(text, parameters = []) {
+      note(text, parameters);
+      return connection.query(text, parameters);
     },
     script: (text) => connection.script(text),
   });

@@ -12,6 +12,11 @@ const good = {
   HASURA_GRAPHQL_ADMIN_SECRET: 'nine-lives-and-no-demo',
   IDENTITY_PROJECT_ID: 'project',
   IDENTITY_API_KEY: 'key',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_REGION: 'region',
+  S3_BUCKET: 'bucket',
+  S3_ACCESS_KEY_ID: 'key-id',
+  S3_SECRET_ACCESS_KEY: 'nothing-to-replace',
 };
 
 afterEach(endAll);
@@ -20,7 +25,7 @@ describe('the production server', () => {
   it('lists everything that is missing at once', async () => {
     const { code, errors } = await runProgram('dist/server/main.js', { PORT: 'x' }).ended;
     expect(code).toBe(1);
-    expect(errors.match(/^ {2}\w+ (is missing|must be)/gm)).toHaveLength(5);
+    expect(errors.match(/^ {2}\w+ (is missing|must be)/gm)).toHaveLength(9);
   });
 
   it('refuses a demo secret', async () => {

@@ -50,6 +50,7 @@ async function open(path: string, kept: Record<string, string> = {}) {
   const config = {
     productName: 'Sitewright',
     identity: { apiKey: '', authDomain: '', projectId: '' },
+    uploads: { bucket: 'files', maxBytes: 3000 },
     signInChoices: [],
   };
   session.start();

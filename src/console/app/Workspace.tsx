@@ -35,6 +35,12 @@ const refineResources = model.resources.map(({ name, labels, routes }) => ({
 
 const notificationProvider = createNotificationProvider({ show, dismiss });
 
+/**
+ * Without `parse`: Refine hands what that finds in the address on as `meta` of every request, so that a pasted link could
+ * ask for what no view asks, such as a deletion forever.
+ */
+const { parse: _parse, ...routing } = routerProvider;
+
 /** Everything that asks on behalf of one viewer in one workspace; another workspace gets another set. */
 function createParts({ session }: App, viewer: Viewer) {
   const transport = createTransport('/v1/graphql', {
@@ -95,7 +101,7 @@ export function Workspace({ account, space }: Props) {
           <AbilityProvider value={parts.ability}>
             <TitleContext.Provider value={space ? `${space.name} - ${app.config.productName}` : app.config.productName}>
               <Refine
-                routerProvider={routerProvider}
+                routerProvider={routing}
                 dataProvider={parts.dataProvider}
                 authProvider={parts.authProvider}
                 accessControlProvider={parts.accessControlProvider}

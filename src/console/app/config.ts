@@ -8,6 +8,8 @@ const schema = z.object({
     projectId: z.string(),
     baseUrl: z.string().optional(),
   }),
+  /** The bucket that uploads name, and the most bytes of a file. */
+  uploads: z.object({ bucket: z.string(), maxBytes: z.number() }),
   /** Accounts that local runs offer on the sign-in page; production has none. */
   signInChoices: z
     .array(z.object({ email: z.string(), label: z.string(), description: z.string(), password: z.string() }))

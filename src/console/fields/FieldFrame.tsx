@@ -35,8 +35,14 @@ export function FieldFrame({ id, label, hideLabel, required, plain, inline, help
     >
       {label}
       {required && (
-        <Box component="span" title={t('fields.required')} sx={{ color: 'error.main', marginInlineStart: 0.5 }}>
-          <span aria-hidden>*</span>
+        // Hidden as a whole: its title would join the control's name, and aria-required says the same.
+        <Box
+          component="span"
+          aria-hidden
+          title={t('fields.required')}
+          sx={{ color: 'error.main', marginInlineStart: 0.5 }}
+        >
+          *
         </Box>
       )}
     </Typography>

@@ -52,7 +52,14 @@ export function Shell({ account }: { account: Account }) {
           <Drawer
             open={drawer}
             onClose={() => setDrawer(false)}
-            slotProps={{ paper: { 'aria-label': t('shell.mainMenu'), sx: { width: sizes.open } } }}
+            slotProps={{
+              paper: {
+                role: 'dialog',
+                'aria-modal': true,
+                'aria-label': t('shell.mainMenu'),
+                sx: { width: sizes.open },
+              },
+            }}
           >
             <Sidebar collapsed={false} />
           </Drawer>

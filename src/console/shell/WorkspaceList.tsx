@@ -43,11 +43,13 @@ const heading = { bgcolor: 'transparent', lineHeight: '28px', px: 2, fontSize: '
 
 interface Props {
   userName: string;
+  /** Opening takes the focus, also when the list is opened again while it closes. */
+  open: boolean;
   onChoose: (spaceId: string | null) => void;
 }
 
 /** The personal workspace and the spaces, by arrow keys or by search. */
-export function WorkspaceList({ userName, onChoose }: Props) {
+export function WorkspaceList({ userName, open, onChoose }: Props) {
   const { t } = useTranslation();
   const { space, spaces } = useSpace();
   const roleLabel = useRoleLabel();
@@ -56,8 +58,8 @@ export function WorkspaceList({ userName, onChoose }: Props) {
   const searchBox = useRef<HTMLInputElement>(null);
   const searchable = spaces.length >= SEARCH_FROM;
   useEffect(() => {
-    (searchBox.current ?? list.current?.querySelector<HTMLElement>('[aria-checked=true]'))?.focus();
-  }, []);
+    if (open) (searchBox.current ?? list.current?.querySelector<HTMLElement>('[aria-checked=true]'))?.focus();
+  }, [open]);
   const matching = spaces.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <>

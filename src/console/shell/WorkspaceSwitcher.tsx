@@ -53,6 +53,7 @@ export function WorkspaceSwitcher({ userName }: { userName: string }) {
         <Box id={listId}>
           <WorkspaceList
             userName={userName}
+            open={open}
             onChoose={(spaceId) => {
               setAnchor(null);
               if (spaceId !== (space?.id ?? null)) choose(spaceId);

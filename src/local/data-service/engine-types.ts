@@ -1,3 +1,5 @@
+import type { Connection } from './run/database.ts';
+
 /** What the protocol folders know of the engine: who asks, what is asked, what comes back. */
 
 export interface Session {
@@ -50,4 +52,14 @@ export interface Engine {
   exportMetadata(): unknown;
   reloadCatalog(): Promise<void>;
   inconsistentObjects(): InconsistentObject[];
+  /**
+   * Runs `work`, which may change the schema, inside the caller's transaction; metadata follows what was renamed or dropped.
+   * @returns `settle`, to be called once the transaction is committed
+   * @throws HasuraError dependency-error when metadata depends on what was dropped and `cascade` is not set
+   */
+  changeSchema<T>(
+    connection: Connection,
+    work: () => Promise<T>,
+    cascade: boolean,
+  ): Promise<{ result: T; settle: () => void }>;
 }

@@ -1,12 +1,14 @@
+import { changeSchema } from './change-schema.ts';
 import type { Engine, GraphQLRequest, InconsistentObject, PreparedSubscription, Session } from './engine-types.ts';
 import { HasuraError } from './errors.ts';
 import { loadModel } from './load-model.ts';
+import { exportMetadata } from './metadata/export.ts';
 import type { Model } from './model/model.ts';
 import type { Call } from './operation/call.ts';
 import { defaultLimits, type OperationLimits } from './operation/limits.ts';
 import { PlanCache } from './plan/plan-cache.ts';
 import type { Plan } from './plan/plans.ts';
-import type { Database } from './run/database.ts';
+import type { Connection, Database } from './run/database.ts';
 import { openStream, queryIdentity, runMutation, runQuery } from './run/execute.ts';
 import { RoleSchema, type SchemaOptions } from './schema/role-schema.ts';
 
@@ -112,11 +114,24 @@ class HasuraEngine implements Engine {
   }
 
   exportMetadata(): unknown {
-    return this.#state.document;
+    return exportMetadata(this.#state.document);
   }
 
   async reloadCatalog(): Promise<void> {
     this.#state = await load(this.#database, this.#state.document, this.#limits);
+  }
+
+  async changeSchema<T>(
+    connection: Connection,
+    work: () => Promise<T>,
+    cascade: boolean,
+  ): Promise<{ result: T; settle: () => void }> {
+    const before = { ...this.#state, document: this.exportMetadata() };
+    const { result, after } = await changeSchema(connection, before, work, cascade);
+    const settle = () => {
+      this.#state = { ...after, schemas: new Map(), plans: new PlanCache(this.#limits) };
+    };
+    return { result, settle };
   }
 
   inconsistentObjects(): InconsistentObject[] {

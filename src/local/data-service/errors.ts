@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'constraint-error'
   | 'constraint-violation'
   | 'data-exception'
+  | 'dependency-error'
   | 'invalid-configuration'
   | 'invalid-json'
   | 'not-exists'

@@ -11,6 +11,8 @@ interface IdentityOptions {
 const TIMEOUT_MS = 5_000;
 /** A health check may repeat an answer this old, so that probes do not hammer the provider. */
 const HEALTH_KEEP_MS = 3_000;
+/** As long as a name may be that somebody registers with. */
+const LONGEST_NAME = 200;
 
 /** Verifies ID tokens against the provider's published keys: signature, issuer, audience, expiry and subject. */
 export function createIdentityVerifier({ projectId, issuer, jwksUrl }: IdentityOptions): IdentityVerifier {
@@ -54,13 +56,14 @@ function toIdentity(payload: JWTPayload): Identity {
     uid: payload.sub,
     email: textOf(payload.email).toLowerCase(),
     emailVerified: payload.email_verified === true,
-    name: textOf(payload.name).trim(),
+    name: textOf(payload.name).trim().slice(0, LONGEST_NAME),
     photoUrl: textOf(payload.picture),
     signedInAt: typeof payload.auth_time === 'number' ? payload.auth_time : (payload.iat ?? 0),
     expiresAt: payload.exp ?? 0,
   };
 }
 
+/** Without null characters, which PostgreSQL does not store: a person may call themself anything at the provider. */
 function textOf(claim: unknown): string {
-  return typeof claim === 'string' ? claim : '';
+  return typeof claim === 'string' ? claim.replaceAll('\0', '') : '';
 }

@@ -155,13 +155,13 @@ describe('GET /healthz', () => {
     const well = await (await testApp({ healthChecks: { mail: async () => {} } })).inject('/healthz');
     expect([well.statusCode, well.json()]).toEqual([
       200,
-      { status: 'ok', parts: { dataService: 'ok', identity: 'ok', mail: 'ok' } },
+      { status: 'ok', parts: { dataService: 'ok', identity: 'ok', storage: 'ok', mail: 'ok' } },
     ]);
     const down = async () => Promise.reject(new Error('down'));
     const ill = await (await testApp({ healthChecks: { mail: down } })).inject('/healthz');
     expect([ill.statusCode, ill.json().parts]).toEqual([
       503,
-      { dataService: 'ok', identity: 'ok', mail: 'unavailable' },
+      { dataService: 'ok', identity: 'ok', storage: 'ok', mail: 'unavailable' },
     ]);
   });
 });

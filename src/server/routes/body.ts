@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 
-const shortName = z.string({ error: 'Required.' }).trim().min(1, 'Required.');
+// PostgreSQL stores no null character.
+const storable = z
+  .string({ error: 'Required.' })
+  .refine((text) => !text.includes('\0'), 'Please use readable characters.');
+const shortName = storable.trim().min(1, 'Required.');
 
 export const personName = shortName.max(200, 'Please use at most 200 characters.');
 export const spaceName = shortName.max(200, 'Please use at most 200 characters.');

@@ -32,6 +32,7 @@ describe('the console', () => {
     expect(JSON.parse(config ?? '')).toEqual({
       productName: 'Sitewright',
       identity: { apiKey: 'key', authDomain: 'auth.test', projectId: 'p' },
+      uploads: { bucket: 'files', maxBytes: 3000 },
     });
   });
 
@@ -84,7 +85,8 @@ describe('the console', () => {
 describe('renderIndex', () => {
   it('cannot be left by what stands in the configuration', () => {
     const productName = '</script><script>alert(1)</script>$&';
-    const html = renderIndex(page, { productName, identity: { apiKey: '', authDomain: '', projectId: '' } }, 'n');
+    const identity = { apiKey: '', authDomain: '', projectId: '' };
+    const html = renderIndex(page, { productName, identity, uploads: { bucket: '', maxBytes: 0 } }, 'n');
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(JSON.parse(/config">(.*?)<\/script>/.exec(html)?.[1] ?? '').productName).toBe(productName);
   });

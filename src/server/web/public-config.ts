@@ -16,6 +16,8 @@ export interface PublicConfig {
     /** Absent when the provider is Google itself. */
     baseUrl?: string;
   };
+  /** What an upload names and may be. */
+  uploads: { bucket: string; maxBytes: number };
   signInChoices?: readonly SignInChoice[];
 }
 

@@ -25,6 +25,8 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
         },
       },
     },
+    // A strong line is no heading: it stands in menu items and cards, between the headings of the page.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },

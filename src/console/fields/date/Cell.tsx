@@ -14,8 +14,8 @@ export function Cell({ field, value }: CellProps<DateField>) {
     <Box component="time" dateTime={value} sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {day}
       {time && (
-        <Box component="span" sx={{ color: 'text.secondary', marginInlineStart: 0.75 }}>
-          {time}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {` ${time}`}
         </Box>
       )}
     </Box>

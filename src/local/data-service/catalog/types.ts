@@ -70,4 +70,7 @@ export interface Catalog {
   functions: ReadonlyMap<string, CatalogFunction[]>;
 }
 
+/** How texts for people name a table or function. */
+export const printed = ({ schema, name }: QualifiedName): string => (schema === 'public' ? name : `${schema}.${name}`);
+
 export const qualified = (name: QualifiedName): string => `${name.schema}.${name.name}`;

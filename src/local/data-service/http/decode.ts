@@ -10,7 +10,8 @@ export function parseBody(text: string): unknown {
   try {
     return parseExactJson(text);
   } catch {
-    throw new HasuraError('invalid-json', 'Error in $: Failed reading: not a valid json value');
+    const fault = text.trim() === '' ? 'not enough input' : 'Failed reading: not a valid json value';
+    throw new HasuraError('invalid-json', `Error in $: ${fault}`);
   }
 }
 

@@ -1,10 +1,24 @@
-import type { Engine } from '../engine-types.ts';
+import type { Engine, InconsistentObject } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
 import type { Command, RunCommand } from './command-endpoint.ts';
 import { isObject } from './decode.ts';
 
 const SUCCESS = { message: 'success' };
 const EMPTY = { version: 3, sources: [{ name: 'default', kind: 'postgres', tables: [] }] };
+
+/** @param always whether an empty list is told as well */
+function consistency(inconsistent: InconsistentObject[], always: boolean): object {
+  const isConsistent = inconsistent.length === 0;
+  return { is_consistent: isConsistent, ...(isConsistent && !always ? {} : { inconsistent_objects: inconsistent }) };
+}
+
+/** Commands are named after their backend, `pg_track_table`; what stands before the first `_` should be one. */
+function unknownCommand(type: string): string {
+  const [prefix = '', ...rest] = type.split('_');
+  if (prefix === 'pg' || prefix === 'postgres')
+    return `unknown metadata command "${rest.join('_')}" for backend postgres`;
+  return `unknown metadata command "${type}"; "${prefix}" was not recognized as a valid backend name`;
+}
 
 /**
  * The commands of `/v1/metadata`.
@@ -28,9 +42,12 @@ export function createMetadataCommands(
       throw new HasuraError('concurrent-update', told, [...path, 'args']);
     }
     const allowInconsistent = wrapped && args.allow_inconsistent_metadata === true;
-    const { inconsistent } = await engine.replaceMetadata(document, { allowInconsistent });
+    const { inconsistent } = await engine.replaceMetadata(document, { allowInconsistent }).catch((error: unknown) => {
+      if (!(error instanceof HasuraError) || path.length === 0) throw error;
+      throw new HasuraError(error.code, error.message, [...path, ...error.path], error.internal);
+    });
     changed();
-    return wrapped ? { is_consistent: inconsistent.length === 0, inconsistent_objects: inconsistent } : SUCCESS;
+    return wrapped ? consistency(inconsistent, true) : SUCCESS;
   }
 
   function changed(): void {
@@ -53,15 +70,13 @@ export function createMetadataCommands(
       case 'reload_metadata':
         await engine.reloadCatalog();
         onChange();
-        return { ...SUCCESS, is_consistent: engine.inconsistentObjects().length === 0 };
-      case 'get_inconsistent_metadata': {
-        const inconsistent = engine.inconsistentObjects();
-        return { is_consistent: inconsistent.length === 0, inconsistent_objects: inconsistent };
-      }
+        return { ...SUCCESS, ...consistency(engine.inconsistentObjects(), false) };
+      case 'get_inconsistent_metadata':
+        return consistency(engine.inconsistentObjects(), true);
       default: {
         const other = Object.hasOwn(others, command.type) ? others[command.type] : undefined;
         if (other) return other(command);
-        throw new HasuraError('parse-failed', `unknown metadata command "${command.type}"`, command.path);
+        throw new HasuraError('parse-failed', unknownCommand(command.type), command.path);
       }
     }
   };

@@ -5,6 +5,8 @@ import { DatabaseError } from '../run/database-error.ts';
 import type { Command, RunCommand } from './command-endpoint.ts';
 import { isObject, mismatch } from './decode.ts';
 
+/** Words after which Hasura compares schema and metadata. */
+const CHANGES_SCHEMA = /\balter\b|\bdrop\b|\breplace\b|\bcreate function\b|\bcomment on\b/i;
 /** Words after which the catalogue may differ; a false alarm costs one more reading of it. */
 const MAY_CHANGE_CATALOG = /\b(create|alter|drop|replace|comment|do|call|import|refresh)\b/i;
 
@@ -15,12 +17,15 @@ const MAY_CHANGE_CATALOG = /\b(create|alter|drop|replace|comment|do|call|import|
 export function createQueryCommands(engine: Engine, database: Database, onWrite: () => void): RunCommand {
   async function runSql({ args, path, session }: Command): Promise<unknown> {
     if (!isObject(args)) throw mismatch('RunSQL', 'Object', args, [...path, 'args']);
-    const { sql, read_only: readOnly = false, check_metadata_consistency: check } = args;
+    const { sql, read_only: readOnly = false, check_metadata_consistency: check, cascade = false } = args;
     if (sql === undefined) throw new HasuraError('parse-failed', 'key "sql" not found', [...path, 'args']);
     if (typeof sql !== 'string') throw mismatch('Text', 'String', sql, [...path, 'args', 'sql']);
-    if (readOnly === true) return present(await runScript(database, sql, true, session.variables, path));
-    const result = await runScript(database, sql, false, session.variables, path);
-    if (typeof check === 'boolean' ? check : MAY_CHANGE_CATALOG.test(sql)) await engine.reloadCatalog();
+    const place = path.filter((key) => key !== 'args');
+    if (readOnly === true) return present(await runScript(database, sql, session.variables, place, READ_ONLY));
+    const script = { cascade: cascade === true, engine };
+    const checked = typeof check === 'boolean' ? check : CHANGES_SCHEMA.test(sql);
+    const result = await runScript(database, sql, session.variables, place, checked ? script : {});
+    if (!checked && check !== false && MAY_CHANGE_CATALOG.test(sql)) await engine.reloadCatalog();
     onWrite();
     return present(result);
   }
@@ -34,27 +39,47 @@ export function createQueryCommands(engine: Engine, database: Database, onWrite:
 /** Triggers learn who it is; long statements of an admin are meant. */
 const PREPARE = "SELECT set_config('hasura.user', $1, true), set_config('statement_timeout', '0', true)";
 
+const READ_ONLY = { readOnly: true };
+
+interface ScriptOptions {
+  readOnly?: boolean;
+  /** Metadata follows changes of the schema. */
+  engine?: Engine;
+  cascade?: boolean;
+}
+
+/** @param place which command of a bulk it is */
 async function runScript(
   database: Database,
   sql: string,
-  readOnly: boolean,
   user: Record<string, string>,
-  path: Path,
+  place: Path,
+  { readOnly = false, engine, cascade = false }: ScriptOptions,
 ): Promise<ScriptResult | null> {
+  let settle = (): void => {};
   try {
-    return await database.transaction(
+    const result = await database.transaction(
       async (connection) => {
-        const [, result] = await Promise.all([
-          connection.query(PREPARE, [JSON.stringify(user)]),
-          connection.script(sql),
-        ]);
-        return result;
+        const run = async (): Promise<ScriptResult | null> => {
+          const [, found] = await Promise.all([
+            connection.query(PREPARE, [JSON.stringify(user)]),
+            connection.script(sql),
+          ]);
+          return found;
+        };
+        if (!engine) return run();
+        const change = await engine.changeSchema(connection, run, cascade);
+        settle = change.settle;
+        return change.result;
       },
       { readOnly },
     );
+    settle();
+    return result;
   } catch (error) {
+    if (error instanceof HasuraError) throw new HasuraError(error.code, error.message, place, error.internal);
     if (!(error instanceof DatabaseError)) throw error;
-    throw new HasuraError('postgres-error', 'query execution failed', path, {
+    throw new HasuraError('postgres-error', 'query execution failed', place, {
       statement: sql,
       prepared: false,
       error: {

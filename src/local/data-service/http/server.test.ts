@@ -10,6 +10,7 @@ import { createQueryCommands } from './query-commands.ts';
 import { createHttpServer } from './server.ts';
 
 const connection: Connection = {
+  row: async () => [],
   query: async () => ({ rows: [], rowCount: 0 }),
   async script(text) {
     if (text.includes('broken')) throw new DatabaseError({ message: 'syntax error', code: '42601' });
@@ -73,7 +74,7 @@ describe('/v1/graphql', () => {
 
   it.each([
     ['{"query":', 'invalid-json', '$', 'Error in $: Failed reading: not a valid json value'],
-    ['', 'invalid-json', '$', 'Error in $: Failed reading: not a valid json value'],
+    ['', 'invalid-json', '$', 'Error in $: not enough input'],
     ['{}', 'parse-failed', '$', expect.stringContaining('key "query" not found')],
     ['"x"', 'parse-failed', '$', expect.stringContaining('expected Object, but encountered String')],
     ['{"query":1}', 'parse-failed', '$.query', 'parsing Text failed, expected String, but encountered Number'],
@@ -127,12 +128,19 @@ describe('commands', () => {
   it('refuse what they do not know', async () => {
     expect(await post('/v1/metadata', '{')).toMatchObject({ status: 400, body: { code: 'invalid-json' } });
     expect(await post('/v1/metadata', [])).toMatchObject({ status: 400, body: { code: 'parse-failed', path: '$' } });
-    expect(await post('/v1/metadata', { type: 'nonsense' })).toMatchObject({ body: { code: 'parse-failed' } });
+    expect((await post('/v1/metadata', { type: 'nonsense_x' })).body).toEqual({
+      path: '$',
+      code: 'parse-failed',
+      error: 'unknown metadata command "nonsense_x"; "nonsense" was not recognized as a valid backend name',
+    });
+    expect((await post('/v1/metadata', { type: 'pg_nonsense_x' })).body).toMatchObject({
+      error: 'unknown metadata command "nonsense_x" for backend postgres',
+    });
   });
 
   it('replace and export metadata in both shapes', async () => {
     const before = changes;
-    const document = { version: 3, sources: [{ name: 'default' }] };
+    const document = { version: 3, sources: [{ name: 'default', kind: 'postgres', tables: [] }] };
     expect((await post('/v1/metadata', { type: 'replace_metadata', args: document })).body).toEqual({
       message: 'success',
     });
@@ -158,6 +166,8 @@ describe('commands', () => {
     expect((await post('/v2/query', sql('select 1'))).body).toEqual(tuples);
     const bulk = { type: 'bulk', args: [sql('create'), sql('select 1')] };
     expect((await post('/v2/query', bulk)).body).toEqual([{ result_type: 'CommandOk', result: null }, tuples]);
+    const broken = await post('/v2/query', { type: 'bulk', args: [sql('select 1'), sql('broken')] });
+    expect(broken.body).toMatchObject({ path: '$[1]', code: 'postgres-error' });
     expect(await post('/v2/query', sql('broken'))).toEqual({
       status: 400,
       body: {

@@ -1,7 +1,7 @@
 import type { QualifiedName } from '../catalog/types.ts';
 import { HasuraError, type Path } from '../errors.ts';
 import { readPermissions } from './permissions.ts';
-import { type Json, list, object, optionalObject, optionalText, pairs, text } from './reading.ts';
+import { type Json, list, object, optionalObject, optionalText, pairs, text, unique } from './reading.ts';
 import type {
   ComputedFieldMetadata,
   CustomName,
@@ -56,8 +56,15 @@ const readRelationship =
       isArray,
       target: readTarget(object(source.using, [...path, 'using']), [...path, 'using']),
       comment: optionalText(source.comment, [...path, 'comment']),
+      using: source.using,
     };
   };
+
+function readRelationships(table: Json, path: Path, key: 'object_relationships' | 'array_relationships') {
+  const at = [...path, key];
+  const relationships = list(table[key], at, readRelationship(key === 'array_relationships'));
+  return unique(key.replace('_', ' '), relationships, ({ name }) => name, at);
+}
 
 /** `"name"` or `{ name, comment }`. */
 function readCustomName(value: unknown, path: Path): CustomName {
@@ -104,8 +111,8 @@ function readTable(value: unknown, path: Path): TableMetadata {
     rootFields: roots,
     columns: readColumnConfig(configuration, [...path, 'configuration']),
     relationships: [
-      ...list(source.object_relationships, [...path, 'object_relationships'], readRelationship(false)),
-      ...list(source.array_relationships, [...path, 'array_relationships'], readRelationship(true)),
+      ...readRelationships(source, path, 'object_relationships'),
+      ...readRelationships(source, path, 'array_relationships'),
     ],
     computedFields: list(source.computed_fields, [...path, 'computed_fields'], readComputedField),
     permissions: readPermissions(source, path),
@@ -113,7 +120,8 @@ function readTable(value: unknown, path: Path): TableMetadata {
 }
 
 function readFunction(value: unknown, path: Path): FunctionMetadata {
-  const source = object(value, path);
+  // Version 2 documents may name a function without an object around it.
+  const source = object(typeof value === 'string' ? { function: value } : value, path);
   const configuration = optionalObject(source.configuration, [...path, 'configuration']);
   const roots = optionalObject(configuration.custom_root_fields, path);
   const exposed = configuration.exposed_as;
@@ -141,8 +149,16 @@ function refuse(source: Json, keys: readonly string[], path: Path): void {
   }
 }
 
+/** The source of a version 3 document; a version 2 document is all source. */
+function readSource(root: Json, path: Path): { source: Json; at: Path } {
+  if (root.sources === undefined && root.tables !== undefined) return { source: root, at: path };
+  const sources = list(root.sources, [...path, 'sources'], object);
+  if (sources.length > 1) throw new HasuraError('not-supported', 'one source is supported', [...path, 'sources', 1]);
+  return { source: sources[0] ?? {}, at: [...path, 'sources', 0] };
+}
+
 /**
- * Reads a v3 metadata document, or the `{ resource_version, metadata }` around one.
+ * Reads a metadata document of version 3 or 2, or the `{ resource_version, metadata }` around one.
  * @throws HasuraError parse-failed with the place, or not-supported
  */
 export function normaliseMetadata(document: unknown): Metadata {
@@ -150,13 +166,15 @@ export function normaliseMetadata(document: unknown): Metadata {
   const root = outer.metadata === undefined ? outer : object(outer.metadata, ['args', 'metadata']);
   const path: Path = ['args'];
   refuse(root, ['actions', 'remote_schemas', 'inherited_roles', 'rest_endpoints', 'cron_triggers'], path);
-  const sources = list(root.sources, [...path, 'sources'], object);
-  if (sources.length > 1) throw new HasuraError('not-supported', 'one source is supported', [...path, 'sources', 1]);
-  const source = sources[0] ?? {};
-  const at = [...path, 'sources', 0];
+  const { source, at } = readSource(root, path);
   refuse(source, ['native_queries', 'logical_models', 'stored_procedures'], at);
+  const tables = list(source.tables, [...at, 'tables'], readTable);
+  const functions = list(source.functions, [...at, 'functions'], readFunction);
   return {
-    tables: list(source.tables, [...at, 'tables'], readTable),
-    functions: list(source.functions, [...at, 'functions'], readFunction),
+    source: optionalText(source.name, [...at, 'name']) ?? 'default',
+    tables: unique('tables', tables, ({ table }) => label(table), [...at, 'tables']),
+    functions: unique('functions', functions, (item) => label(item.function), [...at, 'functions']),
   };
 }
+
+const label = ({ schema, name }: QualifiedName): string => (schema === 'public' ? name : `${schema}.${name}`);

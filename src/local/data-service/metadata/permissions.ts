@@ -1,6 +1,6 @@
 import type { Path } from '../errors.ts';
 import { HasuraError } from '../errors.ts';
-import { type Json, list, object, optionalObject, text } from './reading.ts';
+import { declaredTwice, type Json, list, object, optionalObject, text } from './reading.ts';
 import type { RolePermissions, SelectPermissionMetadata, WritePermissionMetadata } from './types.ts';
 
 const readColumns = (value: unknown, path: Path): '*' | string[] => (value === '*' ? '*' : list(value, path, text));
@@ -16,6 +16,7 @@ function readSelect(source: Json, path: Path): SelectPermissionMetadata {
     allowAggregations: source.allow_aggregations === true,
     queryRootFields: names('query_root_fields'),
     subscriptionRootFields: names('subscription_root_fields'),
+    definition: source,
   };
 }
 
@@ -32,15 +33,19 @@ const readWrite = (source: Json, path: Path): WritePermissionMetadata => ({
   check: source.check,
   set: optionalObject(source.set, [...path, 'set']),
   backendOnly: source.backend_only === true,
+  definition: source,
 });
 
 /** The four permission lists of a table entry, by role. */
 export function readPermissions(table: Json, path: Path): Record<string, RolePermissions> {
   const roles: Record<string, RolePermissions> = {};
   const each = (key: string, add: (permissions: RolePermissions, source: Json, path: Path) => void): void => {
+    const seen = new Set<string>();
     list(table[key], [...path, key], (item, at) => {
       const entry = object(item, at);
       const role = text(entry.role, [...at, 'role']);
+      if (seen.has(role)) throw declaredTwice(key.replace('_', ' '), role, path);
+      seen.add(role);
       const permissions = roles[role] ?? {};
       roles[role] = permissions;
       add(permissions, object(entry.permission, [...at, 'permission']), [...at, 'permission']);
@@ -56,7 +61,7 @@ export function readPermissions(table: Json, path: Path): Record<string, RolePer
     role.update = readWrite(source, at);
   });
   each('delete_permissions', (role, source) => {
-    role.delete = { filter: source.filter ?? {}, backendOnly: source.backend_only === true };
+    role.delete = { filter: source.filter ?? {}, backendOnly: source.backend_only === true, definition: source };
   });
   return roles;
 }

@@ -17,6 +17,7 @@ export function optionalObject(value: unknown, path: Path): Json {
 
 export function text(value: unknown, path: Path): string {
   if (typeof value === 'string') return value;
+  if (value === undefined) throw parseFailed(`key "${String(path.at(-1))}" not found`, path.slice(0, -1));
   throw parseFailed('expected a string', path);
 }
 
@@ -27,6 +28,20 @@ export function list<T>(value: unknown, path: Path, read: (item: unknown, path: 
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw parseFailed('expected a list', path);
   return value.map((item, index) => read(item, [...path, index]));
+}
+
+export const declaredTwice = (things: string, name: string, path: Path): HasuraError =>
+  parseFailed(`multiple declarations exist for the following ${things}: ${name}`, path);
+
+/** @throws HasuraError when two items have one name */
+export function unique<T>(things: string, items: T[], nameOf: (item: T) => string, path: Path): T[] {
+  const seen = new Set<string>();
+  for (const item of items) {
+    const name = nameOf(item);
+    if (seen.has(name)) throw declaredTwice(things, name, path);
+    seen.add(name);
+  }
+  return items;
 }
 
 /** `null` columns of a relationship mapping and the like: an object of texts, as pairs. */

@@ -2,6 +2,8 @@ import type { QualifiedName } from '../catalog/types.ts';
 
 /** The v3 document with every spelling read into one. Names are checked against the catalogue later, in `schema/`. */
 export interface Metadata {
+  /** Name of the source. */
+  source: string;
   tables: TableMetadata[];
   functions: FunctionMetadata[];
 }
@@ -48,6 +50,8 @@ export interface RelationshipMetadata {
   isArray: boolean;
   target: RelationshipTarget;
   comment: string | undefined;
+  /** As it was written, for reports. */
+  using: unknown;
 }
 
 export interface ComputedFieldMetadata {
@@ -73,7 +77,7 @@ export interface RolePermissions {
   select?: SelectPermissionMetadata;
   insert?: WritePermissionMetadata;
   update?: WritePermissionMetadata;
-  delete?: { filter: unknown; backendOnly: boolean };
+  delete?: { filter: unknown; backendOnly: boolean; definition: unknown };
 }
 
 export interface SelectPermissionMetadata {
@@ -85,6 +89,8 @@ export interface SelectPermissionMetadata {
   /** Undefined: all of them. */
   queryRootFields: string[] | undefined;
   subscriptionRootFields: string[] | undefined;
+  /** As it was written, for reports. */
+  definition: unknown;
 }
 
 export interface WritePermissionMetadata {
@@ -93,4 +99,6 @@ export interface WritePermissionMetadata {
   check: unknown;
   set: Record<string, unknown>;
   backendOnly: boolean;
+  /** As it was written, for reports. */
+  definition: unknown;
 }

@@ -1,8 +1,9 @@
 import type { EnumValue } from '../catalog/read-catalog.ts';
-import { type Catalog, type CatalogTable, qualified } from '../catalog/types.ts';
+import { type Catalog, type CatalogTable, type ForeignKey, type QualifiedName, qualified } from '../catalog/types.ts';
 import type { InconsistentObject } from '../engine-types.ts';
 import type { Metadata, RelationshipMetadata, RootField, TableMetadata } from '../metadata/types.ts';
 import { addComputedField, buildFunction } from './build-functions.ts';
+import { label, partOfTable, wholeObject } from './inconsistency.ts';
 import type { ColumnModel, Model, Relationship, TableModel } from './model.ts';
 import { baseName, defaultRootNames, isGraphQLName } from './names.ts';
 
@@ -46,35 +47,44 @@ function buildTable(table: TableMetadata, catalog: CatalogTable, enumValues?: En
   };
 }
 
-/** @returns the relationship, or the reason why there is none */
+const noKey = 'no foreign constraint exists on the given column(s)';
+
+/** The only foreign key of these columns, or the reason why there is none. */
+function requiredKey(keys: readonly ForeignKey[], columns: readonly string[]): ForeignKey | string {
+  const [only, second] = keys.filter((key) => sameColumns(key.columns, columns));
+  if (second) return 'more than one foreign key constraint exists on the given column(s)';
+  return only ?? noKey;
+}
+
+const notTracked = (table: QualifiedName): string => `table "${label(table)}" is not tracked`;
+
+/** @returns the relationship, or the reason why there is none; `inside`: a reason that needs to be told where */
 function resolve(
   table: TableModel,
   source: RelationshipMetadata,
   tables: ReadonlyMap<string, TableModel>,
-): Relationship | string {
+): Relationship | { reason: string; inside: boolean } {
   const { target } = source;
   let remote: TableModel | undefined;
   let names: [string, string][];
   let insertAfterParent = source.isArray;
   if (target.using === 'own-key') {
-    const key = table.catalog.foreignKeys.find((candidate) => sameColumns(candidate.columns, target.columns));
-    if (!key) return `no foreign constraint exists on the given column(s): ${target.columns.join(', ')}`;
+    const key = requiredKey(table.catalog.foreignKeys, target.columns);
+    if (typeof key === 'string') return { reason: key, inside: true };
     remote = tables.get(qualified(key.target));
-    if (!remote) return `table "${key.target.name}" is not tracked`;
+    if (!remote) return { reason: notTracked(key.target), inside: false };
     names = key.columns.map((column, index) => [column, key.targetColumns[index] ?? '']);
   } else if (target.using === 'foreign-key') {
     remote = tables.get(qualified(target.table));
-    if (!remote) return `table "${target.table.name}" is not tracked`;
-    const key = remote.catalog.foreignKeys.find(
-      (candidate) =>
-        sameColumns(candidate.columns, target.columns) && qualified(candidate.target) === qualified(table.catalog),
-    );
-    if (!key) return `no foreign constraint exists on the given column(s): ${target.columns.join(', ')}`;
+    if (!remote) return { reason: notTracked(target.table), inside: false };
+    const here = remote.catalog.foreignKeys.filter((key) => qualified(key.target) === qualified(table.catalog));
+    const key = requiredKey(here, target.columns);
+    if (typeof key === 'string') return { reason: key, inside: true };
     names = key.columns.map((column, index) => [key.targetColumns[index] ?? '', column]);
     insertAfterParent = true;
   } else {
     remote = tables.get(qualified(target.table));
-    if (!remote) return `table "${target.table.name}" is not tracked`;
+    if (!remote) return { reason: notTracked(target.table), inside: false };
     names = target.mapping;
     insertAfterParent = source.isArray || target.insertAfterParent;
   }
@@ -82,8 +92,10 @@ function resolve(
   for (const [local, other] of names) {
     const left = table.byColumn.get(local);
     const right = remote.byColumn.get(other);
-    if (!left) return `column "${local}" does not exist in table "${table.catalog.name}"`;
-    if (!right) return `column "${other}" does not exist in table "${remote.catalog.name}"`;
+    if (!left || !right) {
+      const [where, field] = left ? [remote, other] : [table, local];
+      return { reason: `table "${label(where.catalog)}" has no field named "${field}"`, inside: false };
+    }
     mapping.push([left, right]);
   }
   const remoteColumns = mapping.map(([, right]) => right.name);
@@ -102,6 +114,25 @@ function resolve(
   };
 }
 
+/** Adds a relationship to its table. @returns the reason when it cannot be */
+function addRelationship(
+  table: TableModel,
+  relationship: RelationshipMetadata,
+  tables: ReadonlyMap<string, TableModel>,
+): string | undefined {
+  const { name } = relationship;
+  if (table.byColumn.has(name)) return 'field definition conflicts with postgres column';
+  const column = table.byField.get(name);
+  if (column) return `field definition conflicts with custom field name for postgres column "${column.name}"`;
+  const resolved = resolve(table, relationship, tables);
+  if (!('reason' in resolved)) {
+    table.relationships.set(name, resolved);
+    return undefined;
+  }
+  const { reason, inside } = resolved;
+  return inside ? `in table "${label(table.catalog)}": in relationship "${name}": ${reason}` : reason;
+}
+
 function linkEnums(model: Model): void {
   for (const table of model.tables) {
     for (const key of table.catalog.foreignKeys) {
@@ -114,63 +145,51 @@ function linkEnums(model: Model): void {
 
 /**
  * Joins metadata and catalogue. What does not fit is left out and reported.
- * @param enumValues rows of each enum table by qualified name
+ * @param enums rows of each enum table by qualified name, or the reason why it cannot be an enum
  */
 export function buildModel(
   metadata: Metadata,
   catalog: Catalog,
-  enumValues: ReadonlyMap<string, EnumValue[]>,
+  enums: ReadonlyMap<string, EnumValue[] | string>,
 ): { model: Model; inconsistent: InconsistentObject[] } {
   const inconsistent: InconsistentObject[] = [];
-  const report = (type: string, name: string, reason: string, definition: unknown): void => {
-    inconsistent.push({ type, name, reason: `Inconsistent object: ${reason}`, definition });
-  };
+  const { source } = metadata;
   const tables = new Map<string, TableModel>();
-  for (const source of metadata.tables) {
-    const name = qualified(source.table);
+  for (const entry of metadata.tables) {
+    const name = qualified(entry.table);
     const found = catalog.tables.get(name);
-    const label = source.table.schema === 'public' ? source.table.name : name;
-    if (!found)
-      report(
-        'table',
-        `table ${label} in source default`,
-        `no such table/view exists in source: "${label}"`,
-        source.table,
-      );
-    else tables.set(name, buildTable(source, found, source.isEnum ? (enumValues.get(name) ?? []) : undefined));
+    const values = enums.get(name);
+    const reason = found
+      ? typeof values === 'string' && values
+      : `no such table/view exists in source: "${label(entry.table)}"`;
+    if (reason) inconsistent.push(wholeObject('table', entry.table, source, reason));
+    else if (found) tables.set(name, buildTable(entry, found, typeof values === 'string' ? undefined : values));
   }
   const model: Model = { tables: [...tables.values()], functions: [] };
-  for (const source of metadata.tables) {
-    const table = tables.get(qualified(source.table));
+  for (const entry of metadata.tables) {
+    const table = tables.get(qualified(entry.table));
     if (!table) continue;
-    for (const relationship of source.relationships) {
-      const kind = relationship.isArray ? 'array_relation' : 'object_relation';
-      const resolved = resolve(table, relationship, tables);
-      if (typeof resolved !== 'string') table.relationships.set(relationship.name, resolved);
-      else
-        report(
-          kind,
-          `${kind} ${relationship.name} in table ${table.catalog.name} in source default`,
-          `in table "${table.catalog.name}": in relationship "${relationship.name}": ${resolved}`,
-          relationship,
-        );
+    for (const relationship of entry.relationships) {
+      const reason = addRelationship(table, relationship, tables);
+      if (reason === undefined) continue;
+      const { name, isArray, using, comment = null } = relationship;
+      const kind = isArray ? 'array_relation' : 'object_relation';
+      inconsistent.push(partOfTable(kind, name, entry.table, source, reason, { name, using, comment }));
     }
-    for (const field of source.computedFields) {
+    for (const field of entry.computedFields) {
       const reason = addComputedField(table, field, catalog, tables);
-      if (reason)
-        report(
-          'computed_field',
-          `computed_field ${field.name} in table ${table.catalog.name} in source default`,
-          reason,
-          field,
-        );
+      if (reason === undefined) continue;
+      const { name, comment = null, tableArgument = null } = field;
+      const definition = { function: field.function, table_argument: tableArgument };
+      inconsistent.push(
+        partOfTable('computed_field', name, entry.table, source, reason, { name, definition, comment }),
+      );
     }
   }
-  for (const source of metadata.functions) {
-    const built = buildFunction(source, catalog, tables);
-    if (typeof built === 'string')
-      report('function', `function ${source.function.name} in source default`, built, source);
-    else model.functions.push(built);
+  for (const entry of metadata.functions) {
+    const built = buildFunction(entry, catalog, tables);
+    if (typeof built !== 'string') model.functions.push(built);
+    else inconsistent.push(wholeObject('function', entry.function, source, built));
   }
   linkEnums(model);
   return { model, inconsistent };

@@ -94,7 +94,10 @@ export type OrderTarget =
   | { column: ColumnModel }
   | { computed: ComputedField; arguments: FunctionCallArgument[] }
   | { related: Relationship; filter: BoolExp; by: OrderTarget }
-  | { aggregateOf: Relationship; filter: BoolExp; function: string; argument: ColumnModel | undefined };
+  | { aggregateOf: ManyRows; filter: BoolExp; function: string; argument: ColumnModel | undefined };
+
+/** What hangs on a row and may be many. */
+export type ManyRows = { related: Relationship } | { computed: ComputedField; arguments: FunctionCallArgument[] };
 
 /** Where rows come from. */
 export type Source =
@@ -104,8 +107,8 @@ export type Source =
   | { function: FunctionModel; arguments: FunctionCallArgument[] }
   /** Rows given as one JSON text, for `returning` after a mutation. */
   | { rows: TableModel; json: Slot }
-  /** Rows of the statement's own WITH clause. */
-  | { cte: TableModel };
+  /** Rows of the statement's own WITH clause; `whole` when functions take them as rows of their table. */
+  | { cte: TableModel; whole: boolean };
 
 export interface Rows {
   from: Source;
@@ -180,7 +183,10 @@ export type AggregateValue =
 
 export interface AggregateColumn {
   key: string;
-  of: { column: ColumnModel; stringify: boolean } | { text: string };
+  of:
+    | { column: ColumnModel; stringify: boolean }
+    | { computed: ComputedField; arguments: FunctionCallArgument[]; stringify: boolean }
+    | { text: string };
 }
 
 /** What a mutation answers with. */

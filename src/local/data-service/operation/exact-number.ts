@@ -17,7 +17,8 @@ const survives = (text: string): boolean => {
 export const exactNumber = (text: string): number | ExactNumber =>
   survives(text) ? Number(text) : new ExactNumber(text);
 
-const longNumber = /[\d.]{16,}|\d[eE][+-]?\d|\.\d*0(?!\d)/;
+/** A number that may lose something, where numbers stand; a uuid in a string must not look like one. */
+const longNumber = /(?:^|[\s:,[])-?(?:[\d.]{16}|\d+(?:\.\d+)?[eE]|\d+\.\d*0(?!\d))/;
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const mark = '\u0001exact:';
 

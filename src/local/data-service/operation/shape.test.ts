@@ -39,4 +39,16 @@ describe('VariableShape', () => {
     expect(key([{ a: 1 }, { a: 2 }])).not.toBe(key([{ a: 1 }, { b: 2 }]));
     expect(key([])).not.toBe(key([{ a: 1 }]));
   });
+
+  it('keeps the length of lists that are not bound column by column', () => {
+    const shape = new VariableShape();
+    shape.bulk('rows');
+    shape.parameter('rows[].a');
+    const key = (rows: unknown): string => shape.key(['rows'], { rows });
+    for (const item of [{}, { a: 1, nested: { data: [] } }, 'text', null]) {
+      expect(key([item, item])).not.toBe(key([item, item, item]));
+    }
+    // A single row is planned by itself.
+    expect(key([{ a: 1 }])).not.toBe(key([{ a: 1 }, { a: 2 }]));
+  });
 });

@@ -16,6 +16,7 @@ import { Aliases } from '../sql/names.ts';
 import { constantBody, fieldStatement, queryStatement, type RootField } from '../sql/query.ts';
 import { streamStatement } from '../sql/stream.ts';
 import { deleteSql, insertSql, isUniform, type Returned, updateSql, userStatement } from '../sql/write.ts';
+import { checkNested } from './check-nested.ts';
 import type { MutationPlan, MutationStep, Plan, PreparedWrite, QueryPlan, StepWork, StreamPlan } from './plans.ts';
 import { tablesRead, tablesWritten } from './tables.ts';
 
@@ -66,9 +67,9 @@ function planSubscription(schema: RoleSchema, operation: Operation, scope: Scope
   return { is: 'stream', statement: streamStatement(key, value), tables };
 }
 
-/** What a mutation answers when it has nothing to do. */
+/** What a mutation answers when it has nothing to do: for a single row an empty object, as Hasura does. */
 function nothing(output: MutationOutput): string {
-  if (output.single) return 'null';
+  if (output.single) return '{}';
   const members = output.fields.map((field) => {
     const value = field.is === 'text' ? JSON.stringify(field.text) : field.is === 'affected' ? '0' : '[]';
     return `${JSON.stringify(field.key)}:${value}`;
@@ -112,6 +113,9 @@ function workOf(action: MutationAction): StepWork {
     case 'update':
     case 'updateMany': {
       const updates = action.is === 'update' ? [action.update] : action.updates;
+      if (action.is === 'updateMany' && updates.every((update) => update.changes.length === 0)) {
+        return { is: 'constant', json: '[]' };
+      }
       const each = updates.map((update) =>
         update.changes.length === 0
           ? nothing(action.output)
@@ -144,6 +148,7 @@ function planMutation(schema: RoleSchema, operation: Operation, scope: Scope): M
   const fields = planFields<MutationAction>(root, operation, scope, () => undefined);
   const steps = fields.map(({ key, name, value }): MutationStep => {
     const path = value.is === 'insert' ? [...rootPath, name, 'args', value.argument] : [];
+    if (value.is === 'insert') checkNested(value.insert, path);
     return { key, path, work: workOf(value) };
   });
   return { is: 'mutation', steps, tables: [...new Set(fields.flatMap(({ value }) => tablesWritten(value)))] };

@@ -1,5 +1,8 @@
 /** The only view that the other folders have of a connection. Both drivers (PGlite, PostgreSQL) implement it alike. */
 
+import type { PreparedText } from './prepared-statements.ts';
+import type { Row } from './row-query.ts';
+
 /** Rows as PostgreSQL prints them: every value is its text form or null, whatever its type. */
 export interface QueryResult {
   rows: Record<string, string | null>[];
@@ -15,11 +18,16 @@ export interface ScriptResult {
 
 export interface Connection {
   /**
-   * One statement. Parameters travel as text: cast them in SQL (`$1::int4`).
-   * @param options.name caches the prepared statement on each connection; one name always means one text.
+   * One statement that gives at most one row; the engine's way. It is prepared once it has run before.
+   * @returns the row's texts by column; empty without a row
    * @throws DatabaseError
    */
-  query(text: string, params?: readonly (string | null)[], options?: { name?: string }): Promise<QueryResult>;
+  row(statement: PreparedText, params: readonly (string | null)[]): Promise<Row>;
+  /**
+   * One statement. Parameters travel as text: cast them in SQL (`$1::int4`).
+   * @throws DatabaseError
+   */
+  query(text: string, params?: readonly (string | null)[]): Promise<QueryResult>;
   /**
    * Any number of statements, without parameters, as one implicit transaction.
    * @returns the last statement's result set, or null when it returned no rows (as DDL does)

@@ -1,5 +1,6 @@
 import type { Call } from '../operation/call.ts';
 import type { MutationPlan, MutationStep, PreparedWrite, QueryPlan, StreamPlan } from '../plan/plans.ts';
+import type { Statement } from '../sql/fragment.ts';
 import type { Connection, Database } from './database.ts';
 import { toHasuraError } from './database-faults.ts';
 import { runNestedInsert } from './nested-insert.ts';
@@ -18,7 +19,7 @@ export function queryIdentity({ answer }: QueryPlan, call: Call): string {
 export async function runQuery(database: Database, { answer }: QueryPlan, call: Call): Promise<string> {
   if (typeof answer === 'string') return answer;
   try {
-    return (await run(database, answer, call)).body ?? 'null';
+    return await bodyOf(database, answer, call);
   } catch (error) {
     throw toHasuraError(error, []);
   }
@@ -32,27 +33,27 @@ export function openStream(database: Database, { statement }: StreamPlan, call: 
   let cursor: string | undefined;
   return async () => {
     try {
-      const batch = await run(database, statement, cursor === undefined ? call : { ...call, cursor });
-      if (batch.cursor === null || batch.cursor === undefined) return null;
-      cursor = batch.cursor;
-      return batch.body ?? null;
+      const [body, next] = await run(database, statement, cursor === undefined ? call : { ...call, cursor });
+      if (next === null || next === undefined) return null;
+      cursor = next;
+      return body ?? null;
     } catch (error) {
       throw toHasuraError(error, []);
     }
   };
 }
 
+async function bodyOf(connection: Connection, statement: Statement, call: Call): Promise<string> {
+  const [body] = await run(connection, statement, call);
+  return body ?? 'null';
+}
+
 async function runWrite(connection: Connection, work: PreparedWrite, call: Call): Promise<string> {
   if (typeof work === 'string') return work;
   if (work.before) await run(connection, work.before, call);
-  const written = await run(connection, work.write, call);
-  if (!work.answer) return written.body ?? 'null';
-  const { rows, affected } = written;
-  const answer = await run(connection, work.answer, {
-    ...call,
-    written: { rows: rows ?? '[]', affected: affected ?? '0' },
-  });
-  return answer.body ?? 'null';
+  if (!work.answer) return bodyOf(connection, work.write, call);
+  const [affected, rows] = await run(connection, work.write, call);
+  return bodyOf(connection, work.answer, { ...call, written: { rows: rows ?? '[]', affected: affected ?? '0' } });
 }
 
 async function runStep(connection: Connection, { path, work }: MutationStep, call: Call): Promise<string> {
@@ -60,7 +61,7 @@ async function runStep(connection: Connection, { path, work }: MutationStep, cal
   try {
     if (work.is === 'nested') {
       const written = await runNestedInsert(connection, work.action.insert, call, path);
-      return (await run(connection, work.answer, { ...call, written })).body ?? 'null';
+      return bodyOf(connection, work.answer, { ...call, written });
     }
     const parts: string[] = [];
     for (const each of work.each) parts.push(await runWrite(connection, each, call));

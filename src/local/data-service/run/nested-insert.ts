@@ -37,7 +37,7 @@ async function insertRows(
 ): Promise<{ affected: number; rows: Row[] }> {
   const statement = writeStatement(insertSql(insert, given, 'all', new Aliases()));
   try {
-    const { rows, affected } = await run(connection, statement, call);
+    const [affected, rows] = await run(connection, statement, call);
     const written = parseExactJson(rows ?? '[]') as Row[];
     return { affected: Number(affected ?? 0), rows: written };
   } catch (error) {

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Connection, Database, QueryResult, ScriptResult } from './database.ts';
 import { toDatabaseError } from './database-error.ts';
+import type { PreparedText } from './prepared-statements.ts';
+import { type Row, RowQuery } from './row-query.ts';
 
 /** Parses nothing: both drivers give PostgreSQL's own text for every type. */
 export const textOnly: pg.CustomTypesConfig = { getTypeParser: () => (value: string) => value };
@@ -31,7 +33,8 @@ export function createPoolDatabase(pool: pg.Pool, onClose: () => Promise<void> =
   }
 
   return {
-    query: (text, params, options) => withClient((client) => runQuery(client, text, params, options?.name)),
+    row: (statement, params) => withPooledRow(pool, statement, params),
+    query: (text, params) => withClient((client) => runQuery(client, text, params)),
     script: (text) => withClient((client) => runScript(client, text)),
     transaction: (work, options) => withClient((client) => runTransaction(client, work, options?.readOnly ?? false)),
     close() {
@@ -52,17 +55,45 @@ function isFatal(error: unknown): boolean {
   return code.startsWith('08') || code.startsWith('57P');
 }
 
+/** Runs one statement on a client of its own. With callbacks: it is most of what the service does. */
+function withPooledRow(pool: pg.Pool, statement: PreparedText, params: readonly (string | null)[]): Promise<Row> {
+  return new Promise((resolve, reject) => {
+    pool.connect((refused, client, release) => {
+      if (!client) {
+        reject(toDatabaseError(refused));
+        return;
+      }
+      client.query(
+        new RowQuery(statement, params, (error, row) => {
+          release(error !== null && isFatal(error));
+          if (error) reject(toDatabaseError(error));
+          else resolve(row);
+        }),
+      );
+    });
+  });
+}
+
+function runRow(client: pg.PoolClient, statement: PreparedText, params: readonly (string | null)[]): Promise<Row> {
+  return new Promise((resolve, reject) => {
+    client.query(
+      new RowQuery(statement, params, (error, row) => {
+        if (error) reject(toDatabaseError(error));
+        else resolve(row);
+      }),
+    );
+  });
+}
+
 async function runQuery(
   client: pg.PoolClient,
   text: string,
   params?: readonly (string | null)[],
-  name?: string,
 ): Promise<QueryResult> {
   try {
     const result = await client.query<Record<string, string | null>>({
       text,
       ...(params ? { values: [...params] } : {}),
-      ...(name ? { name } : {}),
     });
     return { rows: result.rows, rowCount: result.rowCount ?? 0 };
   } catch (error) {
@@ -91,7 +122,8 @@ async function runTransaction<T>(
   begin.catch(() => {});
   try {
     const result = await work({
-      query: (text, params, options) => runQuery(client, text, params, options?.name),
+      row: (statement, params) => runRow(client, statement, params),
+      query: (text, params) => runQuery(client, text, params),
       script: (text) => runScript(client, text),
     });
     await begin;

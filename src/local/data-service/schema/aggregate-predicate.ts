@@ -1,3 +1,4 @@
+import { printed } from '../catalog/types.ts';
 import { invalid } from '../errors.ts';
 import type { AggregatePredicate, BoolExp } from '../model/ir.ts';
 import { both, everything } from '../model/ir.ts';
@@ -71,7 +72,7 @@ export function aggregatePredicate(
           const label = `${target.type}_select_column_${name}_${fn}_arguments_columns`;
           const columns = enumOf(
             label,
-            `select "${name}_${fn}_arguments_columns" columns of table "${target.catalog.name}"`,
+            `select "${name}_${fn}_arguments_columns" columns of table "${printed(target.catalog)}"`,
             new Map(booleans.map((column) => [column.field, { value: column, description: 'column name' }])),
           );
           fields[fn] = optional(predicate(fn, required(columns)));

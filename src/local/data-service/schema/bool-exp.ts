@@ -1,3 +1,4 @@
+import { printed } from '../catalog/types.ts';
 import { fixedArguments } from '../model/fixed-arguments.ts';
 import type { BoolExp } from '../model/ir.ts';
 import { both, everything } from '../model/ir.ts';
@@ -68,7 +69,7 @@ function membersOf(schema: RoleSchema, table: TableModel): Record<string, Member
 /** `x_bool_exp`. */
 export function boolExpType(schema: RoleSchema, table: TableModel): InputType<BoolExp> {
   const name = `${table.type}_bool_exp`;
-  const description = `Boolean expression to filter rows from the table "${table.catalog.name}". All fields are combined with a logical 'AND'.`;
+  const description = `Boolean expression to filter rows from the table "${printed(table.catalog)}". All fields are combined with a logical 'AND'.`;
   return schema.once(name, () => {
     let fields: Record<string, Member> | undefined;
     const lazily = (): Record<string, Member> => {

@@ -28,6 +28,23 @@ const one = (operator: CompareOperator, codec: Codec, description?: string) =>
 const many = (operator: CompareOperator, codec: Codec, description?: string) =>
   mapped(valueListType(codec), compare(operator), description);
 
+/** One GraphQL type stands for several of SQL (text and varchar): the value takes the type of what it is compared with. */
+function likeLeft(right: Value, codec: Codec, left: Operand): Value {
+  if ('aggregate' in left || ('column' in left && left.cast)) return right;
+  const own = 'column' in left ? left.column.type.sql : left.computed.type.sql;
+  return own === codec.sql ? right : { ...right, type: own + right.type.slice(codec.sql.length) };
+}
+
+const compareAlike =
+  (operator: CompareOperator, codec: Codec) =>
+  (right: Value): Comparison =>
+  (left) => ({ is: 'compare', left, operator, right: likeLeft(right, codec, left) });
+
+const oneAlike = (operator: CompareOperator, codec: Codec, description?: string) =>
+  mapped(valueType(codec), compareAlike(operator, codec), description);
+const manyAlike = (operator: CompareOperator, codec: Codec) =>
+  mapped(valueListType(codec), compareAlike(operator, codec));
+
 const isNullOperator: InputField<Comparison | undefined> = mapped(
   booleanType,
   (yes): Comparison =>
@@ -48,11 +65,11 @@ const textOperators: [CompareOperator, string][] = [
 ];
 
 const equality = (codec: Codec): Operators => ({
-  _eq: one('_eq', codec),
-  _in: many('_in', codec),
+  _eq: oneAlike('_eq', codec),
+  _in: manyAlike('_in', codec),
   _is_null: isNullOperator,
-  _neq: one('_neq', codec),
-  _nin: many('_nin', codec),
+  _neq: oneAlike('_neq', codec),
+  _nin: manyAlike('_nin', codec),
 });
 
 function jsonbOperators(schema: RoleSchema): Operators {
@@ -97,8 +114,8 @@ function castOperator(schema: RoleSchema): InputField<Comparison | undefined> {
 }
 
 const arrayOperators = (codec: Codec): Operators => ({
-  _contained_in: one('_contained_in', codec, 'is the array contained in the given array value'),
-  _contains: one('_contains', codec, 'does the array contain the given value'),
+  _contained_in: oneAlike('_contained_in', codec, 'is the array contained in the given array value'),
+  _contains: oneAlike('_contains', codec, 'does the array contain the given value'),
 });
 
 function ltreeOperators(type: PgType): Operators {
@@ -124,8 +141,9 @@ function ltreeOperators(type: PgType): Operators {
 function operatorsOf(schema: RoleSchema, type: PgType): Operators {
   const codec = scalarCodec(type);
   const operators: Operators = { ...equality(codec) };
-  for (const operator of ['_gt', '_gte', '_lt', '_lte'] as const) operators[operator] = one(operator, codec);
-  if (isText(type)) for (const [operator, about] of textOperators) operators[operator] = one(operator, codec, about);
+  for (const operator of ['_gt', '_gte', '_lt', '_lte'] as const) operators[operator] = oneAlike(operator, codec);
+  if (isText(type))
+    for (const [operator, about] of textOperators) operators[operator] = oneAlike(operator, codec, about);
   if (type.isArray) Object.assign(operators, arrayOperators(codec));
   if (isJsonb(type)) Object.assign(operators, jsonbOperators(schema));
   if (isLtree(type)) Object.assign(operators, ltreeOperators(type));

@@ -1,4 +1,4 @@
-import type { CatalogFunction, FunctionArgument } from '../catalog/types.ts';
+import { type CatalogFunction, type FunctionArgument, printed } from '../catalog/types.ts';
 import { HasuraError, type Path } from '../errors.ts';
 import { fixedArguments } from '../model/fixed-arguments.ts';
 import type { FunctionCallArgument } from '../model/ir.ts';
@@ -19,10 +19,11 @@ function argsType(
   typeName: string,
   isFixed: (index: number) => boolean,
 ): InputType<FunctionCallArgument[]> | undefined {
+  const unnamed = called.arguments.filter((argument) => argument.name === null);
   const own = called.arguments.map((argument, index) => ({
     argument,
     index,
-    name: argument.name ?? `arg_${index + 1}`,
+    name: argument.name ?? `arg_${unnamed.indexOf(argument) + 1}`,
   }));
   const free = own.filter(({ index, name }) => !isFixed(index) && isGraphQLName(name));
   if (free.length === 0) return undefined;
@@ -47,14 +48,15 @@ function checkOmissions(
   values: Readonly<Record<string, Value | undefined>>,
   at: Path,
 ): void {
-  const missing = free.filter(({ name }) => values[name] === undefined);
-  if (missing.some(({ argument }) => !argument.hasDefault)) {
-    throw new HasuraError('not-supported', 'Non default arguments cannot be omitted', at);
-  }
-  const [first] = missing;
-  const later = first ? free.slice(free.indexOf(first)) : [];
-  if (later.length > missing.length && later.some(({ argument }) => argument.name === null)) {
-    throw new HasuraError('not-supported', 'Only last set of positional arguments can be omitted', at);
+  const gap = free.findIndex(({ name }) => values[name] === undefined);
+  for (const { argument, name } of gap < 0 ? [] : free.slice(gap)) {
+    if (values[name] === undefined) {
+      if (argument.hasDefault) continue;
+      throw new HasuraError('not-supported', 'Non default arguments cannot be omitted', at);
+    }
+    if (argument.name === null) {
+      throw new HasuraError('not-supported', 'Only last set of positional arguments can be omitted', at);
+    }
   }
 }
 
@@ -90,7 +92,7 @@ export function functionArguments(
   const needed = model.catalog.arguments.some(
     (argument, index) => index !== model.sessionArgument && !argument.hasDefault,
   );
-  const about = `input parameters for function "${model.catalog.name}"`;
+  const about = `input parameters for function "${printed(model.catalog)}"`;
   const args: ArgsField | undefined = type && (needed ? required(type, about) : ignorable(type, about));
   return { args, call: (given) => ordered([...fixed, ...(given ?? [])]) };
 }

@@ -173,13 +173,14 @@ export function readFields<S extends Record<string, InputField<unknown>>>(
   scope: Scope,
 ): { [K in keyof S]: S[K] extends InputField<infer T> ? T : never } {
   const values: Record<string, unknown> = {};
-  for (const [key, item] of given) {
+  // Names are judged before any value is.
+  for (const [key] of given) {
     if (!isGraphQLName(key)) {
       throw invalid(`variable value contains object with key "${key}", which is not a legal GraphQL name`, at);
     }
     if (!Object.hasOwn(fields, key)) throw invalid(`field '${key}' not found in type: '${typeName}'`, [...at, key]);
-    values[key] = fields[key]?.read(item, [...at, key], scope);
   }
+  for (const [key, item] of given) values[key] = fields[key]?.read(item, [...at, key], scope);
   for (const key of Object.keys(fields)) {
     if (Object.hasOwn(values, key)) continue;
     const missing = fields[key]?.read(undefined, [...at, key], scope);

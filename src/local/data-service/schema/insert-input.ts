@@ -1,11 +1,13 @@
+import { printed } from '../catalog/types.ts';
 import { invalid, type Path } from '../errors.ts';
 import type { BoolExp, Conflict, Insert, InsertRow, InsertRows, NestedInsert, NestedInserts } from '../model/ir.ts';
 import { both, everything } from '../model/ir.ts';
 import type { ColumnModel, Relationship, TableModel } from '../model/model.ts';
 import type { Slot, Value } from '../operation/call.ts';
 import { arrayText } from '../operation/encode.ts';
-import { bound, type Input, isNull, items, members, peel } from '../operation/input.ts';
+import { bound, type Input, isNull, peel } from '../operation/input.ts';
 import type { Scope } from '../operation/scope.ts';
+import { bulkColumns } from '../operation/shape.ts';
 import { boolExpType } from './bool-exp.ts';
 import {
   enumOf,
@@ -54,33 +56,18 @@ function membersOf(schema: RoleSchema, table: TableModel): Record<string, InputF
     const type = relationInput(schema, relationship.target, relationship.isArray);
     fields[relationship.name] = ignorable({
       ...type,
-      read: (input, at, scope) => ({ nested: nestedInsert(relationship, type.read(input, at, scope), at) }),
+      read: (input, at, scope) => ({ nested: nestedInsert(relationship, type.read(input, at, scope)) }),
     });
   }
   return fields;
 }
 
-const quoted = (columns: readonly ColumnModel[]): string => columns.map((column) => `"${column.name}"`).join(', ');
-
-/** Children may not name what their parent's row decides. */
-function nestedInsert(relationship: Relationship, insert: Insert, at: Path): NestedInsert | undefined {
-  const rows = 'each' in insert.rows ? insert.rows.each : [];
-  if (rows.length === 0) return undefined;
-  if (relationship.insertAfterParent) {
-    const decided = relationship.mapping.map(([, remote]) => remote);
-    rows.forEach((row, index) => {
-      const clash = decided.filter((column) => row.has(column));
-      if (clash.length === 0) return;
-      throw invalid(
-        `cannot insert ${quoted(clash)} columns as their values are already being determined by parent insert`,
-        [...at, 'data', index],
-      );
-    });
-  }
-  return { relationship, insert };
+/** An empty list is the same as no list. */
+function nestedInsert(relationship: Relationship, insert: Insert): NestedInsert | undefined {
+  return 'each' in insert.rows && insert.rows.each.length > 0 ? { relationship, insert } : undefined;
 }
 
-function rowOf(values: Partial<Record<string, Member | undefined>>, at: Path): RowInput {
+function rowOf(values: Partial<Record<string, Member | undefined>>): RowInput {
   const row = new Map<ColumnModel, Value>();
   const before: NestedInsert[] = [];
   const after: NestedInsert[] = [];
@@ -88,15 +75,6 @@ function rowOf(values: Partial<Record<string, Member | undefined>>, at: Path): R
     if (!member) continue;
     if ('column' in member) row.set(member.column, member.value);
     else if (member.nested) (member.nested.relationship.insertAfterParent ? after : before).push(member.nested);
-  }
-  for (const { relationship } of before) {
-    const clash = relationship.mapping.map(([local]) => local).filter((column) => row.has(column));
-    if (clash.length > 0) {
-      throw invalid(
-        `cannot insert object relationship "${relationship.name}" as ${quoted(clash)} column values are already determined`,
-        [...at, relationship.name],
-      );
-    }
   }
   return { row, nested: { before, after } };
 }
@@ -110,21 +88,17 @@ function insertInputType(schema: RoleSchema, table: TableModel): InputType<RowIn
       fields ??= membersOf(schema, table);
       return fields;
     };
-    return inputObject(name, `input type for inserting data into table "${table.catalog.name}"`, lazily, rowOf);
+    return inputObject(name, `input type for inserting data into table "${printed(table.catalog)}"`, lazily, rowOf);
   });
 }
 
 /** Rows of a variable that all have the same plain columns, as one text array per column. */
 function bulkRows(schema: RoleSchema, table: TableModel, list: Input, at: Path, scope: Scope): InsertRows | undefined {
   if (!('json' in list)) return undefined;
-  const rows = (items(list) ?? []).map((item) => members(item));
-  const [first] = rows;
-  if (!first || first.length === 0 || rows.length < 2) return undefined;
-  const columns = first.map(([name]) => insertableColumns(schema, table).find((column) => column.field === name));
-  const alike = rows.every(
-    (row) => row?.length === first.length && row.every(([name], index) => name === first[index]?.[0]),
-  );
-  if (!alike || columns.includes(undefined)) return undefined;
+  const fields = Array.isArray(list.json) ? bulkColumns(list.json) : undefined;
+  const known = insertableColumns(schema, table);
+  const columns = fields?.map((field) => known.find((column) => column.field === field));
+  if (!columns || columns.includes(undefined)) return undefined;
   scope.shape.bulk(list.place);
   const slots = new Map<ColumnModel, Slot>();
   for (const column of columns) {
@@ -174,7 +148,7 @@ export function objectType(schema: RoleSchema, table: TableModel): InputType<Row
 /** `x_obj_rel_insert_input` and `x_arr_rel_insert_input`. */
 function relationInput(schema: RoleSchema, table: TableModel, isArray: boolean): InputType<Insert> {
   const name = `${table.type}_${isArray ? 'arr' : 'obj'}_rel_insert_input`;
-  const description = `input type for inserting ${isArray ? 'array' : 'object'} relation for remote table "${table.catalog.name}"`;
+  const description = `input type for inserting ${isArray ? 'array' : 'object'} relation for remote table "${printed(table.catalog)}"`;
   return schema.once(name, () => {
     const single = objectType(schema, table);
     const list = listOf(insertInputType(schema, table));
@@ -213,7 +187,7 @@ export function conflictField(
   table: TableModel,
 ): { on_conflict: InputField<Conflict | undefined> } {
   const name = `${table.type}_on_conflict`;
-  const about = `table "${table.catalog.name}"`;
+  const about = `table "${printed(table.catalog)}"`;
   const type = schema.once(name, () => {
     const constraints = enumOf(
       `${table.type}_constraint`,
@@ -239,7 +213,7 @@ export function conflictField(
       }),
       ({ constraint, update_columns: chosen, where }, at): Conflict => {
         const columns = chosen.filter((column) => column !== undefined);
-        if (columns.length < chosen.length) throw invalid('erroneous column name', [...at, 'update_columns']);
+        if (columns.length < chosen.length) throw invalid('erroneous column name', at);
         const filter = both(update?.filter ?? everything, where ?? everything);
         return { constraint, update: columns, presets: update?.presets ?? new Map(), where: filter };
       },

@@ -1,3 +1,4 @@
+import { printed } from '../catalog/types.ts';
 import type { MutationAction, MutationField, MutationOutput, Output } from '../model/ir.ts';
 import { both } from '../model/ir.ts';
 import type { TableModel } from '../model/model.ts';
@@ -19,7 +20,7 @@ function responseType(schema: RoleSchema, table: TableModel): ObjectType<Part> {
   return schema.once(`type ${name}`, () => ({
     kind: 'outputObject',
     name,
-    description: `response of any mutation on the table "${table.catalog.name}"`,
+    description: `response of any mutation on the table "${printed(table.catalog)}"`,
     fields: () => {
       const fields = new Map<string, OutputField<Part>>();
       const affected = outputField({
@@ -62,7 +63,7 @@ function insertFields(schema: RoleSchema, table: TableModel): [string, Root][] {
   const conflict =
     table.catalog.unique.length > 0 ? conflictField(schema, table) : ({} as ReturnType<typeof conflictField>);
   const many = outputField({
-    description: insert.comment ?? `insert data into the table: "${table.catalog.name}"`,
+    description: insert.comment ?? `insert data into the table: "${printed(table.catalog)}"`,
     type: `${table.type}_mutation_response`,
     of: responseType(schema, table),
     arguments: { objects: required(objectsType(schema, table), 'the rows to be inserted'), ...conflict },
@@ -75,7 +76,7 @@ function insertFields(schema: RoleSchema, table: TableModel): [string, Root][] {
   });
   if (!schema.rights(table).select) return [[insert.name, many]];
   const one = outputField({
-    description: insertOne.comment ?? `insert a single row into the table: "${table.catalog.name}"`,
+    description: insertOne.comment ?? `insert a single row into the table: "${printed(table.catalog)}"`,
     type: table.type,
     of: tableType(schema, table),
     arguments: { object: required(objectType(schema, table), 'the row to be inserted'), ...conflict },
@@ -96,8 +97,7 @@ function updateFields(schema: RoleSchema, table: TableModel): [string, Root][] {
   const rights = updateRights(schema, table);
   if (!rights) return [];
   const operators = updateOperators(schema, table);
-  if (Object.keys(operators).length === 0 && rights.presets.size === 0) return [];
-  const about = `"${table.catalog.name}"`;
+  const about = `"${printed(table.catalog)}"`;
   const { update, update_by_pk: byKey, update_many: updateMany } = table.roots;
   const where = required(boolExpType(schema, table), 'filter the rows which have to be updated');
   const of = responseType(schema, table);
@@ -152,7 +152,7 @@ function updateFields(schema: RoleSchema, table: TableModel): [string, Root][] {
     const keyType = schema.once(keyName, () =>
       inputObject(
         keyName,
-        `primary key columns input for table: ${table.catalog.name}`,
+        `primary key columns input for table: ${printed(table.catalog)}`,
         () => key,
         (values) => keyCondition(table, values),
       ),
@@ -181,7 +181,7 @@ function updateFields(schema: RoleSchema, table: TableModel): [string, Root][] {
 function deleteFields(schema: RoleSchema, table: TableModel): [string, Root][] {
   const rights = schema.rights(table).delete;
   if (!rights || !table.catalog.deletable || (rights.backendOnly && !schema.isBackend)) return [];
-  const about = `"${table.catalog.name}"`;
+  const about = `"${printed(table.catalog)}"`;
   const { delete: root, delete_by_pk: byKey } = table.roots;
   const many = outputField({
     description: root.comment ?? `delete data from the table: ${about}`,

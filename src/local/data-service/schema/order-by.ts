@@ -1,7 +1,8 @@
 import { isComparable, isNumeric } from '../catalog/type-classes.ts';
+import { printed } from '../catalog/types.ts';
 import { fixedArguments } from '../model/fixed-arguments.ts';
-import type { OrderItem, OrderTarget } from '../model/ir.ts';
-import type { ColumnModel, Relationship, TableModel } from '../model/model.ts';
+import type { ManyRows, OrderItem, OrderTarget } from '../model/ir.ts';
+import type { ColumnModel, ComputedField, TableModel } from '../model/model.ts';
 import { enumOf, type InputField, type InputType, ignorable, inputObject } from './input-types.ts';
 import type { RoleSchema } from './role-schema.ts';
 
@@ -39,42 +40,38 @@ const together =
 
 const numericFunctions = ['avg', 'stddev', 'stddev_pop', 'stddev_samp', 'sum', 'var_pop', 'var_samp', 'variance'];
 
-/** The aggregate functions and the columns that each one takes. */
-export function aggregateColumns(columns: readonly ColumnModel[]): [string, ColumnModel[]][] {
-  const numbers = columns.filter((column) => isNumeric(column.type) && !column.enumTable);
-  const comparable = columns.filter((column) => isComparable(column.type) && !column.enumTable);
-  const all: [string, ColumnModel[]][] = [
-    ...numericFunctions.map((name): [string, ColumnModel[]] => [name, numbers]),
+/** The aggregate functions and the columns, or computed fields, that each one takes. */
+export function aggregateColumns<T extends ColumnModel | ComputedField>(columns: readonly T[]): [string, T[]][] {
+  const plain = columns.filter((column) => !('enumTable' in column && column.enumTable));
+  const numbers = plain.filter((column) => isNumeric(column.type));
+  const comparable = plain.filter((column) => isComparable(column.type));
+  const all: [string, T[]][] = [
+    ...numericFunctions.map((name): [string, T[]] => [name, numbers]),
     ['max', comparable],
     ['min', comparable],
   ];
   return all.filter(([, list]) => list.length > 0).sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
-/** `x_aggregate_order_by`; the items still lack the relationship that they go through. */
-function aggregateOrderType(
-  schema: RoleSchema,
-  table: TableModel,
-): InputType<(relationship: Relationship) => OrderItem[]> {
+/** `x_aggregate_order_by`; the items still lack the rows that they are about. */
+function aggregateOrderType(schema: RoleSchema, table: TableModel): InputType<(rows: ManyRows) => OrderItem[]> {
   const name = `${table.type}_aggregate_order_by`;
-  const about = `"${table.catalog.name}"`;
+  const about = `"${printed(table.catalog)}"`;
   return schema.once(name, () => {
     const filter = schema.rights(table).select?.filter ?? { is: 'or', of: [] };
-    type AggregateItems = (relationship: Relationship) => OrderItem[];
+    type AggregateItems = (rows: ManyRows) => OrderItem[];
     const leaf = (fn: string, column: ColumnModel | undefined): InputField<AggregateItems | undefined> =>
       ignorable({
         ...directionType,
         read: (input, at, scope): AggregateItems => {
           const direction = directionType.read(input, at, scope);
-          return (relationship) => [
-            { by: { aggregateOf: relationship, filter, function: fn, argument: column }, ...direction },
-          ];
+          return (rows) => [{ by: { aggregateOf: rows, filter, function: fn, argument: column }, ...direction }];
         },
       });
     const join =
       (values: Partial<Record<string, AggregateItems | undefined>>): AggregateItems =>
-      (relationship) =>
-        Object.values(values).flatMap((items) => items?.(relationship) ?? []);
+      (rows) =>
+        Object.values(values).flatMap((items) => items?.(rows) ?? []);
     return inputObject(
       name,
       `order by aggregate values of table ${about}`,
@@ -95,15 +92,37 @@ function aggregateOrderType(
   });
 }
 
+const aggregateField = (schema: RoleSchema, table: TableModel, rows: ManyRows): InputField<Items | undefined> => {
+  const type = aggregateOrderType(schema, table);
+  return ignorable({
+    ...type,
+    read: (input, at, scope): Items => {
+      const items = type.read(input, at, scope)(rows);
+      return (wrap) => items.map((item) => ({ ...item, by: wrap(item.by) }));
+    },
+  });
+};
+
+function computedMember(
+  schema: RoleSchema,
+  table: TableModel,
+  computed: ComputedField,
+): [string, InputField<Items | undefined>] | undefined {
+  const args = fixedArguments(computed);
+  const allowed = schema.rights(table).select?.computedFields.has(computed.name);
+  if (!allowed || args.length < computed.function.arguments.length) return undefined;
+  const { name, returns } = computed;
+  if (!returns) return [name, directionField({ computed, arguments: args })];
+  if (!schema.rights(returns).select) return undefined;
+  return [`${name}_aggregate`, aggregateField(schema, returns, { computed, arguments: args })];
+}
+
 function membersOf(schema: RoleSchema, table: TableModel): Record<string, InputField<Items | undefined>> {
   const fields: Record<string, InputField<Items | undefined>> = {};
   for (const column of schema.columns(table)) fields[column.field] = directionField({ column });
   for (const computed of table.computedFields.values()) {
-    const allowed = schema.rights(table).select?.computedFields.has(computed.name);
-    const args = fixedArguments(computed);
-    if (allowed && !computed.returns && args.length === computed.function.arguments.length) {
-      fields[computed.name] = directionField({ computed, arguments: args });
-    }
+    const member = computedMember(schema, table, computed);
+    if (member) fields[member[0]] = member[1];
   }
   for (const relationship of table.relationships.values()) {
     const { select } = schema.rights(relationship.target);
@@ -117,14 +136,10 @@ function membersOf(schema: RoleSchema, table: TableModel): Record<string, InputF
           return (wrap) => items((by) => wrap({ related: relationship, filter: select.filter, by }));
         },
       });
-    } else if (select.aggregations) {
-      const type = aggregateOrderType(schema, relationship.target);
-      fields[`${relationship.name}_aggregate`] = ignorable({
-        ...type,
-        read: (input, at, scope): Items => {
-          const items = type.read(input, at, scope)(relationship);
-          return (wrap) => items.map((item) => ({ ...item, by: wrap(item.by) }));
-        },
+    } else {
+      // Ordering shows no aggregate's value, so it needs no permission for aggregates.
+      fields[`${relationship.name}_aggregate`] = aggregateField(schema, relationship.target, {
+        related: relationship,
       });
     }
   }
@@ -139,7 +154,12 @@ function orderItemsType(schema: RoleSchema, table: TableModel): InputType<Items>
       fields ??= membersOf(schema, table);
       return fields;
     };
-    return inputObject(name, `Ordering options when selecting data from "${table.catalog.name}".`, lazily, together);
+    return inputObject(
+      name,
+      `Ordering options when selecting data from "${printed(table.catalog)}".`,
+      lazily,
+      together,
+    );
   });
 }
 

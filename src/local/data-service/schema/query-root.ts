@@ -1,3 +1,4 @@
+import { printed } from '../catalog/types.ts';
 import type { BoolExp, RootOutput, StreamOutput } from '../model/ir.ts';
 import { allRows, both } from '../model/ir.ts';
 import type { FunctionModel, TableModel } from '../model/model.ts';
@@ -41,7 +42,7 @@ function tableFields(
   if (!select) return [];
   const from = { table };
   const of = tableType(schema, table);
-  const about = `"${table.catalog.name}"`;
+  const about = `"${printed(table.catalog)}"`;
   const fields: [string, Root][] = [];
   const add = (
     kind: 'select' | 'select_by_pk' | 'select_aggregate',
@@ -106,7 +107,8 @@ export function functionFields(schema: RoleSchema, model: FunctionModel): [strin
     typeof tableArguments
   > & { args: NonNullable<typeof args> };
   const { catalog, returns } = model;
-  const description = model.comment ?? `execute function "${catalog.name}" which returns "${returns.catalog.name}"`;
+  const description =
+    model.comment ?? `execute function "${printed(catalog)}" which returns "${printed(returns.catalog)}"`;
   const field = outputField({
     description,
     type: catalog.returnsSet ? `[${returns.type}!]!` : returns.type,
@@ -121,7 +123,7 @@ export function functionFields(schema: RoleSchema, model: FunctionModel): [strin
   });
   if (!select.aggregations || !catalog.returnsSet || model.isMutation) return [[model.name, field]];
   const aggregate = outputField({
-    description: `execute function "${catalog.name}" and query aggregates on result of table type "${returns.catalog.name}"`,
+    description: `execute function "${printed(catalog)}" and query aggregates on result of table type "${printed(returns.catalog)}"`,
     type: `${returns.type}_aggregate!`,
     of: aggregateType(schema, returns),
     arguments: all,

@@ -1,3 +1,4 @@
+import { printed } from '../catalog/types.ts';
 import type { ColumnModel, TableModel } from '../model/model.ts';
 import { enumOf, type InputType } from './input-types.ts';
 import type { RoleSchema } from './role-schema.ts';
@@ -13,14 +14,14 @@ const columnEnum = (name: string, description: string, columns: readonly ColumnM
 export const selectColumnType = (schema: RoleSchema, table: TableModel): InputType<ColumnModel> => {
   const name = `${table.type}_select_column`;
   return schema.once(name, () =>
-    columnEnum(name, `select columns of table "${table.catalog.name}"`, schema.columns(table)),
+    columnEnum(name, `select columns of table "${printed(table.catalog)}"`, schema.columns(table)),
   );
 };
 
 /** `x_update_column`, with a placeholder when the role may update none; choosing that gives undefined. */
 export function updateColumnType(schema: RoleSchema, table: TableModel): InputType<ColumnModel | undefined> {
   const name = `${table.type}_update_column`;
-  const description = `update columns of table "${table.catalog.name}"`;
+  const description = `update columns of table "${printed(table.catalog)}"`;
   return schema.once(name, () => {
     const columns = [...(schema.rights(table).update?.columns ?? [])].filter((column) => column.updatable);
     if (columns.length > 0) return columnEnum(name, description, columns);

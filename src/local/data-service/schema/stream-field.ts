@@ -1,3 +1,4 @@
+import { printed } from '../catalog/types.ts';
 import { invalid } from '../errors.ts';
 import type { StreamCursor, StreamOutput } from '../model/ir.ts';
 import { both, everything } from '../model/ir.ts';
@@ -62,7 +63,7 @@ export function streamField(schema: RoleSchema, table: TableModel): [string, Out
   const root = table.roots.select_stream;
   if (!select || schema.columns(table).length === 0) return undefined;
   const field = outputField({
-    description: root.comment ?? `fetch data from the table in a streaming manner: "${table.catalog.name}"`,
+    description: root.comment ?? `fetch data from the table in a streaming manner: "${printed(table.catalog)}"`,
     type: `[${table.type}!]!`,
     of: tableType(schema, table),
     arguments: {

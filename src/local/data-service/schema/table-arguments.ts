@@ -20,13 +20,18 @@ export interface TableArguments {
   [other: string]: InputField<unknown>;
 }
 
-export const tableArguments = (schema: RoleSchema, table: TableModel): TableArguments => ({
-  distinct_on: ignorable(listOf(selectColumnType(schema, table)), 'distinct select on columns'),
-  limit: ignorable(limitType, 'limit the number of rows returned'),
-  offset: ignorable(offsetType, 'skip the first n rows. Use only with order_by'),
-  order_by: ignorable(listOf(orderByType(schema, table)), 'sort the rows by one or more columns'),
-  where: optional(boolExpType(schema, table), 'filter the rows returned'),
-});
+export function tableArguments(schema: RoleSchema, table: TableModel): TableArguments {
+  const plain = {
+    limit: ignorable(limitType, 'limit the number of rows returned'),
+    offset: ignorable(offsetType, 'skip the first n rows. Use only with order_by'),
+    order_by: ignorable(listOf(orderByType(schema, table)), 'sort the rows by one or more columns'),
+    where: optional(boolExpType(schema, table), 'filter the rows returned'),
+  };
+  // A role that sees no column has none to choose from; its `distinct_on` then counts as left out.
+  if (schema.columns(table).length === 0) return plain as unknown as TableArguments;
+  const columns = listOf(selectColumnType(schema, table));
+  return { distinct_on: ignorable(columns, 'distinct select on columns'), ...plain };
+}
 
 interface TableArgumentValues {
   distinct_on: ColumnModel[] | undefined;

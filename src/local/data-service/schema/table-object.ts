@@ -1,4 +1,5 @@
 import { isBigNumber, isJson } from '../catalog/type-classes.ts';
+import { printed } from '../catalog/types.ts';
 import { invalid } from '../errors.ts';
 import type { FunctionCallArgument, Output } from '../model/ir.ts';
 import { allRows, isEverything } from '../model/ir.ts';
@@ -112,6 +113,12 @@ function relationshipFields(schema: RoleSchema, relationship: Relationship): [st
 export const outputs = (children: readonly { key: string; value: Output }[]): { key: string; output: Output }[] =>
   children.map(({ key, value }) => ({ key, output: value }));
 
+/** The computed fields that give one value and that the role may see. */
+export const scalarComputedFields = (schema: RoleSchema, table: TableModel): ComputedField[] =>
+  [...table.computedFields.values()].filter(
+    ({ name, returns }) => !returns && schema.rights(table).select?.computedFields.has(name),
+  );
+
 function computedField(
   schema: RoleSchema,
   table: TableModel,
@@ -175,7 +182,7 @@ export function tableType(schema: RoleSchema, table: TableModel): ObjectType<Out
     return {
       kind: 'outputObject',
       name: table.type,
-      description: table.description ?? `columns and relationships of "${table.catalog.name}"`,
+      description: table.description ?? `columns and relationships of "${printed(table.catalog)}"`,
       fields: () => {
         fields ??= fieldsOf(schema, table);
         return fields;

@@ -1,5 +1,5 @@
 import { isJsonb, isNumeric } from '../catalog/type-classes.ts';
-import type { PgType } from '../catalog/types.ts';
+import { type PgType, printed } from '../catalog/types.ts';
 import { invalid, type Path } from '../errors.ts';
 import type { Update, UpdateOperator } from '../model/ir.ts';
 import type { ColumnModel, TableModel } from '../model/model.ts';
@@ -28,7 +28,7 @@ const kinds: OperatorKind[] = [
     operator: '_append',
     about: 'append existing jsonb value of filtered columns with new jsonb value',
     applies: json,
-    value: () => valueType(scalarCodec(jsonbType)),
+    value: (column) => valueType(scalarCodec(jsonbType), column.nullable),
   },
   {
     operator: '_delete_at_path',
@@ -59,7 +59,7 @@ const kinds: OperatorKind[] = [
     operator: '_prepend',
     about: 'prepend existing jsonb value of filtered columns with new jsonb value',
     applies: json,
-    value: () => valueType(scalarCodec(jsonbType)),
+    value: (column) => valueType(scalarCodec(jsonbType), column.nullable),
   },
   {
     operator: '_set',
@@ -103,9 +103,9 @@ export function updateOperators(
       );
       const description =
         operator === '_set'
-          ? `input type for updating data in table "${table.catalog.name}"`
+          ? `input type for updating data in table "${printed(table.catalog)}"`
           : operator === '_inc'
-            ? `input type for incrementing numeric columns in table "${table.catalog.name}"`
+            ? `input type for incrementing numeric columns in table "${printed(table.catalog)}"`
             : about;
       return inputObject(
         name,

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { HasuraError } from '../errors.ts';
 import { type AuthHook, askAuthHook } from './auth-hook.ts';
 import {
@@ -37,12 +37,12 @@ export function createAuthenticate({ adminSecret, authHook, unauthorizedRole }: 
     return async (headers) => fromHeaders(headers);
   }
   if (authHook && unauthorizedRole) throw new Error('An unauthorized role is not allowed together with an auth hook.');
-  const secretHash = hash(adminSecret);
+  const secret = Buffer.from(adminSecret);
 
   return async (headers, request) => {
-    const sent = SECRET_HEADERS.map((name) => headers[name]).find((value) => typeof value === 'string');
-    if (sent !== undefined) {
-      if (timingSafeEqual(hash(sent), secretHash)) return fromHeaders(headers);
+    const sent = headers[SECRET_HEADERS[0]] ?? headers[SECRET_HEADERS[1]];
+    if (typeof sent === 'string') {
+      if (isSame(Buffer.from(sent), secret)) return fromHeaders(headers);
       throw new HasuraError('access-denied', 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"');
     }
     if (authHook) return askAuthHook(authHook, headers, request);
@@ -57,4 +57,6 @@ function fromHeaders(headers: Headers): Identity {
   return makeSession(variables, variables[ROLE] ?? 'admin', true);
 }
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Takes as long wherever they differ; only the length may show. */
+const isSame = (sent: Buffer, secret: Buffer): boolean =>
+  sent.length === secret.length && timingSafeEqual(sent, secret);

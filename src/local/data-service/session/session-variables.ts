@@ -17,15 +17,17 @@ export interface Identity extends Session {
 /** Headers with lower-case names; a repeated header's values are already joined. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
+const isSecretHeader = (name: string): boolean => name === SECRET_HEADERS[0] || name === SECRET_HEADERS[1];
+
 /** The `x-hasura-*` entries under lower-case names; values that are no text, and the secret itself, are left out. */
 export function sessionVariables(source: Readonly<Record<string, unknown>>): Record<string, string> {
   const variables: Record<string, string> = {};
   for (const name in source) {
-    const lower = name.toLowerCase();
     const value = source[name];
-    if (lower.startsWith(PREFIX) && typeof value === 'string') variables[lower] = value;
+    if (typeof value !== 'string') continue;
+    const lower = name.toLowerCase();
+    if (lower.startsWith(PREFIX) && !isSecretHeader(lower)) variables[lower] = value;
   }
-  for (const secret of SECRET_HEADERS) delete variables[secret];
   return variables;
 }
 

@@ -3,6 +3,7 @@ import { jsonObject, listQuery } from './fields.ts';
 import { identifier, join, literal, type Sql, sql } from './fragment.ts';
 import type { Aliases } from './names.ts';
 import { rowsSql } from './rows.ts';
+import { callSql } from './value.ts';
 
 type AggregateOutput = Extract<Output, { is: 'aggregate' }>;
 
@@ -16,20 +17,28 @@ function countSql(value: Extract<AggregateValue, { is: 'count' }>, row: Sql): Sq
   return value.distinct ? sql`count(DISTINCT ${tuple})` : sql`count(${tuple})`;
 }
 
-function valuesSql(values: readonly AggregateValue[], row: Sql): Sql {
+/** @param whole the row as one value, for functions of it */
+function valuesSql(values: readonly AggregateValue[], row: Sql, whole: Sql): Sql {
   return jsonObject(
     values.map((value) => {
       if (value.is === 'text') return [value.key, sql`${literal(value.text)}::text`];
       if (value.is === 'count') return [value.key, countSql(value, row)];
       const columns = value.fields.map(({ key, of }): readonly [string, Sql] => {
         if ('text' in of) return [key, sql`${literal(of.text)}::text`];
-        const call = sql`${identifier(value.function)}(${row}.${identifier(of.column.name)})`;
+        const argument =
+          'column' in of
+            ? sql`${row}.${identifier(of.column.name)}`
+            : callSql(of.computed.function, of.arguments, whole);
+        const call = sql`${identifier(value.function)}(${argument})`;
         return [key, of.stringify ? sql`${call}::text` : call];
       });
       return [value.key, jsonObject(columns)];
     }),
   );
 }
+
+const callsFunctions = (values: readonly AggregateValue[]): boolean =>
+  values.some((value) => value.is === 'function' && value.fields.some(({ of }) => 'computed' in of));
 
 function fieldSql(field: AggregateField, { rows }: AggregateOutput, outer: Sql, aliases: Aliases): Sql {
   if (field.is === 'text') return sql`${literal(field.text)}::text`;
@@ -42,9 +51,12 @@ function fieldSql(field: AggregateField, { rows }: AggregateOutput, outer: Sql, 
     aliases,
     rows.limit,
   );
-  if (isWhole) return sql`(SELECT ${valuesSql(field.fields, alias)} ${from}${tail})`;
+  if (isWhole) return sql`(SELECT ${valuesSql(field.fields, alias, alias)} ${from}${tail})`;
   const cut = aliases.next();
-  return sql`(SELECT ${valuesSql(field.fields, cut)} FROM (SELECT ${distinct}${alias}.* ${from}${tail}) AS ${cut})`;
+  const whole = identifier('~row');
+  const kept = callsFunctions(field.fields) ? sql`${alias}.*, ${alias} AS ${whole}` : sql`${alias}.*`;
+  const values = valuesSql(field.fields, cut, sql`${cut}.${whole}`);
+  return sql`(SELECT ${values} FROM (SELECT ${distinct}${kept} ${from}${tail}) AS ${cut})`;
 }
 
 /** `{ aggregate { count sum { x } } nodes { y } }` over the rows. The role's row limit cuts the nodes only. */

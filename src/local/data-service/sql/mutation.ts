@@ -1,28 +1,29 @@
 import type { Field, MutationOutput, Source } from '../model/ir.ts';
 import { allRows } from '../model/ir.ts';
-import type { ColumnModel, TableModel } from '../model/model.ts';
+import type { TableModel } from '../model/model.ts';
 import { writtenCount, writtenRows } from '../operation/call.ts';
 import { jsonObject, listQuery, objectQuery } from './fields.ts';
 import { empty, literal, parameter, render, type Sql, type Statement, sql } from './fragment.ts';
 import type { Aliases } from './names.ts';
-import { cteRows } from './rows.ts';
+import { callsFunctions, cteRows } from './rows.ts';
+import type { Returned } from './write.ts';
 
-const columnsOf = (fields: readonly Field[]): ColumnModel[] | undefined => {
-  const columns = new Set<ColumnModel>();
-  for (const { output } of fields) {
-    if (output.is === 'column') columns.add(output.column);
-    else if (output.is !== 'text') return undefined;
-  }
-  return [...columns];
-};
+/** What is said of the mutated rows. */
+const rowFields = (output: MutationOutput): readonly Field[] =>
+  output.single ? output.fields : output.fields.flatMap((field) => (field.is === 'returning' ? field.fields : []));
+
+const reachesOut = ({ output }: Field): boolean =>
+  (output.is === 'rows' || output.is === 'aggregate') && !('computed' in output.rows.from);
 
 /**
- * The columns that an answer is made of. Undefined when it needs more than the mutated rows themselves: then it is read by
- * a second statement, which sees the first one's work.
+ * What the mutation must give back for its answer. Undefined when the answer goes through relationships: then it is read by
+ * a second statement, which sees the first one's work. Computed fields do not: like Hasura's, they see the time before.
  */
-export function answerColumns(output: MutationOutput): ColumnModel[] | undefined {
-  if (output.single) return columnsOf(output.fields);
-  return columnsOf(output.fields.flatMap((field) => (field.is === 'returning' ? field.fields : [])));
+export function answerColumns(output: MutationOutput): Returned | undefined {
+  const fields = rowFields(output);
+  if (fields.some(reachesOut)) return undefined;
+  if (callsFunctions(fields)) return 'all';
+  return [...new Set(fields.flatMap((field) => (field.output.is === 'column' ? field.output.column : [])))];
 }
 
 function answer(output: MutationOutput, from: Source, affected: Sql, aliases: Aliases): Sql {
@@ -42,12 +43,11 @@ function answer(output: MutationOutput, from: Source, affected: Sql, aliases: Al
 /** The mutation and its answer in one statement; one row with `body`. */
 export function mutationStatement(write: Sql, table: TableModel, output: MutationOutput, aliases: Aliases): Statement {
   const affected = sql`(SELECT count(*) FROM ${cteRows})`;
-  return render(
-    sql`WITH ${cteRows} AS (${write}) SELECT ${answer(output, { cte: table }, affected, aliases)} AS "body"`,
-  );
+  const from: Source = { cte: table, whole: callsFunctions(rowFields(output)) };
+  return render(sql`WITH ${cteRows} AS (${write}) SELECT ${answer(output, from, affected, aliases)} AS "body"`);
 }
 
-/** The mutation alone; one row with the rows written, as JSON, and their number. */
+/** The mutation alone; one row with the number of rows written, and those as JSON. */
 export const writeStatement = (write: Sql): Statement =>
   render(
     sql`WITH ${cteRows} AS (${write}) SELECT count(*)::text AS "affected", coalesce(json_agg(${cteRows}), '[]')::text AS "rows" FROM ${cteRows}`,

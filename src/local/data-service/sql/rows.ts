@@ -1,4 +1,5 @@
-import { isEverything, type OrderItem, type OrderTarget, type Rows, type Source } from '../model/ir.ts';
+import { type Field, isEverything, type OrderItem, type OrderTarget, type Rows, type Source } from '../model/ir.ts';
+import type { TableModel } from '../model/model.ts';
 import { empty, identifier, integer, join, parameter, type Sql, sql } from './fragment.ts';
 import { type Aliases, tableName } from './names.ts';
 import { callSql, valueSql } from './value.ts';
@@ -15,12 +16,22 @@ export interface RowClauses {
   tail: Sql;
 }
 
+/** The rows of the WITH clause with their table's type, which a common table expression itself does not carry. */
+function wholeRows({ catalog, columns }: TableModel): Sql {
+  const cells = columns.map((column) => sql`${cteRows}.${identifier(column.name)}`);
+  return sql`unnest(ARRAY(SELECT ROW(${join(cells, ', ')})::${tableName(catalog)} FROM ${cteRows}))`;
+}
+
+/** Do these outputs call functions on the row that they belong to? */
+export const callsFunctions = (fields: readonly Field[]): boolean =>
+  fields.some(({ output }) => output.is === 'computed' || (output.is === 'rows' && 'computed' in output.rows.from));
+
 function sourceSql(source: Source, outer: Sql): Sql {
   if ('table' in source) return tableName(source.table.catalog);
   if ('related' in source) return tableName(source.related.target.catalog);
   if ('computed' in source) return callSql(source.computed.function, source.arguments, outer);
   if ('function' in source) return callSql(source.function.catalog, source.arguments, outer);
-  if ('cte' in source) return cteRows;
+  if ('cte' in source) return source.whole ? wholeRows(source.cte) : cteRows;
   return sql`json_populate_recordset(NULL::${tableName(source.rows.catalog)}, ${parameter(source.json, 'json')})`;
 }
 
@@ -28,11 +39,12 @@ function targetSql(target: OrderTarget, row: Sql, aliases: Aliases): Sql {
   if ('column' in target) return sql`${row}.${identifier(target.column.name)}`;
   if ('computed' in target) return callSql(target.computed.function, target.arguments, row);
   const alias = aliases.next();
-  const relationship = 'related' in target ? target.related : target.aggregateOf;
-  const where = sql`${joinCondition(relationship, row, alias)} AND ${whereSql(target.filter, { row: alias, root: alias, aliases })}`;
-  const from = sql`FROM ${tableName(relationship.target.catalog)} AS ${alias} WHERE ${where}`;
+  const many = 'aggregateOf' in target ? target.aggregateOf : target;
+  const filter = whereSql(target.filter, { row: alias, root: alias, aliases });
+  const where = 'related' in many ? sql`${joinCondition(many.related, row, alias)} AND ${filter}` : filter;
+  const from = sql`FROM ${sourceSql('related' in many ? { related: many.related } : many, row)} AS ${alias} WHERE ${where}`;
   if ('related' in target) {
-    const limit = relationship.ambiguous ? sql` LIMIT 1` : empty;
+    const limit = target.related.ambiguous ? sql` LIMIT 1` : empty;
     return sql`(SELECT ${targetSql(target.by, alias, aliases)} ${from}${limit})`;
   }
   const argument = target.argument ? sql`${alias}.${identifier(target.argument.name)}` : sql`*`;

@@ -13,12 +13,12 @@ export function valueSql(value: Value): Sql {
   return sql`${value.constant === null ? sql`NULL` : literal(value.constant)}::${typeName(value.type)}`;
 }
 
-/** A call with named arguments where names exist, so that defaults work for those left out. */
+/** A call with named arguments where all have names; else positional ones up to the first one left out, then named ones. */
 export function callSql(called: CatalogFunction, args: readonly FunctionCallArgument[], row: Sql): Sql {
-  const named = args.every((argument) => argument.name !== null);
-  const parts = args.map(({ name, value }) => {
+  const allNamed = args.every((argument) => argument.name !== null);
+  const parts = args.map(({ name, position, value }, index) => {
     const actual = value === 'row' ? row : valueSql(value);
-    return named && name !== null ? sql`${identifier(name)} => ${actual}` : actual;
+    return (allNamed || position !== index) && name !== null ? sql`${identifier(name)} => ${actual}` : actual;
   });
   return sql`${tableName(called)}(${join(parts, ', ')})`;
 }

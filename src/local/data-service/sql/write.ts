@@ -55,9 +55,9 @@ export const isUniform = ({ rows }: Insert): boolean => {
   );
 };
 
-/** Preset and parent-given values join those of the client; the parent's win. */
+/** Preset and parent-given values join those of the client. The role's presets win. */
 const completed = (row: Cells, insert: Insert, given: Cells): Map<ColumnModel, Value> =>
-  new Map([...insert.presets, ...row, ...given]);
+  new Map([...insert.presets, ...row, ...given, ...insert.presets]);
 
 function bulkSource(
   insert: Insert,
@@ -82,10 +82,18 @@ function bulkSource(
   return sql`(${columnList(columns)}) SELECT ${join(values, ', ')} FROM unnest(${arrays}) AS "_rows"(${names}), ${oneSession}`;
 }
 
+/** Rows of which nothing is given. */
+function defaultsSource({ table }: Insert, count: number): Sql {
+  const [column] = table.columns;
+  if (count === 1 || !column) return sql`DEFAULT VALUES`;
+  const cells = Array.from({ length: count }, () => sql`(DEFAULT)`);
+  return sql`(${identifier(column.name)}) VALUES ${join(cells, ', ')}`;
+}
+
 function rowsSource(insert: Insert, rows: readonly Cells[], given: Cells): Sql {
   const full = rows.map((row) => completed(row, insert, given));
   const columns = [...new Set(full.flatMap((row) => [...row.keys()]))];
-  if (columns.length === 0) return sql`DEFAULT VALUES`;
+  if (columns.length === 0) return defaultsSource(insert, rows.length);
   const cells = full.map((row) => columns.map((column) => row.get(column)));
   const [only] = cells;
   if (isUniform(insert) && only && full.length === 1) {

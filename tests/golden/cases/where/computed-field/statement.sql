@@ -1,1 +1,1 @@
-SELECT concat('{"data":{"author":', (SELECT coalesce(json_agg("_2"), '[]') FROM (SELECT "_1"."name" AS "name" FROM "public"."author" AS "_1" WHERE ("public"."author_label"("author_row" => "_1") LIKE '%poetry%'::varchar)) AS "_2")::text) || '}}' AS "body"
+SELECT concat('{"data":{"author":', (SELECT coalesce(json_agg("_2"), '[]') FROM (SELECT "_1"."name" AS "name" FROM "public"."author" AS "_1" WHERE ("public"."author_label"("author_row" => "_1") LIKE '%poetry%'::text)) AS "_2")::text) || '}}' AS "body"

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { notImplemented, S3Fault, type S3Request } from './http.ts';
+import type { ObjectFacts, Objects } from './objects.ts';
+import { elements, textsOf } from './xml.ts';
+
+export interface S3Answer {
+  status: number;
+  headers?: Record<string, string>;
+  /** XML, or the bytes of an object. */
+  body?: string | Readable;
+}
+
+const MOST_KEYS = 1000;
+const NAMESPACE = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
+/** Headers of an upload that S3 gives back with the object. */
+const KEPT = /^(content-(type|disposition|language)|cache-control|expires|x-amz-meta-.*)$/;
+
+/** Answers a request about the bucket or one of its objects. @throws S3Fault */
+export async function answer(request: S3Request, objects: Objects, bucket: string): Promise<S3Answer> {
+  if (request.bucket !== bucket) throw new S3Fault(404, 'NoSuchBucket', 'The bucket does not exist.');
+  return request.key === '' ? ofBucket(request, objects) : ofObject(request, objects);
+}
+
+async function ofBucket({ method, query, body, bucket }: S3Request, objects: Objects): Promise<S3Answer> {
+  if (method === 'HEAD') return { status: 200 };
+  if (method === 'GET' && query.get('list-type') === '2') return list(query, bucket, objects);
+  if (method === 'POST' && query.has('delete')) return removeMany(body.toString(), objects);
+  throw notImplemented(`${method} of a bucket`);
+}
+
+async function ofObject({ method, key, query, headers, body }: S3Request, objects: Objects): Promise<S3Answer> {
+  const operation = [...query.keys()].find((name) => name !== 'x-id' && !name.startsWith('response-'));
+  if (operation !== undefined) throw notImplemented(`"${operation}" of an object`);
+  if (method === 'PUT') {
+    if (headers['x-amz-copy-source'] !== undefined) throw notImplemented('CopyObject');
+    if (Buffer.byteLength(key) > 1024) throw new S3Fault(400, 'KeyTooLongError');
+    const kept = Object.entries(headers).filter(([name, value]) => KEPT.test(name) && typeof value === 'string');
+    const facts = await objects.put(key, body, Object.fromEntries(kept) as Record<string, string>);
+    if (!facts) throw new S3Fault(400, 'KeyTooLongError', 'A part of the key is too long for a local file.');
+    return { status: 200, headers: { etag: facts.etag } };
+  }
+  if (method === 'DELETE') {
+    await objects.remove(key);
+    return { status: 204 };
+  }
+  if (method !== 'GET' && method !== 'HEAD') throw notImplemented(`${method} of an object`);
+  if (headers.range !== undefined) throw notImplemented('ranges');
+  const found = await objects.find(key);
+  if (!found) throw new S3Fault(404, 'NoSuchKey', 'The key does not exist.');
+  const described = { status: 200, headers: headersOf(found.facts) };
+  return method === 'HEAD' ? described : { ...described, body: found.read() };
+}
+
+function headersOf({ etag, bytes, modified, headers }: ObjectFacts): Record<string, string> {
+  return {
+    'content-type': 'binary/octet-stream',
+    ...headers,
+    etag,
+    'content-length': String(bytes),
+    'last-modified': new Date(modified).toUTCString(),
+  };
+}
+
+/** ListObjectsV2. The continuation token is the last key that was given, in base64. */
+async function list(query: URLSearchParams, bucket: string, objects: Objects): Promise<S3Answer> {
+  if (query.get('delimiter')) throw notImplemented('delimiters');
+  const prefix = query.get('prefix') ?? '';
+  const token = query.get('continuation-token');
+  const after = token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString();
+  const wanted = Number(query.get('max-keys') ?? MOST_KEYS);
+  if (!Number.isInteger(wanted) || wanted < 0) throw new S3Fault(400, 'InvalidArgument', 'max-keys is no count.');
+  const most = Math.min(wanted, MOST_KEYS);
+  const encode = query.get('encoding-type') === 'url' ? encodeURIComponent : (key: string) => key;
+
+  const all = await objects.keys(prefix);
+  const rest = all.filter((key) => after === '' || Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0);
+  const page = rest.slice(0, most);
+  const more = page.length > 0 && rest.length > page.length;
+  const found = await Promise.all(page.map(async (key) => ({ key, facts: (await objects.find(key))?.facts })));
+  const contents = found.map(({ key, facts }) => {
+    const entry = { Key: encode(key), LastModified: facts?.modified, ETag: facts?.etag, Size: facts?.bytes };
+    // Somebody may have deleted it since the names were read.
+    return facts ? `<Contents>${elements({ ...entry, StorageClass: 'STANDARD' })}</Contents>` : '';
+  });
+  const head = elements({
+    Name: bucket,
+    Prefix: encode(prefix),
+    KeyCount: page.length,
+    MaxKeys: most,
+    EncodingType: query.get('encoding-type') ?? undefined,
+    IsTruncated: more,
+    ContinuationToken: token ?? undefined,
+    NextContinuationToken: more ? Buffer.from(page.at(-1) ?? '').toString('base64url') : undefined,
+  });
+  return { status: 200, body: `<ListBucketResult ${NAMESPACE}>${head}${contents.join('')}</ListBucketResult>` };
+}
+
+/** DeleteObjects: keys that are not there count as deleted. */
+async function removeMany(xml: string, objects: Objects): Promise<S3Answer> {
+  const keys = textsOf(xml, 'Key');
+  if (keys.length === 0 || keys.length > MOST_KEYS) throw new S3Fault(400, 'MalformedXML');
+  for (const key of keys) await objects.remove(key);
+  const quiet = textsOf(xml, 'Quiet')[0] === 'true';
+  const deleted = quiet ? '' : keys.map((key) => `<Deleted>${elements({ Key: key })}</Deleted>`).join('');
+  return { status: 200, body: `<DeleteResult ${NAMESPACE}>${deleted}</DeleteResult>` };
+}

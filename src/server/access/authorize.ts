@@ -1,0 +1,13 @@
+import { holds } from '#derive/ability.ts';
+import { access } from '#permissions/access.ts';
+import type { Action, Viewer } from '#schema/access.ts';
+import { AppError } from '../errors.ts';
+
+/**
+ * Third step of a route in a space: the same matrix and flags that the browser's abilities and the data service's
+ * metadata are compiled from.
+ * @throws AppError `not-permitted`
+ */
+export function authorize(viewer: Viewer, action: Action, subject: string): void {
+  if (!holds(access, viewer, action, subject)) throw new AppError('not-permitted');
+}

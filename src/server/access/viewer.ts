@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '#schema/access.ts';
+import { AppError } from '../errors.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
+import { authenticate } from './authenticate.ts';
+import { membershipIn, requireActive } from './caller.ts';
+import type { Directory } from './directory.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  directory: Directory;
+}
+
+/** Somebody who works in a space. */
+export type SpaceViewer = Viewer & { spaceId: string };
+
+/**
+ * First step of a route that works in a space: who calls, and as what in the space of `X-Space-Id`.
+ * @throws AppError what `authenticate` and `requireActive` throw; `space-required`; `not-permitted` for a space that is not
+ * the caller's, whether it exists or not
+ */
+export async function viewerInSpace(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { identity, directory }: Dependencies,
+): Promise<SpaceViewer> {
+  const caller = await authenticate(headers.authorization, identity);
+  const account = requireActive(caller, await directory.find(caller.uid));
+  const spaceId = headers['x-space-id'];
+  if (typeof spaceId !== 'string' || spaceId === '') throw new AppError('space-required');
+  const membership = membershipIn(account, spaceId);
+  if (!membership) throw new AppError('not-permitted');
+  const { role, pageAccess } = membership;
+  return { role, userId: account.id, spaceId: membership.spaceId, flags: { pageAccess } };
+}

@@ -1,0 +1,82 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { createGate } from '../assets/gate.ts';
+import { type Sniffed, sniff } from '../assets/sniff.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+import type { Bounds, Images } from '../ports/images.ts';
+
+interface Options {
+  /** Most pixels that a picture may have once it is decoded, all frames together. */
+  maxPixels: number;
+}
+
+/** A side of a stored picture where the request asks for nothing smaller. */
+const LONGEST_SIDE = 2560;
+const SMALL_SIDE = 480;
+const MOST_FRAMES = 300;
+const QUALITY = 82;
+/** Decoded pictures are large: two at once keep the memory of the server within bounds. */
+const AT_ONCE = 2;
+const TIMEOUT_SECONDS = 20;
+
+/** What the bytes say, and what libvips calls the same. */
+const DECODERS: Partial<Record<Sniffed, Metadata['format']>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'heif',
+};
+
+const REFUSED: Partial<Record<Sniffed, ErrorCode>> = { svg: 'image-svg-refused', heic: 'image-heic-refused' };
+
+// One thread for each picture; the others serve requests. No cache: no picture comes twice.
+sharp.concurrency(1);
+sharp.cache(false);
+// libvips reads many formats by libraries that no upload has to reach, such as SVG, PDF and TIFF.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+
+/** Pictures by libvips. */
+export function createImages({ maxPixels }: Options): Images {
+  const gate = createGate(AT_ONCE);
+  return { encode: (bytes, bounds) => gate(() => encode(bytes, bounds, maxPixels)) };
+}
+
+async function encode(bytes: Buffer, bounds: Bounds, maxPixels: number) {
+  const type = sniff(bytes);
+  const format = DECODERS[type];
+  if (!format) throw new AppError(REFUSED[type] ?? 'image-type-refused');
+  try {
+    // Reads the header alone; what it announces is measured before anything is decoded.
+    const frames = framesOf(await sharp(bytes, { limitInputPixels: false }).metadata(), format, maxPixels);
+    const read = (animated: boolean) =>
+      sharp(bytes, { animated, limitInputPixels: maxPixels, failOn: 'error' })
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .autoOrient();
+    const full = await fitted(read(frames > 1), bounds.width ?? LONGEST_SIDE, bounds.height ?? LONGEST_SIDE);
+    const small = await fitted(read(false), SMALL_SIDE, SMALL_SIDE);
+    const { width, height, pageHeight } = full.info;
+    return { bytes: full.data, thumbnail: small.data, width, height: pageHeight ?? height, frames };
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('image-unreadable', { cause: error });
+  }
+}
+
+/** How many frames the picture has, if what its header announces can be decoded at all. */
+function framesOf(metadata: Metadata, format: Metadata['format'], maxPixels: number): number {
+  const { width, height, pages = 1, pageHeight } = metadata;
+  if (metadata.format !== format) throw new AppError('image-unreadable');
+  if (width * (pageHeight ?? height) * pages > maxPixels) throw new AppError('image-too-many-pixels');
+  if (pages > MOST_FRAMES) throw new AppError('image-too-many-frames');
+  return pages;
+}
+
+/** Without enlarging; sharp writes no metadata and converts to sRGB unless it is told otherwise. */
+function fitted(image: Sharp, width: number, height: number) {
+  return image
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
+}

@@ -1,0 +1,25 @@
+/** The box that a picture has to fit into, in pixels. A side that is left out has the server's own bound. */
+export interface Bounds {
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** A picture as it is stored: decoded, turned upright, freed of metadata and encoded anew as WebP. */
+export interface EncodedImage {
+  bytes: Buffer;
+  /** A small still picture of it for lists, WebP too. */
+  thumbnail: Buffer;
+  width: number;
+  height: number;
+  /** More than 1 when it moves. */
+  frames: number;
+}
+
+export interface Images {
+  /**
+   * Reads a picture by what its bytes say it is, never by a name or a claimed type.
+   * @throws AppError `image-svg-refused`, `image-heic-refused`, `image-type-refused`, `image-too-many-pixels`,
+   * `image-too-many-frames`, `image-unreadable`
+   */
+  encode(bytes: Buffer, bounds: Bounds): Promise<EncodedImage>;
+}

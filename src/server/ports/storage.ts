@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+
+/** An object on its way to a client. */
+export interface StoredObject {
+  body: Readable;
+  /** Length of the body, where the storage tells it. */
+  bytes: number | undefined;
+}
+
+/** One bucket. Every method throws `storage-unavailable` when the storage does not answer or refuses. */
+export interface Storage {
+  /** Writes an object; one with the same key is replaced. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The object, or null when there is none. Whoever asks has to read the body or destroy it. */
+  get(key: string): Promise<StoredObject | null>;
+  /**
+   * Deletes every object whose key begins with the prefix.
+   * @param prefix ends with a slash, so that it names whole folders only
+   * @returns how many there were
+   */
+  removeAll(prefix: string): Promise<number>;
+  /** Rejects when the bucket cannot be reached. */
+  health(): Promise<void>;
+}

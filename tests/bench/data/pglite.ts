@@ -1,0 +1,1 @@
+export async function reportPglite(_rounds: number, _milliseconds: number): Promise<void> {}

@@ -1,0 +1,2 @@
+SELECT concat('{"data":{"author":', (SELECT coalesce(json_agg("_4"), '[]') FROM (SELECT "_1"."id" AS "id" FROM "public"."author" AS "_1" WHERE (("_1"."id" = $1::int4) OR EXISTS (SELECT 1 FROM "public"."book" AS "_2" WHERE "_2"."author_id" = "_1"."id" AND ("_2"."status" = 'published'::text))) ORDER BY (SELECT "count"(*) FROM "public"."book" AS "_3" WHERE "_3"."author_id" = "_1"."id" AND (("_3"."author_id" = $1::int4) OR ("_3"."status" = 'published'::text))) DESC, "_1"."id" DESC) AS "_4")::text) || '}}' AS "body"
+-- $1: 1

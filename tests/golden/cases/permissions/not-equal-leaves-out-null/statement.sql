@@ -1,0 +1,1 @@
+SELECT concat('{"data":{"book":', (SELECT coalesce(json_agg("_2"), '[]') FROM (SELECT "_1"."id" AS "id" FROM "public"."book" AS "_1" WHERE ("_1"."pages" <> '320'::int4) ORDER BY "_1"."id" ASC) AS "_2")::text) || '}}' AS "body"

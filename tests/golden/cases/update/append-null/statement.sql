@@ -1,0 +1,2 @@
+WITH "_written" AS (UPDATE "public"."author" AS "_1" SET "info" = "_1"."info" || NULL::jsonb FROM (SELECT set_config('hasura.user', $1::text, true) AS "user" OFFSET 0) AS "_session" WHERE ("_1"."id" <= '2'::int4) RETURNING "_1"."id", "_1"."info") SELECT json_build_object('returning', (SELECT coalesce(json_agg("_3"), '[]') FROM (SELECT "_2"."id" AS "id", "_2"."info" AS "info" FROM "_written" AS "_2") AS "_3"))::text AS "body"
+-- $1: {"x-hasura-role":"admin"}
