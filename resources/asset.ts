@@ -12,7 +12,8 @@ export const asset = defineResource({
     { kind: 'text', name: 'title', maxLength: 200 },
     { kind: 'text', name: 'description', format: 'multiline', maxLength: 2000 },
     { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Image' },
-    { kind: 'json', name: 'metadata', readOnly: 'always' },
+    // Written with the row, when the server has stored the file.
+    { kind: 'json', name: 'metadata', readOnly: 'afterCreate' },
     createdAt,
     updatedAt,
   ],
@@ -26,4 +27,5 @@ export const asset = defineResource({
   form: [{ label: 'Asset', fields: ['url', 'title', 'description', 'tag_ids'] }],
   menu: { group: 'settings', icon: 'asset', order: 6 },
   delete: 'hard',
+  screens: { list: 'assetLibrary', create: 'assetUpload' },
 });
