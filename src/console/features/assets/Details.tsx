@@ -69,6 +69,7 @@ export function Details({ titleId, resource, asset, onDirty, onClose, onDelete }
         <Box sx={{ minWidth: 0 }}>
           <Box
             sx={{
+              position: 'relative',
               display: 'grid',
               placeItems: 'center',
               height: { xs: 240, md: 400 },

@@ -4,13 +4,11 @@ import { useState } from 'react';
 
 interface PictureProps {
   source: string;
-  /** Shown while the first cannot be loaded. */
   alt: string;
-  fit?: 'contain' | 'cover';
 }
 
-/** A picture in its place; a sign where it cannot be shown. */
-export function Picture({ source, alt, fit = 'contain' }: PictureProps) {
+/** The whole picture inside the positioned element around it; a sign where it cannot be shown. */
+export function Picture({ source, alt }: PictureProps) {
   const [broken, setBroken] = useState('');
   if (!source || broken === source) return <BrokenImage aria-hidden sx={{ color: 'text.disabled', fontSize: 32 }} />;
   return (
@@ -22,7 +20,7 @@ export function Picture({ source, alt, fit = 'contain' }: PictureProps) {
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setBroken(source)}
-      sx={{ width: '100%', height: '100%', objectFit: fit, display: 'block' }}
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
     />
   );
 }

@@ -5,7 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useAssetStore } from './asset-store.ts';
 import { UploadRow } from './UploadRow.tsx';
-import { isBusy, useUploads } from './upload-queue.ts';
+import { isBusy, type Upload, useUploads } from './upload-queue.ts';
+
+/** What needs somebody comes first, what is over last. */
+const places: Record<Upload['state'], number> = { failed: 0, running: 1, waiting: 2, done: 3 };
+
+const inOrder = (uploads: readonly Upload[]) =>
+  uploads.toSorted((one, other) => places[one.state] - places[other.state]);
 
 /** The uploads of this workspace: how far each is, and what can be done about those that failed. */
 export function UploadPanel() {
@@ -57,7 +63,7 @@ export function UploadPanel() {
         )}
       </Box>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', maxHeight: 264, overflowY: 'auto' }}>
-        {uploads.map((upload) => (
+        {inOrder(uploads).map((upload) => (
           <UploadRow key={upload.key} upload={upload} queue={queue} />
         ))}
       </Box>

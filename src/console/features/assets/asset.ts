@@ -39,8 +39,6 @@ export function fileIdOf(asset: Asset, spaceId: string): string | undefined {
 
 /** `1.2 MB`, in the reader's language. */
 export function sizeText(bytes: number, language: string): string {
-  const units = ['byte', 'kilobyte', 'megabyte'] as const;
-  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const format = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(language, format).format(bytes / 1000 ** step);
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
 }

@@ -116,7 +116,13 @@ export function createUploadQueue(run: RunUpload) {
 /** The file's name, or the last part of an address. */
 export function nameOf(source: UploadSource): string {
   if (!(source instanceof URL)) return source.name;
-  return decodeURI(source.pathname.split('/').findLast(Boolean) ?? source.hostname);
+  const part = source.pathname.split('/').findLast(Boolean) ?? source.hostname;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // An address may hold percent signs that stand for nothing.
+    return part;
+  }
 }
 
 export const isBusy = ({ state }: Upload): boolean => state === 'waiting' || state === 'running';
