@@ -63,6 +63,7 @@ export function createFakeEngine(): FakeEngine {
     exportMetadata: () => metadata,
     reloadCatalog: async () => {},
     inconsistentObjects: () => [],
+    dropInconsistentObjects: async () => {},
     changeSchema: async (_connection, work) => ({ result: await work(), settle: () => {} }),
   };
   return engine;

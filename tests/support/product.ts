@@ -15,6 +15,7 @@ export interface GraphQLAnswer {
 /** The whole product with its stand-ins in this process, and what a browser would do with it. */
 export interface TestProduct {
   origin: string;
+  dataDir: string;
   /** Calls the identity provider's API, such as `accounts:signUp`. */
   identity(method: string, body: object): Promise<Record<string, string>>;
   /** The ID token of a demo account. */
@@ -47,6 +48,7 @@ export async function startTestProduct(): Promise<TestProduct> {
 
   return {
     origin,
+    dataDir: settings.DATA_DIR,
     identity,
     async signIn(who) {
       const { email, password } = people[who];

@@ -10,6 +10,7 @@ import { createHttpServer } from './http/server.ts';
 import { createLiveQueries } from './live/live-queries.ts';
 import { readMetadataDirectory } from './metadata/read-directory.ts';
 import { applyMigrations } from './migrate.ts';
+import type { OperationLimits } from './operation/limits.ts';
 import type { Database } from './run/database.ts';
 import { openDatabase } from './run/open-database.ts';
 import type { AuthHook } from './session/auth-hook.ts';
@@ -35,12 +36,18 @@ export interface DataServiceOptions {
   metadataDir?: string | undefined;
   /** bigint, numeric and float8 as JSON strings. */
   stringifyNumericTypes?: boolean | undefined;
+  /** Whether functions for queries are there for every role that may select what they return; default true. */
+  inferFunctionPermissions?: boolean | undefined;
   /** Milliseconds between two looks of a live query at the database; default 1000. */
   liveQueryInterval?: number | undefined;
   /** Milliseconds after which PostgreSQL cancels a statement, default 60000, 0: never. PGlite cannot cancel one. */
   statementTimeout?: number | undefined;
   /** Bytes of a request body or websocket message; default 32 MiB. */
   maxRequestSize?: number | undefined;
+  /** Connections that one client may have at a time; default 10,000. */
+  maxConnections?: number | undefined;
+  /** Levels and fields of an operation; defaults in `operation/limits.ts`. */
+  limits?: Partial<OperationLimits> | undefined;
 }
 
 export interface DataService {
@@ -53,6 +60,7 @@ export interface DataService {
 
 const STATEMENT_TIMEOUT = 60_000;
 const MAX_REQUEST_SIZE = 32 * 1024 * 1024;
+const MAX_CONNECTIONS = 10_000;
 
 /**
  * Starts the service and waits until it answers.
@@ -72,6 +80,8 @@ export async function startDataService(options: DataServiceOptions): Promise<Dat
     const engine = await createEngine(database, {
       ...(options.metadataDir === undefined ? {} : { metadata: await readMetadataDirectory(options.metadataDir) }),
       stringifyNumericTypes: options.stringifyNumericTypes ?? false,
+      inferFunctionPermissions: options.inferFunctionPermissions ?? true,
+      limits: options.limits,
     });
     const liveQueries = createLiveQueries(engine, options.liveQueryInterval ?? 1000);
     const server = createHttpServer({
@@ -79,6 +89,7 @@ export async function startDataService(options: DataServiceOptions): Promise<Dat
       database,
       authenticate,
       maxRequestSize,
+      maxConnections: options.maxConnections ?? MAX_CONNECTIONS,
       metadataCommands: createMetadataCommands(
         engine,
         () => websockets.restartAll(),

@@ -1,3 +1,4 @@
+import type { Departure } from './departure.ts';
 import type { Connection } from './run/database.ts';
 
 /** What the protocol folders know of the engine: who asks, what is asked, what comes back. */
@@ -37,8 +38,11 @@ export interface PreparedSubscription {
 }
 
 export interface Engine {
-  /** @returns ready JSON text, `{"data":...}` (ok) or `{"errors":[...]}`; never throws for a user's mistake */
-  execute(request: GraphQLRequest, session: Session): Promise<{ body: string; ok: boolean }>;
+  /**
+   * @param signal aborted when nobody waits for the answer any more
+   * @returns ready JSON text, `{"data":...}` (ok) or `{"errors":[...]}`; never throws for a user's mistake
+   */
+  execute(request: GraphQLRequest, session: Session, signal?: Departure): Promise<{ body: string; ok: boolean }>;
   /** @returns `{ body }` with an `errors` answer when the operation is not a valid subscription */
   prepareSubscription(request: GraphQLRequest, session: Session): Promise<PreparedSubscription | { body: string }>;
   /** Calls the listener with `schema.table` names after each mutation committed here. @returns a function that ends it */
@@ -52,6 +56,8 @@ export interface Engine {
   exportMetadata(): unknown;
   reloadCatalog(): Promise<void>;
   inconsistentObjects(): InconsistentObject[];
+  /** Takes the inconsistent objects out of the metadata. */
+  dropInconsistentObjects(): Promise<void>;
   /**
    * Runs `work`, which may change the schema, inside the caller's transaction; metadata follows what was renamed or dropped.
    * @returns `settle`, to be called once the transaction is committed

@@ -1,7 +1,9 @@
 import { changeSchema } from './change-schema.ts';
+import type { Departure } from './departure.ts';
 import type { Engine, GraphQLRequest, InconsistentObject, PreparedSubscription, Session } from './engine-types.ts';
 import { HasuraError } from './errors.ts';
 import { loadModel } from './load-model.ts';
+import { withoutObjects } from './metadata/dependents.ts';
 import { exportMetadata } from './metadata/export.ts';
 import type { Model } from './model/model.ts';
 import type { Call } from './operation/call.ts';
@@ -58,9 +60,10 @@ class HasuraEngine implements Engine {
     this.#state = state;
   }
 
-  async execute(request: GraphQLRequest, session: Session): Promise<{ body: string; ok: boolean }> {
+  async execute(request: GraphQLRequest, session: Session, signal?: Departure): Promise<{ body: string; ok: boolean }> {
     try {
       const { plan, call } = this.#plan(request, session, false);
+      call.signal = signal;
       if (plan.is === 'query') return { body: await runQuery(this.#database, plan, call), ok: true };
       if (plan.is === 'stream') throw new HasuraError('unexpected', 'not a query');
       const body = await runMutation(this.#database, plan, call);
@@ -121,6 +124,12 @@ class HasuraEngine implements Engine {
     this.#state = await load(this.#database, this.#state.document, this.#limits);
   }
 
+  async dropInconsistentObjects(): Promise<void> {
+    await this.replaceMetadata(withoutObjects(this.exportMetadata(), this.#state.inconsistent), {
+      allowInconsistent: true,
+    });
+  }
+
   async changeSchema<T>(
     connection: Connection,
     work: () => Promise<T>,
@@ -152,7 +161,7 @@ class HasuraEngine implements Engine {
     const state = this.#state;
     const { plan, kind } = state.plans.find(request, session, () => this.#schema(state, session));
     if ((kind === 'subscription') !== isLive) {
-      throw new HasuraError('unexpected', 'subscriptions are not supported over HTTP, use websockets instead');
+      throw new HasuraError('unexpected-payload', 'subscriptions are not supported over HTTP, use websockets instead');
     }
     return { plan, call: { variables: request.variables ?? {}, session } };
   }

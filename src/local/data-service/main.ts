@@ -5,6 +5,8 @@ import { startDataService } from './data-service.ts';
 
 const flag = z.stringbool().default(false);
 
+const limit = z.coerce.number().int().positive().optional();
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   DATABASE_URL: z.string().min(1).optional(),
@@ -13,7 +15,18 @@ const Environment = z.object({
   HASURA_GRAPHQL_AUTH_HOOK_MODE: z.enum(['GET', 'POST']).default('GET'),
   HASURA_GRAPHQL_UNAUTHORIZED_ROLE: z.string().min(1).optional(),
   HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: flag,
+  HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: flag.default(true),
+  HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: limit,
+  DATA_SERVICE_MAX_REQUEST_BYTES: limit,
+  DATA_SERVICE_MAX_DEPTH: limit,
+  DATA_SERVICE_MAX_NODES: limit,
+  DATA_SERVICE_MAX_CONNECTIONS: limit,
+  DATA_SERVICE_TIME_LIMIT_MS: z.coerce.number().int().nonnegative().optional(),
 });
+
+/** The limits that are set; the others keep their defaults. */
+const limitsOf = (limits: Record<string, number | undefined>): Record<string, number> =>
+  Object.fromEntries(Object.entries(limits).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { metadata: { type: 'string' } } });
@@ -29,6 +42,12 @@ async function main(): Promise<void> {
       : undefined,
     unauthorizedRole: env.HASURA_GRAPHQL_UNAUTHORIZED_ROLE,
     stringifyNumericTypes: env.HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
+    inferFunctionPermissions: env.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS,
+    liveQueryInterval: env.HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL,
+    maxRequestSize: env.DATA_SERVICE_MAX_REQUEST_BYTES,
+    maxConnections: env.DATA_SERVICE_MAX_CONNECTIONS,
+    statementTimeout: env.DATA_SERVICE_TIME_LIMIT_MS,
+    limits: limitsOf({ depth: env.DATA_SERVICE_MAX_DEPTH, nodes: env.DATA_SERVICE_MAX_NODES }),
     metadataDir: values.metadata === 'none' ? undefined : values.metadata,
   });
   for (const { reason } of service.engine.inconsistentObjects()) console.error(`Inconsistent metadata: ${reason}`);

@@ -12,15 +12,24 @@ export interface Child {
   cpu(): Promise<number>;
   /** Resident bytes. */
   memory(): Promise<number>;
+  /** What `measureAlone` gave in the child: runs of an operation a second. */
+  alone(operation: string, milliseconds: number): Promise<number>;
   stop(): Promise<void>;
 }
 
-type Told = { port: number } | { memory: number };
+interface Abilities {
+  measureAlone?: (operation: string, milliseconds: number) => Promise<number>;
+  close?: () => Promise<void>;
+}
 
-/** In the child: tells the parent that the server answers on this port, and ends with the parent. */
-export function announce(port: number, close: () => Promise<void> = async () => {}): void {
-  process.send?.({ port });
-  process.on('message', () => process.send?.({ memory: process.memoryUsage().rss }));
+/** In the child: tells the parent that the server answers on this port, answers its questions, and ends with it. */
+export function announce(port: number, { measureAlone, close = async () => {} }: Abilities = {}): void {
+  const tell = (number: number): void => void process.send?.(number);
+  tell(port);
+  process.on('message', async (question: { operation: string; milliseconds: number } | 'memory') => {
+    if (question === 'memory') tell(process.memoryUsage().rss);
+    else tell((await measureAlone?.(question.operation, question.milliseconds)) ?? -1);
+  });
   process.on('disconnect', () => close().finally(() => process.exit()));
 }
 
@@ -44,6 +53,7 @@ export async function buildChildren(): Promise<void> {
         input: {
           service: 'tests/bench/data/service.ts',
           'hand-written': 'tests/bench/data/hand-written.ts',
+          'hand-written-pglite': 'tests/bench/data/hand-written-pglite.ts',
           'pglite-worker': 'src/local/data-service/run/pglite-worker.js',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -53,26 +63,24 @@ export async function buildChildren(): Promise<void> {
 }
 
 /**
- * Starts one of the bundled programs and waits for its announcement.
- * @param options.flags for node, e.g. `--cpu-prof`
+ * Starts one of the bundled servers and waits for its announcement.
+ * @param flags for node, e.g. `--cpu-prof`
  */
 export async function startChild(
-  name: 'service' | 'hand-written',
+  name: 'service' | 'hand-written' | 'hand-written-pglite',
   env: NodeJS.ProcessEnv,
-  { flags = [] }: { flags?: readonly string[] } = {},
+  flags: readonly string[] = [],
 ): Promise<Child> {
   const child = fork(join(OUTPUT, `${name}.js`), { env: { ...process.env, ...env }, execArgv: [...flags] });
-  const first = await nextMessage(child);
-  if (!('port' in first)) throw new Error(`${name} did not announce itself`);
+  const askFor = (question: object | string): Promise<number> => {
+    child.send(question);
+    return nextNumber(child);
+  };
   return {
-    port: first.port,
+    port: await nextNumber(child),
     cpu: () => cpuSeconds(child.pid),
-    async memory() {
-      const told = nextMessage(child);
-      child.send('memory');
-      const message = await told;
-      return 'memory' in message ? message.memory : Number.NaN;
-    },
+    memory: () => askFor('memory'),
+    alone: (operation, milliseconds) => askFor({ operation, milliseconds }),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.disconnect();
@@ -81,10 +89,14 @@ export async function startChild(
   };
 }
 
-function nextMessage(child: ChildProcess): Promise<Told> {
+function nextNumber(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Told));
-    child.once('exit', (code) => reject(new Error(`ended with code ${code}`)));
+    const onExit = (code: number | null): void => reject(new Error(`a program of the bench ended with code ${code}`));
+    child.once('exit', onExit);
+    child.once('message', (told) => {
+      child.off('exit', onExit);
+      resolve(Number(told));
+    });
   });
 }
 

@@ -55,6 +55,7 @@ export function comparisonRow(
 
 export const megabytes = (bytes: number): string => `${number(bytes / 1024 / 1024, 1)} MB`;
 export const formatMs = (value: number): string => number(value, 2);
+export const formatCount = (value: number): string => number(value);
 
 export function machine(): string {
   const [first] = cpus();

@@ -51,6 +51,13 @@ export async function compareAnswers(
   }
 }
 
+/** Lets both compile what they run often, before anything is measured. */
+export async function warmUp(sides: readonly Contestant[], operation: Operation): Promise<void> {
+  for (const one of sides) {
+    await runLoad(one.child.port, requestsOf(one, operation), { connections: 16, milliseconds: 1500, count: 10_000 });
+  }
+}
+
 /** Medians over all rounds. */
 export interface Score {
   perSecond: number;
@@ -71,11 +78,6 @@ class Rounds {
   constructor(one: Contestant, operation: Operation) {
     this.#one = one;
     this.#requests = requestsOf(one, operation);
-  }
-
-  async warmUp(connections: number, milliseconds: number): Promise<void> {
-    const { count } = await runLoad(this.#one.child.port, this.#requests, { connections, milliseconds });
-    this.#sent += count;
   }
 
   async run(connections: number, milliseconds: number): Promise<number> {
@@ -108,15 +110,21 @@ export interface Comparison {
   quartiles: readonly [number, number];
 }
 
+export interface RoundOptions {
+  connections: number;
+  rounds: number;
+  /** Of one round of one side. */
+  milliseconds: number;
+}
+
 /** Runs both in turn. Each round gives one ratio, so what slows the machine for a while slows both sides of it. */
 export async function compare(
   left: Contestant,
   right: Contestant,
   operation: Operation,
-  { connections, rounds, milliseconds }: { connections: number; rounds: number; milliseconds: number },
+  { connections, rounds, milliseconds }: RoundOptions,
 ): Promise<Comparison> {
   const sides = [new Rounds(left, operation), new Rounds(right, operation)] as const;
-  for (const side of sides) await side.warmUp(connections, milliseconds);
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Who goes first changes too.

@@ -9,4 +9,4 @@ const service = await startDataService({
   adminSecret: SECRET,
   metadataDir: 'hasura/metadata',
 });
-announce(Number(new URL(service.url).port), () => service.close());
+announce(Number(new URL(service.url).port), { close: () => service.close() });

@@ -7,6 +7,8 @@ import { isObject, mismatch, parseBody } from './decode.ts';
 export interface Command {
   type: string;
   version: number;
+  /** The metadata that the sender knows. */
+  resourceVersion: unknown;
   args: unknown;
   /** Where the command stands: `[]`, or an index inside a bulk. */
   path: Path;
@@ -37,7 +39,7 @@ export async function answerCommand(
     if (!session.isAdmin) throw new HasuraError('access-denied', 'restricted access : admin only', ['args']);
     return { status: 200, body: JSON.stringify(await runOne(run, document, session, [])) };
   } catch (error) {
-    return failure(error, (fault) => (fault.code === 'concurrent-update' ? 409 : 400));
+    return failure(error, (fault) => (fault.code === 'conflict' ? 409 : 400));
   }
 }
 
@@ -48,11 +50,11 @@ function failure(error: unknown, status: (fault: HasuraError) => number): { stat
 
 async function runOne(run: RunCommand, document: unknown, session: Session, path: Path): Promise<unknown> {
   if (!isObject(document)) throw mismatch('Command', 'Object', document, path);
-  const { type, args, version } = document;
+  const { type, args, version, resource_version: resourceVersion } = document;
   if (type === undefined) throw new HasuraError('parse-failed', 'key "type" not found', path);
   if (typeof type !== 'string') throw mismatch('Text', 'String', type, [...path, 'type']);
   if (type !== 'bulk' && type !== 'concurrent_bulk') {
-    return run({ type, version: version === 2 ? 2 : 1, args: args ?? {}, path, session });
+    return run({ type, version: version === 2 ? 2 : 1, resourceVersion, args: args ?? {}, path, session });
   }
   if (!Array.isArray(args)) throw mismatch('[]', 'Array', args, [...path, 'args']);
   const results: unknown[] = [];

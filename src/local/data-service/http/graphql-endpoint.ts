@@ -1,3 +1,4 @@
+import type { Departure } from '../departure.ts';
 import type { Engine, Session } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
 import type { Authenticate } from '../session/authenticate.ts';
@@ -10,6 +11,7 @@ export const errorBody = (error: HasuraError): string => JSON.stringify({ errors
 /**
  * `POST /v1/graphql`: one request or an array of them, answered in order.
  * Who may not come in learns nothing about the body, so authentication's fault goes before the body's.
+ * @param signal aborted when the client leaves
  * @returns JSON text, and cookies of the auth hook for the client; the status is always 200, as Hasura's
  */
 export async function answerGraphQL(
@@ -17,6 +19,7 @@ export async function answerGraphQL(
   authenticate: Authenticate,
   headers: Headers,
   text: string,
+  signal: Departure,
 ): Promise<{ body: string; cookies?: readonly string[] | undefined }> {
   let document: unknown;
   let fault: unknown;
@@ -28,7 +31,9 @@ export async function answerGraphQL(
   try {
     const session = await authenticate(headers, document ?? null);
     if (fault) throw fault;
-    const answer = Array.isArray(document) ? batch(engine, session, document) : single(engine, session, document);
+    const answer = Array.isArray(document)
+      ? batch(engine, session, document, signal)
+      : single(engine, session, document, signal);
     return { body: await answer, cookies: session.cookies };
   } catch (error) {
     if (error instanceof HasuraError) return { body: errorBody(error) };
@@ -36,14 +41,14 @@ export async function answerGraphQL(
   }
 }
 
-async function single(engine: Engine, session: Session, document: unknown): Promise<string> {
-  return (await engine.execute(decodeGraphQLRequest(document), session)).body;
+async function single(engine: Engine, session: Session, document: unknown, signal: Departure): Promise<string> {
+  return (await engine.execute(decodeGraphQLRequest(document), session, signal)).body;
 }
 
-async function batch(engine: Engine, session: Session, documents: unknown[]): Promise<string> {
+async function batch(engine: Engine, session: Session, documents: unknown[], signal: Departure): Promise<string> {
   const requests = documents.map((document, index) => decodeGraphQLRequest(document, [index]));
   const bodies: string[] = [];
   // One after the other: a later request may read what an earlier one wrote.
-  for (const request of requests) bodies.push((await engine.execute(request, session)).body);
+  for (const request of requests) bodies.push((await engine.execute(request, session, signal)).body);
   return `[${bodies.join(',')}]`;
 }

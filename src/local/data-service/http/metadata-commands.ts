@@ -32,14 +32,14 @@ export function createMetadataCommands(
 ): RunCommand {
   let resourceVersion = 1;
 
-  async function replace({ args, path }: Command): Promise<unknown> {
+  async function replace({ args, path, resourceVersion: sent }: Command): Promise<unknown> {
     // Two shapes, told apart as Hasura does: the bare document, or options around it.
     const wrapped = isObject(args) && 'metadata' in args;
     const document: unknown = wrapped ? args.metadata : args;
-    const expected = isObject(args) ? args.resource_version : undefined;
+    const expected = sent ?? (isObject(args) ? args.resource_version : undefined);
     if (typeof expected === 'number' && expected !== resourceVersion) {
       const told = `metadata resource version referenced (${expected}) did not match current version`;
-      throw new HasuraError('concurrent-update', told, [...path, 'args']);
+      throw new HasuraError('conflict', told);
     }
     const allowInconsistent = wrapped && args.allow_inconsistent_metadata === true;
     const { inconsistent } = await engine.replaceMetadata(document, { allowInconsistent }).catch((error: unknown) => {
@@ -71,6 +71,10 @@ export function createMetadataCommands(
         await engine.reloadCatalog();
         onChange();
         return { ...SUCCESS, ...consistency(engine.inconsistentObjects(), false) };
+      case 'drop_inconsistent_metadata':
+        await engine.dropInconsistentObjects();
+        changed();
+        return SUCCESS;
       case 'get_inconsistent_metadata':
         return consistency(engine.inconsistentObjects(), true);
       default: {

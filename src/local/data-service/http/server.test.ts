@@ -30,6 +30,7 @@ beforeAll(async () => {
     engine,
     database,
     authenticate: createAuthenticate({ adminSecret: 's', unauthorizedRole: 'anonymous' }),
+    maxConnections: 100,
     maxRequestSize: 2000,
     metadataCommands: createMetadataCommands(engine, () => {
       changes += 1;
@@ -150,8 +151,9 @@ describe('commands', () => {
     expect((await post('/v1/metadata', { type: 'export_metadata', args: {} })).body).toEqual(document);
     const { body } = await post('/v1/metadata', { type: 'export_metadata', version: 2, args: {} });
     expect(body).toMatchObject({ metadata: document, resource_version: expect.any(Number) });
-    const stale = { type: 'replace_metadata', args: { metadata: document, resource_version: 1 } };
-    expect(await post('/v1/metadata', stale)).toMatchObject({ status: 409 });
+    const stale = { type: 'replace_metadata', version: 2, resource_version: 1, args: { metadata: document } };
+    const told = 'metadata resource version referenced (1) did not match current version';
+    expect(await post('/v1/metadata', stale)).toEqual(commandError(409, told, 'conflict'));
   });
 
   it('run SQL', async () => {

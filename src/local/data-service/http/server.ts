@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { ClientDeparture, type Departure } from '../departure.ts';
 import type { Engine } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
 import type { Database } from '../run/database.ts';
 import type { Authenticate } from '../session/authenticate.ts';
 import { answerCommand, type RunCommand } from './command-endpoint.ts';
+import { limitConnections } from './connection-limit.ts';
 import { BodyTooLarge, readBody, refuseBody, sendJson } from './exchange.ts';
 import { answerGraphQL, errorBody } from './graphql-endpoint.ts';
 
@@ -18,15 +21,28 @@ export interface ServerParts {
   queryCommands: RunCommand;
   /** Bytes. */
   maxRequestSize: number;
+  /** Connections that one client may have at a time. */
+  maxConnections: number;
 }
 
 /** The HTTP server, not yet listening; websockets are added by whoever holds it. */
 export function createHttpServer(parts: ServerParts): Server {
   const server = createServer((request, response) => {
+    if (isTooMany(request.socket)) {
+      response.setHeader('connection', 'close');
+      sendJson(response, 429, isGraphQL(request) ? errorBody(tooMany()) : commandError(tooMany()));
+      return;
+    }
     answer(parts, request, response).catch((error: unknown) => fail(request, response, error));
   });
   // Node's default of 5 s makes pooled clients write into connections that just closed.
   server.keepAliveTimeout = 65_000;
+  const isTooMany = limitConnections(server, parts.maxConnections);
+  // Before the websockets' own listener: it finds the socket closed.
+  server.on('upgrade', (_request, socket: Socket) => {
+    if (isTooMany(socket))
+      socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
   return server;
 }
 
@@ -38,7 +54,7 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
   switch (`${request.method} ${path}`) {
     case 'POST /v1/graphql': {
       const text = await readBody(request, maxRequestSize);
-      const { body, cookies } = await answerGraphQL(engine, authenticate, request.headers, text);
+      const { body, cookies } = await answerGraphQL(engine, authenticate, request.headers, text, departureOf(response));
       if (cookies) response.setHeader('set-cookie', cookies);
       return sendJson(response, 200, body);
     }
@@ -70,7 +86,7 @@ async function sendHealth({ engine, database }: ServerParts, response: ServerRes
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) return;
-  const graphql = request.url?.startsWith('/v1/graphql');
+  const graphql = isGraphQL(request);
   if (error instanceof BodyTooLarge) {
     const fault = new HasuraError('bad-request', 'the request body is larger than this server accepts');
     refuseBody(response, graphql ? errorBody(fault) : commandError(fault));
@@ -83,5 +99,19 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   if (graphql) sendJson(response, 200, errorBody(fault));
   else sendJson(response, 500, commandError(fault));
 }
+
+/** Told when the client leaves before it has its answer. */
+function departureOf(response: ServerResponse): Departure {
+  const departure = new ClientDeparture();
+  response.on('close', () => {
+    if (!response.writableFinished) departure.leave();
+  });
+  return departure;
+}
+
+const isGraphQL = ({ url }: IncomingMessage): boolean => url?.startsWith('/v1/graphql') ?? false;
+
+const tooMany = (): HasuraError =>
+  new HasuraError('too-many-connections', 'this client has more connections open than this server allows');
 
 const commandError = (error: HasuraError): string => JSON.stringify(error.toCommand());

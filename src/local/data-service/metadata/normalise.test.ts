@@ -44,4 +44,29 @@ describe('normaliseMetadata', () => {
     expect(() => normaliseMetadata({ sources: [{}, {}] })).toThrow('one source');
     expect(() => normaliseMetadata({ sources: {} })).toThrow('expected a list');
   });
+
+  it('reads version 2 documents, where functions may be bare names', () => {
+    const { source, tables, functions } = normaliseMetadata({ version: 2, tables: [{ table: 't' }], functions: ['f'] });
+    expect([source, tables[0]?.table.name, functions[0]?.function.name]).toEqual(['default', 't', 'f']);
+  });
+
+  it.each([
+    ['a missing key', { select_permissions: [{ role: 'r', permission: { columns: [] } }] }, 'key "filter" not found'],
+    ['a missing check', { insert_permissions: [{ role: 'r', permission: {} }] }, 'key "check" not found'],
+    [
+      'a role twice',
+      { delete_permissions: [1, 2].map(() => ({ role: 'r', permission: { filter: {} } })) },
+      'multiple declarations exist for the following delete permissions: r',
+    ],
+    ['a name that GraphQL cannot say', { configuration: { custom_name: 'a b' } }, 'a b is not valid GraphQL name'],
+  ])('refuses %s', (_what, entry, fault) => {
+    expect(() => normaliseMetadata(withTable({ table: 't', ...entry }))).toThrow(fault);
+  });
+
+  it('refuses sources that it cannot serve', () => {
+    const source = (more: object) => ({ version: 3, sources: [{ name: 'default', tables: [], ...more }] });
+    expect(() => normaliseMetadata(source({ kind: 'mssql' }))).toThrow('sources of kind "mssql"');
+    expect(() => normaliseMetadata(source({ customization: { type_names: { prefix: 'a' } } }))).toThrow('"type_names"');
+    expect(normaliseMetadata(source({ kind: 'pg', customization: {} })).tables).toEqual([]);
+  });
 });

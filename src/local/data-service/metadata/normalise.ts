@@ -1,7 +1,7 @@
 import type { QualifiedName } from '../catalog/types.ts';
 import { HasuraError, type Path } from '../errors.ts';
 import { readPermissions } from './permissions.ts';
-import { type Json, list, object, optionalObject, optionalText, pairs, text, unique } from './reading.ts';
+import { type Json, list, object, optionalName, optionalObject, optionalText, pairs, text, unique } from './reading.ts';
 import type {
   ComputedFieldMetadata,
   CustomName,
@@ -69,9 +69,9 @@ function readRelationships(table: Json, path: Path, key: 'object_relationships' 
 /** `"name"` or `{ name, comment }`. */
 function readCustomName(value: unknown, path: Path): CustomName {
   if (value === null || value === undefined) return {};
-  if (typeof value === 'string') return { name: value };
+  if (typeof value === 'string') return { name: optionalName(value, path) };
   const source = object(value, path);
-  return { name: optionalText(source.name ?? source.custom_name, path), comment: optionalText(source.comment, path) };
+  return { name: optionalName(source.name ?? source.custom_name, path), comment: optionalText(source.comment, path) };
 }
 
 function readColumnConfig(configuration: Json, path: Path): Record<string, CustomName> {
@@ -106,7 +106,7 @@ function readTable(value: unknown, path: Path): TableMetadata {
   return {
     table: readName(source.table, [...path, 'table']),
     isEnum: source.is_enum === true,
-    customName: optionalText(configuration.custom_name, path),
+    customName: optionalName(configuration.custom_name, [...path, 'configuration', 'custom_name']),
     comment: optionalText(configuration.comment, path),
     rootFields: roots,
     columns: readColumnConfig(configuration, [...path, 'configuration']),
@@ -127,7 +127,7 @@ function readFunction(value: unknown, path: Path): FunctionMetadata {
   const exposed = configuration.exposed_as;
   return {
     function: readName(source.function, [...path, 'function']),
-    customName: optionalText(configuration.custom_name, path),
+    customName: optionalName(configuration.custom_name, [...path, 'configuration', 'custom_name']),
     customRootFields: {
       function: readCustomName(roots.function, path).name,
       aggregate: readCustomName(roots.function_aggregate, path).name,
@@ -143,7 +143,10 @@ function readFunction(value: unknown, path: Path): FunctionMetadata {
 function refuse(source: Json, keys: readonly string[], path: Path): void {
   for (const key of keys) {
     const value = source[key];
-    const filled = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
+    const filled =
+      typeof value === 'object' && value !== null
+        ? Object.keys(value).length > 0
+        : value !== undefined && value !== null;
     if (filled)
       throw new HasuraError('not-supported', `"${key}" is outside the subset of this data service`, [...path, key]);
   }
@@ -167,10 +170,23 @@ export function normaliseMetadata(document: unknown): Metadata {
   const path: Path = ['args'];
   refuse(root, ['actions', 'remote_schemas', 'inherited_roles', 'rest_endpoints', 'cron_triggers'], path);
   const { source, at } = readSource(root, path);
+  if (!['postgres', 'pg', undefined].includes(optionalText(source.kind, [...at, 'kind']))) {
+    throw new HasuraError('not-supported', `sources of kind "${String(source.kind)}" are outside the subset`, at);
+  }
+  refuse(
+    optionalObject(source.customization, [...at, 'customization']),
+    ['root_fields', 'type_names'],
+    [...at, 'customization'],
+  );
   refuse(source, ['native_queries', 'logical_models', 'stored_procedures'], at);
   const tables = list(source.tables, [...at, 'tables'], readTable);
   const functions = list(source.functions, [...at, 'functions'], readFunction);
   return {
+    withoutIntrospection: list(
+      optionalObject(root.graphql_schema_introspection, [...path, 'graphql_schema_introspection']).disabled_for_roles,
+      [...path, 'graphql_schema_introspection', 'disabled_for_roles'],
+      text,
+    ),
     source: optionalText(source.name, [...at, 'name']) ?? 'default',
     tables: unique('tables', tables, ({ table }) => label(table), [...at, 'tables']),
     functions: unique('functions', functions, (item) => label(item.function), [...at, 'functions']),

@@ -1,6 +1,6 @@
 import type { Path } from '../errors.ts';
 import { HasuraError } from '../errors.ts';
-import { declaredTwice, type Json, list, object, optionalObject, text } from './reading.ts';
+import { declaredTwice, type Json, list, needed, object, optionalObject, text } from './reading.ts';
 import type { RolePermissions, SelectPermissionMetadata, WritePermissionMetadata } from './types.ts';
 
 const readColumns = (value: unknown, path: Path): '*' | string[] => (value === '*' ? '*' : list(value, path, text));
@@ -9,9 +9,9 @@ function readSelect(source: Json, path: Path): SelectPermissionMetadata {
   const names = (key: string): string[] | undefined =>
     source[key] === undefined || source[key] === null ? undefined : list(source[key], [...path, key], text);
   return {
-    columns: readColumns(source.columns, [...path, 'columns']),
+    columns: readColumns(needed(source, 'columns', path), [...path, 'columns']),
     computedFields: list(source.computed_fields, [...path, 'computed_fields'], text),
-    filter: source.filter ?? {},
+    filter: needed(source, 'filter', path) ?? {},
     limit: readLimit(source.limit, [...path, 'limit']),
     allowAggregations: source.allow_aggregations === true,
     queryRootFields: names('query_root_fields'),
@@ -55,12 +55,15 @@ export function readPermissions(table: Json, path: Path): Record<string, RolePer
     role.select = readSelect(source, at);
   });
   each('insert_permissions', (role, source, at) => {
+    needed(source, 'check', at);
     role.insert = readWrite(source, at);
   });
   each('update_permissions', (role, source, at) => {
+    for (const key of ['columns', 'filter']) needed(source, key, at);
     role.update = readWrite(source, at);
   });
-  each('delete_permissions', (role, source) => {
+  each('delete_permissions', (role, source, at) => {
+    needed(source, 'filter', at);
     role.delete = { filter: source.filter ?? {}, backendOnly: source.backend_only === true, definition: source };
   });
   return roles;

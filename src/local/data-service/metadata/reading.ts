@@ -21,8 +21,22 @@ export function text(value: unknown, path: Path): string {
   throw parseFailed('expected a string', path);
 }
 
+/** @throws HasuraError when the key is not there at all; null may mean something */
+export function needed(source: Json, key: string, path: Path): unknown {
+  if (source[key] === undefined) throw parseFailed(`key "${key}" not found`, path);
+  return source[key];
+}
+
 export const optionalText = (value: unknown, path: Path): string | undefined =>
   value === undefined || value === null ? undefined : text(value, path);
+
+/** A name that GraphQL can say; null and, as Hasura has it, an empty text count as none. */
+export function optionalName(value: unknown, path: Path): string | undefined {
+  const name = optionalText(value, path);
+  if (name === undefined || name === '') return undefined;
+  if (!/^[_A-Za-z][_0-9A-Za-z]*$/.test(name)) throw parseFailed(`${name} is not valid GraphQL name`, path);
+  return name;
+}
 
 export function list<T>(value: unknown, path: Path, read: (item: unknown, path: Path) => T): T[] {
   if (value === undefined || value === null) return [];

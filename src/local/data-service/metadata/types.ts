@@ -4,6 +4,8 @@ import type { QualifiedName } from '../catalog/types.ts';
 export interface Metadata {
   /** Name of the source. */
   source: string;
+  /** Roles that may not look at the schema. */
+  withoutIntrospection: string[];
   tables: TableMetadata[];
   functions: FunctionMetadata[];
 }

@@ -187,6 +187,16 @@ describe('inconsistent metadata', () => {
     expect(faults([], [{ function: name, configuration }])).toEqual([`function ${name} in source main: ${fault}`]);
   });
 
+  it('says nothing of tables that GraphQL cannot name', () => {
+    const odd = { ...catalog, tables: new Map([['public.a b', table('a b', [column('id')])]]) };
+    const { model, inconsistent } = buildModel(
+      normaliseMetadata({ sources: [{ tables: [{ table: 'a b' }] }] }),
+      odd,
+      new Map(),
+    );
+    expect([model.tables, inconsistent]).toEqual([[], []]);
+  });
+
   it('describes an object as metadata has it', () => {
     const using = { foreign_key_constraint_on: 'id' };
     const metadata = normaliseMetadata({ sources: [{ name: 'main', tables: [shop, item({ using })] }] });

@@ -110,7 +110,6 @@ function resolve(
     insertAfterParent,
     nullable: target.using !== 'own-key' || mapping.some(([left]) => left.nullable),
     ambiguous: !isKey,
-    comment: source.comment,
   };
 }
 
@@ -126,7 +125,7 @@ function addRelationship(
   if (column) return `field definition conflicts with custom field name for postgres column "${column.name}"`;
   const resolved = resolve(table, relationship, tables);
   if (!('reason' in resolved)) {
-    table.relationships.set(name, resolved);
+    if (isGraphQLName(resolved.target.type)) table.relationships.set(name, resolved);
     return undefined;
   }
   const { reason, inside } = resolved;
@@ -165,7 +164,12 @@ export function buildModel(
     if (reason) inconsistent.push(wholeObject('table', entry.table, source, reason));
     else if (found) tables.set(name, buildTable(entry, found, typeof values === 'string' ? undefined : values));
   }
-  const model: Model = { tables: [...tables.values()], functions: [] };
+  const model: Model = {
+    // A table that GraphQL cannot name is tracked, but nobody can ask for it.
+    tables: [...tables.values()].filter(({ type }) => isGraphQLName(type)),
+    functions: [],
+    withoutIntrospection: new Set(metadata.withoutIntrospection),
+  };
   for (const entry of metadata.tables) {
     const table = tables.get(qualified(entry.table));
     if (!table) continue;

@@ -18,7 +18,18 @@ export interface FunctionCallArgument {
 
 export interface AggregatePredicate {
   relationship: Relationship;
-  function: 'count' | 'bool_and' | 'bool_or';
+  function:
+    | 'count'
+    | 'bool_and'
+    | 'bool_or'
+    | 'avg'
+    | 'corr'
+    | 'covar_samp'
+    | 'max'
+    | 'min'
+    | 'stddev_samp'
+    | 'sum'
+    | 'var_samp';
   columns: ColumnModel[];
   distinct: boolean;
   /** The caller's filter and the role's. */

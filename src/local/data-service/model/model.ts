@@ -6,6 +6,8 @@ import type { RolePermissions, RootField } from '../metadata/types.ts';
 export interface Model {
   tables: TableModel[];
   functions: FunctionModel[];
+  /** Roles that may not look at the schema. */
+  withoutIntrospection: ReadonlySet<string>;
 }
 
 export interface ColumnModel extends CatalogColumn {
@@ -27,7 +29,6 @@ export interface Relationship {
   nullable: boolean;
   /** More than one row may match an object relationship that no key guarantees. */
   ambiguous: boolean;
-  comment: string | undefined;
 }
 
 export interface ComputedField {

@@ -51,8 +51,8 @@ function flatten(set: SelectionSetNode, typeName: string, at: Path, scope: Scope
       if (isKept(selection.directives ?? [], 'a field', at, scope)) found.push(selection);
       continue;
     }
-    const place = selection.kind === 'InlineFragment' ? 'an inline fragment' : 'a fragment spread';
-    if (!isKept(selection.directives ?? [], place, at, scope)) continue;
+    // Hasura opens spreads before it looks at directives.
+    if (!isKept(selection.directives ?? [], 'an inline fragment', at, scope)) continue;
     const fragment = selection.kind === 'InlineFragment' ? selection : scope.fragments.get(selection.name.value);
     const condition = fragment?.typeCondition?.name.value;
     if (fragment && (condition === undefined || condition === typeName))

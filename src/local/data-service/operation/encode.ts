@@ -1,6 +1,7 @@
 import type { PgType } from '../catalog/types.ts';
 import { HasuraError, type Path } from '../errors.ts';
 import { ExactNumber, jsonText } from './exact-number.ts';
+import { shownNumber } from './shown-number.ts';
 
 /** JSON to the text that PostgreSQL casts. Strings pass for nearly every type: PostgreSQL judges what they say. */
 
@@ -21,15 +22,6 @@ const isNumber = (value: unknown): value is number | ExactNumber =>
   typeof value === 'number' || value instanceof ExactNumber;
 
 const numberText = (value: number | ExactNumber): string => (value instanceof ExactNumber ? value.text : String(value));
-
-/** Haskell shows a `Scientific` with an exponent from ten million on. */
-function shown(text: string): string {
-  const digits = text.replace('-', '');
-  if (/[eE.]/.test(text)) return text;
-  if (digits.length <= 7) return `${text}.0`;
-  const significant = digits.replace(/0+$/, '');
-  return `${text.startsWith('-') ? '-' : ''}${significant[0]}.${significant.slice(1) || '0'}e${digits.length - 1}`;
-}
 
 /** The exact integer that a number's text says, or undefined. */
 function integerOf(text: string): bigint | undefined {
@@ -66,12 +58,20 @@ const sqlNames: Record<string, string> = {
 export function integerText(value: number | ExactNumber, [low, high]: readonly [bigint, bigint], at: Path): string {
   const whole = integerOf(numberText(value));
   if (whole !== undefined && whole >= low && whole <= high) return whole.toString();
-  const text = shown(numberText(value));
+  const text = shownNumber(numberText(value));
   const reason = 'lies outside the bounds or is not an integer. Maybe it is a float, or is there integer overflow?';
   throw failed(`The value ${text} ${reason}`, at);
 }
 
 export const int4Limits = limits.int4 ?? [0n, 0n];
+
+/** Text of a number that the type can hold; what rounds to nothing or to infinity it cannot. */
+function floatText(value: number | ExactNumber, base: 'float4' | 'float8', at: Path): string {
+  const text = numberText(value);
+  const held = base === 'float4' ? Math.fround(Number(text)) : Number(text);
+  if (Number.isFinite(held) && (held !== 0 || !/[1-9]/.test(text.replace(/[eE].*/, '')))) return text;
+  throw failed(`The value ${shownNumber(text)} lies outside the bounds. Is it overflowing the float bounds?`, at);
+}
 
 /** What other types than numbers and JSON expect when they are given no string. */
 const stringTypes: Record<string, string> = {
@@ -103,7 +103,7 @@ function encodeScalar(type: PgType, value: unknown, at: Path): string {
     throw mismatch(`Integer expected for input type: ${sqlNames[type.base]}`, 'Number', value, at);
   }
   if (type.base === 'float4' || type.base === 'float8') {
-    if (isNumber(value)) return numberText(value);
+    if (isNumber(value)) return floatText(value, type.base, at);
     throw mismatch(`Float expected for input type: ${sqlNames[type.base]}`, 'Number', value, at);
   }
   if (type.base === 'numeric' || type.base === 'money') {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** A JSON number that a double would change, kept as it was written. */
 export class ExactNumber {
   readonly text: string;
@@ -20,7 +22,8 @@ export const exactNumber = (text: string): number | ExactNumber =>
 /** A number that may lose something, where numbers stand; a uuid in a string must not look like one. */
 const longNumber = /(?:^|[\s:,[])-?(?:[\d.]{16}|\d+(?:\.\d+)?[eE]|\d+\.\d*0(?!\d))/;
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-const mark = '\u0001exact:';
+/** No client can know it, so no string of a client can look like a number. */
+const mark = `\u0001${randomUUID()}:`;
 
 /** `JSON.parse`, except that numbers a double cannot hold become `ExactNumber`. */
 export function parseExactJson(text: string): unknown {

@@ -40,3 +40,9 @@ export function toDatabaseError(error: unknown): DatabaseError {
   const message = first instanceof Error ? first.message : String(first);
   return new DatabaseError({ message, code: CONNECTION_FAILURE });
 }
+
+/** Class 08 (connection) and 57P (shutdown): the client must not return to the pool. */
+export function isFatal(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('08') || code.startsWith('57P');
+}

@@ -30,6 +30,8 @@ function expected(error: DatabaseError, path: Path): HasuraError | undefined {
   if (code === '40001')
     return new HasuraError('concurrent-update', 'serialization failure due to concurrent update', path);
   if (code.startsWith('40')) return new HasuraError('concurrent-update', message, path);
+  if (code === '57014' && message.includes('timeout'))
+    return new HasuraError('time-limit-exceeded', 'the operation took longer than the time limit allows');
   return undefined;
 }
 

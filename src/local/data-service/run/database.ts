@@ -1,5 +1,6 @@
 /** The only view that the other folders have of a connection. Both drivers (PGlite, PostgreSQL) implement it alike. */
 
+import type { Departure } from '../departure.ts';
 import type { PreparedText } from './prepared-statements.ts';
 import type { Row } from './row-query.ts';
 
@@ -19,10 +20,11 @@ export interface ScriptResult {
 export interface Connection {
   /**
    * One statement that gives at most one row; the engine's way. It is prepared once it has run before.
+   * @param signal PostgreSQL cancels the statement when it is aborted; PGlite cannot
    * @returns the row's texts by column; empty without a row
    * @throws DatabaseError
    */
-  row(statement: PreparedText, params: readonly (string | null)[]): Promise<Row>;
+  row(statement: PreparedText, params: readonly (string | null)[], signal?: Departure): Promise<Row>;
   /**
    * One statement. Parameters travel as text: cast them in SQL (`$1::int4`).
    * @throws DatabaseError

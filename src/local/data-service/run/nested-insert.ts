@@ -1,3 +1,4 @@
+import { printed } from '../catalog/types.ts';
 import { HasuraError, type Path } from '../errors.ts';
 import type { Insert, InsertRow, NestedInsert } from '../model/ir.ts';
 import type { ColumnModel } from '../model/model.ts';
@@ -58,7 +59,7 @@ async function insertBefore(
     'data',
   ]);
   if (!row) {
-    const { name } = insert.table.catalog;
+    const name = printed(insert.table.catalog);
     throw new HasuraError(
       'not-supported',
       `cannot proceed to insert object relation "${relationship.name}" since insert to table "${name}" affects zero rows`,
@@ -90,7 +91,7 @@ async function insertOne(
   affected += own.affected;
   const [written] = own.rows;
   if (after.length > 0 && !written) {
-    const { name } = insert.table.catalog;
+    const name = printed(insert.table.catalog);
     throw new HasuraError(
       'not-supported',
       `cannot proceed to insert array relations since insert to table "${name}" affects zero rows`,

@@ -26,9 +26,11 @@ export async function openPglite({ dataDir }: { dataDir?: string | undefined } =
       database: 'postgres',
       stream: () => new PgliteStream(host),
     });
-    return createPoolDatabase(pool, async () => {
-      await host.close();
-      await unlock();
+    return createPoolDatabase(pool, {
+      async onClose() {
+        await host.close();
+        await unlock();
+      },
     });
   } catch (error) {
     await unlock();

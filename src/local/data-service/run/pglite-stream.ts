@@ -11,6 +11,7 @@ const TERMINATE = 'X'.charCodeAt(0);
 export class PgliteStream extends Duplex {
   readonly #host: PgliteHost;
   #worker: Worker | undefined;
+  #collected: Buffer[] = [];
 
   constructor(host: PgliteHost) {
     super();
@@ -59,12 +60,8 @@ export class PgliteStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#send(Uint8Array.from(chunk));
-    done();
-  }
-
-  override _writev(chunks: { chunk: Buffer; encoding: string }[], done: () => void): void {
-    this.#send(Uint8Array.from(Buffer.concat(chunks.map((entry) => entry.chunk))));
+    // PGlite has one backend for its whole life: a client that says goodbye must not end it.
+    if (chunk[0] !== TERMINATE) this.#collect(chunk);
     done();
   }
 
@@ -79,9 +76,13 @@ export class PgliteStream extends Duplex {
     done(error);
   }
 
-  #send(batch: Uint8Array<ArrayBuffer>): void {
-    // PGlite has one backend for its whole life: a client that says goodbye must not end it.
-    if (batch[0] === TERMINATE) return;
-    this.#worker?.postMessage(batch, [batch.buffer]);
+  /** What is written in one turn of the event loop goes to the worker in one message: handing one over costs the most. */
+  #collect(chunk: Buffer): void {
+    if (this.#collected.push(chunk) > 1) return;
+    setImmediate(() => {
+      const batch = new Uint8Array(Buffer.concat(this.#collected));
+      this.#collected = [];
+      this.#worker?.postMessage(batch, [batch.buffer]);
+    });
   }
 }

@@ -66,29 +66,38 @@ async function serve(port, dataDir) {
         port.postMessage(null);
         return;
       }
-      const answer = await exchange(database, batch);
-      port.postMessage(answer, [answer.buffer]);
+      await exchange(database, batch, port);
     });
   });
   port.postMessage('ready');
 }
 
+/** Milliseconds that an answer may wait for the next ones, to go with them: a message costs more than a small answer. */
+const PATIENCE = 1;
+
 /**
+ * Runs a batch and posts what the server answers.
  * @param {PGlite} database
  * @param {Uint8Array} batch whole protocol messages
+ * @param {import('node:worker_threads').MessagePort} port
  */
-async function exchange(database, batch) {
-  const chunks = [];
-  // The bytes are a view of PGlite's memory, valid only during the call.
-  await database.execProtocolRawStream(batch, { onRawData: (bytes) => chunks.push(bytes.slice()) });
-  if (chunks.length === 1) return chunks[0];
-  const answer = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    answer.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return answer;
+async function exchange(database, batch, port) {
+  let chunks = [];
+  let since = performance.now();
+  const post = () => {
+    const answer = new Uint8Array(Buffer.concat(chunks));
+    chunks = [];
+    since = performance.now();
+    port.postMessage(answer, [answer.buffer]);
+  };
+  await database.execProtocolRawStream(batch, {
+    onRawData(bytes) {
+      // A view of PGlite's memory, valid only during the call.
+      chunks.push(bytes.slice());
+      if (performance.now() - since > PATIENCE) post();
+    },
+  });
+  if (chunks.length > 0) post();
 }
 
 if (isMainThread) {

@@ -1,20 +1,33 @@
 import pg from 'pg';
+import type { Departure } from '../departure.ts';
+import type { Canceller } from './cancel.ts';
 import type { Connection, Database, QueryResult, ScriptResult } from './database.ts';
-import { toDatabaseError } from './database-error.ts';
+import { DatabaseError, isFatal, toDatabaseError } from './database-error.ts';
 import type { PreparedText } from './prepared-statements.ts';
 import { type Row, RowQuery } from './row-query.ts';
+import { SharedRows } from './shared-rows.ts';
 
 /** Parses nothing: both drivers give PostgreSQL's own text for every type. */
 export const textOnly: pg.CustomTypesConfig = { getTypeParser: () => (value: string) => value };
 
 const QUIET_ROLLBACK = 'ROLLBACK';
 
+interface PoolDatabaseOptions {
+  onClose?: () => Promise<void>;
+  /** Absent: statements always run to their end. */
+  canceller?: Canceller;
+}
+
 /** A Database over a `pg` pool, whatever its clients' streams lead to (a socket, or PGlite's worker). */
-export function createPoolDatabase(pool: pg.Pool, onClose: () => Promise<void> = async () => {}): Database {
+export function createPoolDatabase(
+  pool: pg.Pool,
+  { onClose = async () => {}, canceller }: PoolDatabaseOptions = {},
+): Database {
   // A connection that dies while idle is replaced by the pool; the next query reports what is wrong, if anything is.
   pool.on('error', () => {});
   // One that dies at work tells whoever waits for it; without a listener of its own it would end the process as well.
   pool.on('connect', (client) => void client.on('error', () => {}));
+  const shared = pool.options.max === 1 ? new SharedRows(pool) : undefined;
   let closing: Promise<void> | undefined;
 
   async function withClient<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -33,10 +46,12 @@ export function createPoolDatabase(pool: pg.Pool, onClose: () => Promise<void> =
   }
 
   return {
-    row: (statement, params) => withPooledRow(pool, statement, params),
+    row: (statement, params, signal) =>
+      shared?.row(statement, params) ?? pooledRow(pool, statement, params, signal, canceller),
     query: (text, params) => withClient((client) => runQuery(client, text, params)),
     script: (text) => withClient((client) => runScript(client, text)),
-    transaction: (work, options) => withClient((client) => runTransaction(client, work, options?.readOnly ?? false)),
+    transaction: (work, options) =>
+      withClient((client) => runTransaction(client, work, options?.readOnly ?? false, canceller)),
     close() {
       closing ??= pool.end().then(onClose);
       return closing;
@@ -49,23 +64,32 @@ function toDatabaseErrorOrSame(error: unknown): unknown {
   return error instanceof pg.DatabaseError ? toDatabaseError(error) : error;
 }
 
-/** Class 08 (connection) and 57P (shutdown): the client must not return to the pool. */
-function isFatal(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('08') || code.startsWith('57P');
-}
-
 /** Runs one statement on a client of its own. With callbacks: it is most of what the service does. */
-function withPooledRow(pool: pg.Pool, statement: PreparedText, params: readonly (string | null)[]): Promise<Row> {
+function pooledRow(
+  pool: pg.Pool,
+  statement: PreparedText,
+  params: readonly (string | null)[],
+  signal: Departure | undefined,
+  canceller: Canceller | undefined,
+): Promise<Row> {
   return new Promise((resolve, reject) => {
     pool.connect((refused, client, release) => {
       if (!client) {
         reject(toDatabaseError(refused));
         return;
       }
+      if (signal?.aborted) {
+        release();
+        reject(abandoned());
+        return;
+      }
+      const endWatch = signal && canceller?.watch(client, signal);
       client.query(
         new RowQuery(statement, params, (error, row) => {
-          release(error !== null && isFatal(error));
+          const free = () => release(error !== null && isFatal(error));
+          const cancelling = endWatch?.();
+          if (cancelling) void cancelling.then(free);
+          else free();
           if (error) reject(toDatabaseError(error));
           else resolve(row);
         }),
@@ -74,12 +98,25 @@ function withPooledRow(pool: pg.Pool, statement: PreparedText, params: readonly 
   });
 }
 
-function runRow(client: pg.PoolClient, statement: PreparedText, params: readonly (string | null)[]): Promise<Row> {
+const abandoned = (): DatabaseError =>
+  new DatabaseError({ code: '57014', message: 'nobody waits for this statement any more' });
+
+function runRow(
+  client: pg.PoolClient,
+  statement: PreparedText,
+  params: readonly (string | null)[],
+  signal: Departure | undefined,
+  canceller: Canceller | undefined,
+): Promise<Row> {
+  if (signal?.aborted) return Promise.reject(abandoned());
   return new Promise((resolve, reject) => {
+    const endWatch = signal && canceller?.watch(client, signal);
     client.query(
       new RowQuery(statement, params, (error, row) => {
-        if (error) reject(toDatabaseError(error));
-        else resolve(row);
+        const tell = () => (error ? reject(toDatabaseError(error)) : resolve(row));
+        const cancelling = endWatch?.();
+        if (cancelling) void cancelling.then(tell);
+        else tell();
       }),
     );
   });
@@ -116,13 +153,14 @@ async function runTransaction<T>(
   client: pg.PoolClient,
   work: (connection: Connection) => Promise<T>,
   readOnly: boolean,
+  canceller: Canceller | undefined,
 ): Promise<T> {
   // Not awaited: with pipelined clients BEGIN leaves together with the first query of `work`.
   const begin = runQuery(client, readOnly ? 'BEGIN READ ONLY' : 'BEGIN');
   begin.catch(() => {});
   try {
     const result = await work({
-      row: (statement, params) => runRow(client, statement, params),
+      row: (statement, params, signal) => runRow(client, statement, params, signal, canceller),
       query: (text, params) => runQuery(client, text, params),
       script: (text) => runScript(client, text),
     });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createCanceller } from './cancel.ts';
 import type { Database } from './database.ts';
 import { createPoolDatabase, textOnly } from './pool-database.ts';
 
@@ -12,13 +13,14 @@ export interface PostgresOptions {
 
 /** Opens a pool on any PostgreSQL 14 or newer. Connections are made when first needed. */
 export function openPostgres(options: PostgresOptions): Database {
+  const connection = { connectionString: options.databaseUrl, application_name: 'data-service' };
   const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
+    ...connection,
     max: options.maxConnections ?? 50,
     types: textOnly,
     pipeline: true,
-    application_name: 'data-service',
     ...(options.statementTimeout ? { statement_timeout: options.statementTimeout } : {}),
   });
-  return createPoolDatabase(pool);
+  const canceller = createCanceller(connection);
+  return createPoolDatabase(pool, { canceller, onClose: canceller.close });
 }

@@ -12,4 +12,4 @@ export const bind = ({ slots }: Statement, call: Call): (string | null)[] =>
 
 /** Binds and runs one statement. @returns its row, by column as `sql/` wrote them */
 export const run = (connection: Connection, statement: Statement, call: Call): Promise<Row> =>
-  connection.row(statement, bind(statement, call));
+  connection.row(statement, bind(statement, call), call.signal);

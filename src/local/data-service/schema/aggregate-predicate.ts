@@ -1,8 +1,8 @@
-import { printed } from '../catalog/types.ts';
+import { type PgType, printed } from '../catalog/types.ts';
 import { invalid } from '../errors.ts';
 import type { AggregatePredicate, BoolExp } from '../model/ir.ts';
 import { both, everything } from '../model/ir.ts';
-import type { ColumnModel, Relationship } from '../model/model.ts';
+import type { ColumnModel, Relationship, TableModel } from '../model/model.ts';
 import { boolExpType } from './bool-exp.ts';
 import { comparisonType } from './comparison.ts';
 import {
@@ -18,8 +18,50 @@ import {
 import type { RoleSchema } from './role-schema.ts';
 import { selectColumnType } from './select-column.ts';
 
-const integer = { name: 'int4', sql: 'int4', kind: 'base', isArray: false, base: 'int4' } as const;
-const boolean = { name: 'bool', sql: 'bool', kind: 'base', isArray: false, base: 'bool' } as const;
+const scalar = (base: string): PgType => ({ name: base, sql: base, kind: 'base', isArray: false, base });
+
+interface Signature {
+  /** Type of the columns that it takes and of what it gives. */
+  type: string;
+  /** Names of the arguments when there are several. */
+  names?: readonly string[];
+}
+
+/** The aggregate functions besides `count`. */
+const signatures: Record<Exclude<AggregatePredicate['function'], 'count'>, Signature> = {
+  avg: { type: 'float8' },
+  bool_and: { type: 'bool' },
+  bool_or: { type: 'bool' },
+  corr: { type: 'float8', names: ['Y', 'X'] },
+  covar_samp: { type: 'float8', names: ['Y', 'X'] },
+  max: { type: 'float8' },
+  min: { type: 'float8' },
+  stddev_samp: { type: 'float8' },
+  sum: { type: 'float8' },
+  var_samp: { type: 'float8' },
+};
+
+type Through = (relationship: Relationship) => BoolExp;
+type Columns = InputField<ColumnModel[] | ColumnModel | undefined>;
+
+/** The `arguments` of a function of one or more columns. */
+function columnArguments(name: string, { names }: Signature, target: TableModel, columns: ColumnModel[]): Columns {
+  const one = enumOf(
+    `${target.type}_select_column_${name}_arguments_columns`,
+    `select "${name}_arguments_columns" columns of table "${printed(target.catalog)}"`,
+    new Map(columns.map((column) => [column.field, { value: column, description: 'column name' }])),
+  );
+  if (!names) return required(one);
+  const fields = Object.fromEntries(names.map((argument) => [argument, required(one)]));
+  return required(
+    inputObject(
+      `${name}_arguments`,
+      undefined,
+      () => fields,
+      (values) => names.flatMap((argument) => values[argument] ?? []),
+    ),
+  );
+}
 
 /** `articles_aggregate: { count: { predicate: { _gt: 1 } } }` in a boolean expression. */
 export function aggregatePredicate(
@@ -28,24 +70,21 @@ export function aggregatePredicate(
 ): InputField<BoolExp | undefined> | undefined {
   const { target } = relationship;
   const { select } = schema.rights(target);
-  if (!select?.aggregations) return undefined;
+  const columns = schema.columns(target);
+  if (!select?.aggregations || columns.length === 0) return undefined;
   const name = `${target.type}_aggregate_bool_exp`;
-  const booleans = schema.columns(target).filter((column) => column.type.base === 'bool' && !column.type.isArray);
 
-  const predicate = (
-    fn: AggregatePredicate['function'],
-    columns: InputField<ColumnModel[] | ColumnModel | undefined>,
-  ): InputType<(relationship: Relationship) => BoolExp> => {
+  const predicate = (fn: AggregatePredicate['function'], args: Columns, result: PgType): InputType<Through> => {
     const type = `${name}_${fn}`;
     return schema.once(type, () =>
       inputObject(
         type,
         undefined,
         () => ({
-          arguments: columns,
+          arguments: args,
           distinct: optional(booleanType),
           filter: optional(boolExpType(schema, target)),
-          predicate: required(comparisonType(schema, fn === 'count' ? integer : boolean)),
+          predicate: required(comparisonType(schema, result)),
         }),
         (values) => (through: Relationship) => {
           const chosen = values.arguments ?? [];
@@ -62,31 +101,26 @@ export function aggregatePredicate(
     );
   };
 
+  const functions = (): Record<string, InputField<Through | undefined>> => {
+    const fields: Record<string, InputField<Through | undefined>> = {};
+    for (const [key, signature] of Object.entries(signatures)) {
+      const fn = key as keyof typeof signatures;
+      const fitting = columns.filter(({ type }) => type.base === signature.type && !type.isArray);
+      if (fitting.length === 0) continue;
+      const args = columnArguments(`${name}_${fn}`, signature, target, fitting);
+      fields[fn] = optional(predicate(fn, args, scalar(signature.type)));
+    }
+    const counted = optional(listOf(selectColumnType(schema, target)));
+    return { ...fields, count: optional(predicate('count', counted, scalar('int4'))) };
+  };
+
   const type = schema.once(name, () =>
-    inputObject(
-      name,
-      undefined,
-      () => {
-        const fields: Record<string, InputField<((through: Relationship) => BoolExp) | undefined>> = {};
-        for (const fn of booleans.length ? (['bool_and', 'bool_or'] as const) : []) {
-          const label = `${target.type}_select_column_${name}_${fn}_arguments_columns`;
-          const columns = enumOf(
-            label,
-            `select "${name}_${fn}_arguments_columns" columns of table "${printed(target.catalog)}"`,
-            new Map(booleans.map((column) => [column.field, { value: column, description: 'column name' }])),
-          );
-          fields[fn] = optional(predicate(fn, required(columns)));
-        }
-        fields.count = optional(predicate('count', optional(listOf(selectColumnType(schema, target)))));
-        return fields;
-      },
-      (values, at) => {
-        const given = Object.values(values).filter((value) => value !== undefined);
-        const [only] = given;
-        if (!only || given.length > 1) throw invalid('exactly one predicate should be specified', at);
-        return only;
-      },
-    ),
+    inputObject(name, undefined, functions, (values, at) => {
+      const given = Object.values(values).filter((value) => value !== undefined);
+      const [only] = given;
+      if (!only || given.length > 1) throw invalid('exactly one predicate should be specified', at);
+      return only;
+    }),
   );
   return optional({ ...type, read: (input, at, scope) => type.read(input, at, scope)(relationship) });
 }

@@ -1,4 +1,4 @@
-import { invalid, type Path } from '../errors.ts';
+import { HasuraError, invalid, type Path } from '../errors.ts';
 import type { Selected } from '../operation/collect.ts';
 import { describe, fixedJson, peel } from '../operation/input.ts';
 import type { Scope } from '../operation/scope.ts';
@@ -62,9 +62,12 @@ function factsOf(schema: RoleSchema): SchemaFacts {
 
 /**
  * The JSON text of a `__schema` or `__type` field.
- * @throws HasuraError validation-failed
+ * @throws HasuraError validation-failed, not-supported for roles that may not look
  */
 export function introspect(schema: RoleSchema, selected: Selected, at: Path, scope: Scope): string {
+  if (schema.model.withoutIntrospection.has(schema.role)) {
+    throw new HasuraError('not-supported', `introspection is disabled for role: "${schema.role}"`);
+  }
   const field = selected.name === '__schema' ? schemaField : typeField;
   return JSON.stringify(field.plan(selected, at, scope)(factsOf(schema)));
 }

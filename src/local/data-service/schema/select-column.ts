@@ -23,7 +23,8 @@ export function updateColumnType(schema: RoleSchema, table: TableModel): InputTy
   const name = `${table.type}_update_column`;
   const description = `update columns of table "${printed(table.catalog)}"`;
   return schema.once(name, () => {
-    const columns = [...(schema.rights(table).update?.columns ?? [])].filter((column) => column.updatable);
+    const allowed = schema.rights(table).update?.columns;
+    const columns = table.columns.filter((column) => column.updatable && allowed?.has(column));
     if (columns.length > 0) return columnEnum(name, description, columns);
     return enumOf(
       name,

@@ -2,7 +2,7 @@ import { isBigNumber, isJson } from '../catalog/type-classes.ts';
 import { printed } from '../catalog/types.ts';
 import { invalid } from '../errors.ts';
 import type { FunctionCallArgument, Output } from '../model/ir.ts';
-import { allRows, isEverything } from '../model/ir.ts';
+import { allRows } from '../model/ir.ts';
 import type { ColumnModel, ComputedField, Relationship, TableModel } from '../model/model.ts';
 import type { Slot, Value } from '../operation/call.ts';
 import { bound, describe, peel } from '../operation/input.ts';
@@ -60,16 +60,16 @@ function columnField(schema: RoleSchema, column: ColumnModel): OutputField<Outpu
 }
 
 function relationshipFields(schema: RoleSchema, relationship: Relationship): [string, OutputField<Output>][] {
-  const { target, name, comment } = relationship;
+  const { target, name } = relationship;
   const { select } = schema.rights(target);
   if (!select) return [];
   const from = { related: relationship };
   const of = tableType(schema, target);
   if (!relationship.isArray) {
-    const isSure = !relationship.nullable && isEverything(select.filter);
     const field = outputField({
-      description: comment ?? 'An object relationship',
-      type: isSure ? `${target.type}!` : target.type,
+      description: 'An object relationship',
+      // The role's filter may hide the row all the same; Hasura's schema says this nevertheless.
+      type: relationship.nullable ? target.type : `${target.type}!`,
       of,
       arguments: {},
       plan: (_values, fields): Output => {
@@ -80,7 +80,7 @@ function relationshipFields(schema: RoleSchema, relationship: Relationship): [st
     return [[name, field]];
   }
   const list = outputField({
-    description: comment ?? 'An array relationship',
+    description: 'An array relationship',
     type: `[${target.type}!]!`,
     of,
     arguments: tableArguments(schema, target),

@@ -54,7 +54,7 @@ export async function askAuthHook(hook: AuthHook, headers: Headers, request: unk
   if (!answer) throw new HasuraError('unexpected', 'Invalid response from authorization hook');
   const variables = sessionVariables(answer);
   const role = variables[ROLE];
-  if (role === undefined) throw new HasuraError('bad-request', `${ROLE} not found in session variables`);
+  if (role === undefined) throw new HasuraError('invalid-params', `${ROLE} not found in session variables`);
   const session: Identity = makeSession(variables, role, false);
   const expiresAt = expiryOf(answer);
   if (expiresAt !== undefined) session.expiresAt = expiresAt;

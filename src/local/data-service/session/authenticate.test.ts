@@ -96,7 +96,7 @@ describe('with an auth hook', () => {
     [200, 'oops', 'unexpected', 'Invalid response from authorization hook'],
     [200, '["x-hasura-role"]', 'unexpected', 'Invalid response from authorization hook'],
     [200, '{"x-hasura-role":"user","x-hasura-user-id":7}', 'unexpected', 'Invalid response from authorization hook'],
-    [200, '{}', 'bad-request', 'x-hasura-role not found in session variables'],
+    [200, '{}', 'invalid-params', 'x-hasura-role not found in session variables'],
   ])('refuses when it answers %i %s', async (status, body, code, message) => {
     const url = await hook((_request, response) => response.writeHead(status).end(body));
     const authenticate = createAuthenticate({ ...secret, authHook: { url, mode: 'GET' } });

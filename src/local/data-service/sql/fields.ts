@@ -1,4 +1,3 @@
-import { HasuraError } from '../errors.ts';
 import type { Field, Output } from '../model/ir.ts';
 import { aggregateSql } from './aggregate.ts';
 import { identifier, join, literal, parameter, type Sql, sql } from './fragment.ts';
@@ -41,13 +40,20 @@ function shape(fields: readonly Field[], row: Sql, aliases: Aliases): { list: Sq
   return { list: sql`${jsonObject(pairs)} AS "object"`, json: sql`${name}."object"`, name };
 }
 
+/** A function takes at most 100 arguments. */
+const maximumPairs = 50;
+
 /** An object whose keys may be longer than an identifier. */
 export function jsonObject(pairs: readonly (readonly [string, Sql])[]): Sql {
-  if (pairs.length > 50) throw new HasuraError('not-supported', 'more than 50 keys in one object of this kind');
-  return sql`json_build_object(${join(
-    pairs.map(([key, value]) => sql`${literal(key)}, ${value}`),
-    ', ',
-  )})`;
+  const build = (some: typeof pairs): Sql => {
+    const parts = some.map(([key, value]) => sql`${literal(key)}, ${value}`);
+    return sql`json_build_object(${join(parts, ', ')})`;
+  };
+  if (pairs.length <= maximumPairs) return build(pairs);
+  // The longer ones are joined as text: `{a, b` + `, ` + `c, d}`.
+  const first = build(pairs.slice(0, maximumPairs));
+  const rest = jsonObject(pairs.slice(maximumPairs));
+  return sql`(left(${first}::text, -1) || ', ' || substr(${rest}::text, 2))::json`;
 }
 
 type RowsOutput = Extract<Output, { is: 'rows' }>;

@@ -23,7 +23,8 @@ export function joinCondition(relationship: Relationship, local: Sql, remote: Sq
 function aggregateSql(aggregate: AggregatePredicate, context: WhereContext): Sql {
   const alias = context.aliases.next();
   const columns = aggregate.columns.map((column) => sql`${alias}.${identifier(column.name)}`);
-  const tuple = columns.length > 1 ? sql`(${join(columns, ', ')})` : join(columns, '');
+  const list = join(columns, ', ');
+  const tuple = columns.length > 1 && aggregate.function === 'count' ? sql`(${list})` : list;
   const inner = columns.length === 0 ? sql`*` : aggregate.distinct ? sql`DISTINCT ${tuple}` : tuple;
   const where = whereSql(aggregate.where, { ...context, row: alias, root: alias });
   const call = sql`${identifier(aggregate.function)}(${inner})`;

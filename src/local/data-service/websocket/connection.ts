@@ -34,6 +34,7 @@ export class Connection {
   readonly #operations = new Map<string, { stop?: () => void }>();
   #state: State = { name: 'new' };
   #expiry: NodeJS.Timeout | undefined;
+  readonly #leaving = new AbortController();
   #closed = false;
 
   constructor(socket: WebSocket, protocol: Protocol, headers: Headers, parts: ConnectionParts) {
@@ -55,6 +56,7 @@ export class Connection {
   end(): void {
     this.#closed = true;
     clearTimeout(this.#expiry);
+    this.#leaving.abort();
     for (const operation of this.#operations.values()) operation.stop?.();
     this.#operations.clear();
   }
@@ -139,7 +141,12 @@ export class Connection {
     this.#operations.set(id, operation);
     try {
       if (isSubscription(request)) await this.#subscribe(id, operation, request, state.session);
-      else this.#finish(id, operation, (await this.#parts.engine.execute(request, state.session)).body);
+      else
+        this.#finish(
+          id,
+          operation,
+          (await this.#parts.engine.execute(request, state.session, this.#leaving.signal)).body,
+        );
     } catch (error) {
       this.#operations.delete(id);
       if (!(error instanceof HasuraError)) throw error;

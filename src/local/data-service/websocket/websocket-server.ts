@@ -35,6 +35,7 @@ export function serveWebsockets(server: Server, options: WebsocketOptions): Webs
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
+    if (!socket.writable) return;
     if (request.url?.split('?')[0] !== '/v1/graphql') {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;

@@ -1,0 +1,133 @@
+import { describe, expect } from 'vitest';
+import { spaces } from './back-stage.ts';
+import { chooseOption, isRefused, picker, save, textbox } from './screens/form.ts';
+import { chooseFor, confirm, grid, hasTotal, pickRecord, recordLink } from './screens/list.ts';
+import { heading, notice, openFromMenu } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const owner = { as: 'owner', space: spaces.aurora } as const;
+
+describe('datasets and their listings', () => {
+  it('a listing has the fields of its dataset, also those that come later', async ({ visit }) => {
+    const page = await visit({ ...owner, path: '/dataset/new' });
+    await textbox(page, 'Name').fill('Mountain huts');
+    await chooseOption(page, page, 'Type', 'Top list');
+    await page.getByRole('button', { name: 'Add' }).click();
+    const first = page.getByRole('listitem', { name: 'Item 1' });
+    await textbox(first, 'Name').fill('Height above the sea');
+    await textbox(first, 'Key').fill('altitude');
+    await chooseOption(page, first, 'Type', 'Number');
+    await first.getByRole('switch', { name: 'Required' }).check();
+    await save(page, 'Create dataset');
+    await notice(page, '“Mountain huts” was created.').waitFor();
+    const dataset = page.url();
+
+    await page.goto('/listing/new');
+    await page.getByText('Choose a record above first; its fields appear here.').waitFor();
+    await textbox(page, 'Name').fill('Kebnekaise Fjällstation');
+    await pickRecord(page, picker(page, 'Dataset'), 'Hotels in the north');
+    await page.getByText('Our rating').waitFor();
+    await textbox(page, 'Location').waitFor();
+    await pickRecord(page, picker(page, 'Dataset'), 'Mountain huts');
+    const altitude = textbox(page, 'Height above the sea');
+    await altitude.waitFor();
+    expect(await page.getByText('Our rating').count()).toBe(0);
+    await save(page, 'Create listing');
+    await isRefused(altitude, 'Required.');
+    await altitude.fill('high');
+    await isRefused(altitude, 'Please enter a number.');
+    await altitude.fill('690');
+    await save(page, 'Create listing');
+    await notice(page, '“Kebnekaise Fjällstation” was created.').waitFor();
+    const listing = page.url();
+
+    await page.goto(dataset);
+    await page.getByRole('button', { name: 'Add' }).click();
+    const second = page.getByRole('listitem', { name: 'Item 2' });
+    await textbox(second, 'Name').fill('Open in winter');
+    await textbox(second, 'Key').fill('open_in_winter');
+    await chooseOption(page, second, 'Type', 'Checkbox');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+
+    await page.goto(listing);
+    await heading(page, 'Kebnekaise Fjällstation').waitFor();
+    await page.getByRole('switch', { name: 'Open in winter' }).check();
+    expect(await textbox(page, 'Height above the sea').inputValue()).toBe('690');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    await page.reload();
+    await page.getByRole('switch', { name: 'Open in winter' }).waitFor();
+    expect(await page.getByRole('switch', { name: 'Open in winter' }).isChecked()).toBe(true);
+    expect(await textbox(page, 'Height above the sea').inputValue()).toBe('690');
+  });
+
+  it('are two tabs of one menu item', async ({ visit }) => {
+    const page = await visit({ ...owner, path: '/page/list' });
+    await openFromMenu(page, 'Listings');
+    await page.getByRole('tab', { name: 'Datasets' }).click();
+    await heading(page, 'Datasets').waitFor();
+    await recordLink(page, 'Hotels in the north').click();
+    await heading(page, 'Hotels in the north').waitFor();
+    const places = page.getByRole('listitem', { name: 'Item 1', exact: true });
+    expect(await textbox(places, 'Key').inputValue()).toBe('location');
+  });
+});
+
+describe('small records', () => {
+  it('a tag is created, renamed and deleted; its type stays as it is', async ({ visit }) => {
+    const page = await visit({ ...owner, path: '/config/tag/list' });
+    await page.getByRole('link', { name: 'New tag' }).click();
+    await save(page, 'Create tag');
+    await isRefused(textbox(page, 'Name'), 'Required.');
+    await textbox(page, 'Name').fill('Ski touring');
+    await chooseOption(page, page, 'Type', 'Page');
+    await save(page, 'Create tag');
+    await heading(page, 'Ski touring').waitFor();
+    await textbox(page, 'Name').fill('Ski tours');
+    expect(await page.getByRole('combobox', { name: /^Type/ }).count()).toBe(0);
+    await save(page);
+    await heading(page, 'Ski tours').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Tags' }).click();
+    await page.getByRole('searchbox').fill('Ski tours');
+    await hasTotal(page, 1);
+    await chooseFor(page, 'Ski tours', 'Delete');
+    await confirm(page, 'Delete “Ski tours”?', 'Delete');
+    await page.getByText('No tags match').waitFor();
+  });
+
+  it('a partner keeps its website, tags and description', async ({ visit }) => {
+    const page = await visit({ ...owner, path: '/partner/new' });
+    await textbox(page, 'Name').fill('Abisko Ski School');
+    await textbox(page, 'Website').fill('abisko');
+    await save(page, 'Create partner');
+    await isRefused(textbox(page, 'Website'), 'Please enter a full address, for example https://example.com.');
+    await textbox(page, 'Website').fill('https://abisko.example.com');
+    await pickRecord(page, picker(page, 'Tags'), 'Operator');
+    await textbox(page, 'Description').fill('Two teachers and a dog.');
+    await save(page, 'Create partner');
+    await heading(page, 'Abisko Ski School').waitFor();
+    await openFromMenu(page, 'Partners');
+    const row = grid(page, 'Partners')
+      .getByRole('row')
+      .filter({ has: recordLink(page, 'Abisko Ski School') });
+    await page.getByRole('searchbox').fill('Abisko');
+    await hasTotal(page, 1);
+    await row.getByText('Operator').waitFor();
+    await row.getByText('abisko.example.com').waitFor();
+    await recordLink(page, 'Abisko Ski School').click();
+    expect(await textbox(page, 'Description').inputValue()).toBe('Two teachers and a dog.');
+  });
+
+  it('a prompt is written over several lines, ten of them to a page', async ({ visit }) => {
+    const page = await visit({ ...owner, path: '/aiprompt/new' });
+    await textbox(page, 'Prompt').fill('Describe a hut.\nName the stove.');
+    await save(page, 'Create AI prompt');
+    await notice(page, /was created\./).waitFor();
+    await page.reload();
+    expect(await textbox(page, 'Prompt').inputValue()).toBe('Describe a hut.\nName the stove.');
+    await page.goto('/config/aiprompt/list');
+    await page.getByText(/^1–10 of \d+$/).waitFor();
+    await page.getByRole('link', { name: /^Describe a hut/ }).waitFor();
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest';
+import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
+import { save, textbox } from './screens/form.ts';
+import { chooseFor, confirm, recordLink } from './screens/list.ts';
+import { arrivesAt, heading, notice } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const editor = { as: 'owner', space: spaces.aurora } as const;
+
+const space_id = spaces.aurora;
+
+const statusOf = async (id: string) => {
+  const { page } = await asAdmin('query ($id: uuid!) { page: page_by_pk(id: $id) { status deleted_at } }', { id });
+  return page as { status: string; deleted_at: string | null } | null;
+};
+
+describe('deleting a page', () => {
+  it('asks first, and can be undone at once', async ({ visit }) => {
+    const name = 'Deleted by mistake';
+    const id = await insert('page', { space_id, name, slug: 'deleted-by-mistake' });
+    const page = await visit({ ...editor, path: '/page/list' });
+    await chooseFor(page, name, 'Delete');
+    await confirm(page, `Delete “${name}”?`, 'Cancel');
+    await recordLink(page, name).waitFor();
+
+    await chooseFor(page, name, 'Delete');
+    await confirm(page, `Delete “${name}”?`, 'Delete');
+    await notice(page, `“${name}” was deleted.`).waitFor();
+    await recordLink(page, name).waitFor({ state: 'hidden' });
+    expect(await statusOf(id)).toEqual({ status: 'DELETED', deleted_at: expect.any(String) });
+
+    await page.getByRole('button', { name: 'UNDO' }).click();
+    await notice(page, `“${name}” was restored.`).waitFor();
+    await recordLink(page, name).waitFor();
+    expect(await statusOf(id)).toEqual({ status: 'DRAFT', deleted_at: null });
+  });
+
+  it('keeps it in the Deleted list, from which it comes back or goes forever', async ({ visit }) => {
+    const name = 'On its way out';
+    const id = await insert('page', { space_id, name, slug: 'on-its-way-out' });
+    const page = await visit({ ...editor, path: `/page/edit/${id}` });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await confirm(page, `Delete “${name}”?`, 'Delete');
+    await arrivesAt(page, '/page/list');
+    await page.getByRole('tab', { name: 'Deleted' }).click();
+    await chooseFor(page, name, 'Restore');
+    await notice(page, `“${name}” was restored.`).waitFor();
+    await recordLink(page, name).waitFor({ state: 'hidden' });
+
+    await page.getByRole('tab', { name: 'All' }).click();
+    await chooseFor(page, name, 'Delete');
+    await confirm(page, `Delete “${name}”?`, 'Delete');
+    await page.getByRole('tab', { name: 'Deleted' }).click();
+    await recordLink(page, name).click();
+    await page.getByText('This page is deleted. It can be restored.').waitFor();
+    await page.goBack();
+    await chooseFor(page, name, 'Delete forever');
+    await confirm(page, `Delete “${name}”?`, 'Delete forever');
+    await recordLink(page, name).waitFor({ state: 'hidden' });
+    expect(await countOf('page', { id: { _eq: id } })).toBe(0);
+  });
+
+  it('takes several at once', async ({ visit }) => {
+    for (const letter of ['a', 'b'])
+      await insert('page', { space_id, name: `One of two, ${letter}`, slug: `one-of-two-${letter}` });
+    const page = await visit({ ...editor, path: '/page/list?search=One+of+two' });
+    await recordLink(page, 'One of two, a').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    const bar = page.getByRole('region', { name: 'Selected records' });
+    await bar.getByText('2 selected').waitFor();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await confirm(page, 'Delete 2 pages?', 'Delete');
+    await notice(page, '2 pages were deleted.').waitFor();
+    expect(await countOf('page', { name: { _like: 'One of two%' }, status: { _eq: 'DELETED' } })).toBe(2);
+  });
+});
+
+describe('two tabs', () => {
+  it('that delete the same record: the second is told that it is gone', async ({ visit }) => {
+    const name = 'Deleted twice';
+    await insert('partner', { space_id, name });
+    const first = await visit({ ...editor, path: '/partner/list?search=Deleted+twice' });
+    await recordLink(first, name).waitFor();
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await recordLink(second, name).waitFor();
+
+    for (const tab of [first, second]) {
+      await chooseFor(tab, name, 'Delete');
+      await confirm(tab, `Delete “${name}”?`, 'Delete');
+    }
+    await notice(first, `“${name}” was deleted.`).waitFor();
+    await notice(second, 'This partner was already deleted.').waitFor();
+    await second.getByText('No partners match').waitFor();
+  });
+
+  it('of which one deletes what the other edits: what was typed stays', async ({ visit }) => {
+    const id = await insert('partner', { space_id, name: 'Edited too late' });
+    const page = await visit({ ...editor, path: `/partner/edit/${id}` });
+    await textbox(page, 'Description').fill('Hours of work');
+    await asAdmin('mutation ($id: uuid!) { delete_partner_by_pk(id: $id) { id } }', { id });
+    await save(page);
+    await page.getByRole('alert').getByText('This partner was deleted while you were editing it').waitFor();
+    expect(await textbox(page, 'Description').inputValue()).toBe('Hours of work');
+    await page.getByRole('link', { name: 'Back to all partners' }).click();
+    await confirm(page, 'Leave without saving?', 'Leave');
+    await heading(page, 'Partners').waitFor();
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest';
+import { countOf, spaces } from './back-stage.ts';
+import { chooseOption, isRefused, picker, save, textbox } from './screens/form.ts';
+import { chooseFor, pickRecord } from './screens/list.ts';
+import { arrivesAt, heading, notice, openFromMenu } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const newPage = { as: 'owner', path: '/page/new', space: spaces.aurora } as const;
+
+describe('the form of a page', () => {
+  it('asks for what is missing or wrong in the specification’s words, then creates', async ({ visit }) => {
+    const page = await visit(newPage);
+    await textbox(page, 'Name').waitFor();
+    await save(page, 'Create page');
+    await isRefused(textbox(page, 'Name'), 'Required.');
+    await isRefused(textbox(page, 'Slug'), 'Required.');
+    await textbox(page, 'Name').fill('   ');
+    await isRefused(textbox(page, 'Name'), 'Required.');
+
+    await textbox(page, 'Name').fill('Huts along the Kungsleden');
+    expect(await textbox(page, 'Slug').inputValue()).toBe('huts-along-the-kungsleden');
+    for (const wrong of ['-huts', 'huts-', 'huts--along', 'Huts along', 'hütten']) {
+      await textbox(page, 'Slug').fill(wrong);
+      await isRefused(textbox(page, 'Slug'), 'Please enter valid slug. Exa. hello, hello-one.');
+    }
+    await textbox(page, 'Slug').fill('guides/huts-along-the-kungsleden');
+    await chooseOption(page, page, 'Status', 'In review');
+    await pickRecord(page, picker(page, 'Tags'), 'Guides');
+    await textbox(page, 'Description').fill('Seven nights, seven stoves.');
+    await save(page, 'Create page');
+
+    await notice(page, '“Huts along the Kungsleden” was created.').waitFor();
+    await heading(page, 'Huts along the Kungsleden').waitFor();
+    await page.reload();
+    await heading(page, 'Huts along the Kungsleden').waitFor();
+    expect(await textbox(page, 'Slug').inputValue()).toBe('guides/huts-along-the-kungsleden');
+    expect(await textbox(page, 'Description').inputValue()).toBe('Seven nights, seven stoves.');
+    await page.getByRole('combobox', { name: /^Status.* In review$/ }).waitFor();
+    await page.getByRole('button', { name: 'Guides' }).waitFor();
+  });
+
+  it('shows on its field that a slug is used already', async ({ visit }) => {
+    const page = await visit(newPage);
+    await textbox(page, 'Name').fill('A second home');
+    await textbox(page, 'Slug').fill('home');
+    await save(page, 'Create page');
+    await isRefused(textbox(page, 'Slug'), 'This slug is already used.');
+    expect(await countOf('page', { name: { _eq: 'A second home' } })).toBe(0);
+    await textbox(page, 'Slug').fill('a-second-home');
+    await save(page, 'Create page');
+    await heading(page, 'A second home').waitFor();
+  });
+
+  it('saves a change, which a reload shows', async ({ visit }) => {
+    const page = await visit({ ...newPage, path: '/page/list?search=Careers' });
+    await chooseFor(page, 'Careers', 'Edit');
+    await textbox(page, 'Title').fill('Work with us in the north');
+    await page.getByRole('status').getByText('Unsaved changes').waitFor();
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    await page.reload();
+    await heading(page, 'Careers').waitFor();
+    expect(await textbox(page, 'Title').inputValue()).toBe('Work with us in the north');
+    await page.keyboard.press('Control+s');
+    await notice(page, 'Nothing has changed.').waitFor();
+  });
+
+  it('warns before unsaved changes are left, inside the console and by the browser', async ({ visit }) => {
+    const page = await visit({ ...newPage, path: '/page/list?search=Press' });
+    await chooseFor(page, 'Press', 'Edit');
+    await textbox(page, 'Description').fill('Not to be lost');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+    await page.getByRole('link', { name: 'Listings' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await textbox(page, 'Description').inputValue()).toBe('Not to be lost');
+
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await textbox(page, 'Description').inputValue()).toBe('Not to be lost');
+
+    await page.getByRole('link', { name: 'Listings' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await arrivesAt(page, '/listing/list');
+    await openFromMenu(page, 'Pages');
+  });
+});

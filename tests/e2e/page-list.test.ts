@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest';
+import { asAdmin, countOf, idOf, spaces } from './back-stage.ts';
+import {
+  filterByOptions,
+  filterByRecord,
+  grid,
+  hasTotal,
+  names,
+  recordLink,
+  sortBy,
+  startsWith,
+} from './screens/list.ts';
+import { arrivesAt, heading, pathOf } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const here = { as: 'owner', path: '/page/list', space: spaces.aurora } as const;
+const listed = { space_id: { _eq: spaces.aurora }, status: { _nin: ['DELETED', 'LEGACY'] } };
+
+/** Names of pages as the database has them. */
+async function pagesInDatabase(where: object, order: object, limit: number, offset = 0): Promise<string[]> {
+  const query = `query ($where: page_bool_exp!, $order: [page_order_by!], $limit: Int!, $offset: Int!) {
+    page(where: $where, order_by: $order, limit: $limit, offset: $offset) { name }
+  }`;
+  const { page } = await asAdmin(query, { where, order, limit, offset });
+  return (page as { name: string }[]).map(({ name }) => name);
+}
+
+describe('the list of pages', () => {
+  it('narrows by status and tag, and by a search in what is left', async ({ visit }) => {
+    const page = await visit(here);
+    await hasTotal(page, await countOf('page', listed));
+
+    await filterByOptions(page, 'Status', ['Draft', 'In review']);
+    const open = { ...listed, status: { _in: ['DRAFT', 'REVIEW'] } };
+    await hasTotal(page, await countOf('page', open));
+    expect(await grid(page).getByRole('row').filter({ hasText: 'Published' }).count()).toBe(0);
+
+    await filterByRecord(page, 'Tags', 'Guides');
+    const guides = { ...open, tag_ids: { _has_key: await idOf('tag', 'Guides') } };
+    const left = await countOf('page', guides);
+    expect(left).toBeGreaterThan(0);
+    await hasTotal(page, left);
+
+    await page.getByRole('searchbox', { name: 'Search pages' }).fill('three days');
+    const found = await countOf('page', { ...guides, name: { _ilike: '%three days%' } });
+    expect(found).toBeGreaterThan(0);
+    await hasTotal(page, found);
+    for (const name of await names(page)) expect(name).toContain('Three days in');
+
+    await page.getByRole('searchbox', { name: 'Search pages' }).fill('no page is called this');
+    await page.getByText('No pages match').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click();
+    await hasTotal(page, await countOf('page', listed));
+  });
+
+  it('sorts by a column and turns the order round, also over its pages', async ({ visit }) => {
+    const page = await visit(here);
+    await startsWith(page, await pagesInDatabase(listed, { updated_at: 'desc' }, 5));
+    await sortBy(page, 'Name');
+    await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5, 50));
+    expect(new URL(page.url()).search).toBe('?sort=name&page=2');
+    await sortBy(page, 'Name');
+    await startsWith(page, await pagesInDatabase(listed, { name: 'desc' }, 5));
+  });
+
+  it('shows the columns that were chosen', async ({ visit }) => {
+    const page = await visit(here);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Columns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Columns' });
+    await dialog.getByRole('checkbox', { name: 'Slug' }).click();
+    await dialog.getByRole('checkbox', { name: 'Created' }).click();
+    await page.keyboard.press('Escape');
+    await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?columns=name%2Cstatus%2Ctag_ids%2Cauthor_id%2Cupdated_at%2Ccreated_at');
+    await page.reload();
+    await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
+    expect(await grid(page).getByRole('columnheader', { name: 'Slug' }).count()).toBe(0);
+  });
+
+  it('is restored by its address in a new tab, and by Back and Forward', async ({ visit }) => {
+    const page = await visit(here);
+    await filterByOptions(page, 'Status', ['Published']);
+    const published = { ...listed, status: { _eq: 'PUBLISHED' } };
+    await hasTotal(page, await countOf('page', published));
+    await sortBy(page, 'Name');
+    const sorted = await pagesInDatabase(published, { name: 'asc' }, 5);
+    await startsWith(page, sorted);
+    await page.getByRole('searchbox', { name: 'Search pages' }).fill('in');
+    const searched = { ...published, name: { _ilike: '%in%' } };
+    await hasTotal(page, await countOf('page', searched));
+
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await hasTotal(tab, await countOf('page', searched));
+    await startsWith(tab, await pagesInDatabase(searched, { name: 'asc' }, 5));
+    await tab.getByRole('group', { name: 'Active filters' }).getByText('Published').waitFor();
+    expect(await tab.getByRole('searchbox', { name: 'Search pages' }).inputValue()).toBe('in');
+
+    await page.goBack();
+    await hasTotal(page, await countOf('page', published));
+    await startsWith(page, sorted);
+    expect(await page.getByRole('searchbox', { name: 'Search pages' }).inputValue()).toBe('');
+    await page.goBack();
+    await startsWith(page, await pagesInDatabase(published, { updated_at: 'desc' }, 5));
+    await page.goBack();
+    await hasTotal(page, await countOf('page', listed));
+    await page.goForward();
+    await hasTotal(page, await countOf('page', published));
+  });
+
+  it('opens a record by a click on its row, and comes back as it was', async ({ visit }) => {
+    const page = await visit({ ...here, path: '/page/list?sort=name&status.in=PUBLISHED' });
+    const [first = ''] = await pagesInDatabase({ ...listed, status: { _eq: 'PUBLISHED' } }, { name: 'asc' }, 1);
+    await recordLink(page, first).waitFor();
+    const row = grid(page)
+      .getByRole('row')
+      .filter({ has: recordLink(page, first) });
+    await row.getByText('Published', { exact: true }).click();
+    await heading(page, first).waitFor();
+    expect(pathOf(page)).toBe(`/page/edit/${await idOf('page', first)}`);
+    await page.getByRole('link', { name: 'Pages' }).last().click();
+    await arrivesAt(page, '/page/list');
+    expect(new URL(page.url()).search).toBe('?sort=name&status.in=PUBLISHED');
+  });
+});

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, countOf, identity, idOf, insert, newUser, spaces } from './back-stage.ts';
+import { textbox } from './screens/form.ts';
+import { hasTotal, recordLink } from './screens/list.ts';
+import { heading, mainMenu, menuOf } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
+import { it } from './visit.ts';
+
+const contractor = { as: 'contractor', path: '/page/list', space: spaces.aurora } as const;
+const outsider = { as: 'outsider', path: '/page/list', space: spaces.borealis } as const;
+const inAurora = { space_id: { _eq: spaces.aurora } };
+
+interface Answer {
+  status: number;
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; extensions: { code: string } }[];
+}
+
+/** The credentials that the console on this page sends. */
+async function credentialsOf(page: Page): Promise<Record<string, string>> {
+  const [request] = await Promise.all([page.waitForRequest('**/v1/graphql'), page.reload()]);
+  const { authorization = '', 'x-space-id': space = '' } = request.headers();
+  return { authorization, 'x-space-id': space };
+}
+
+/** Sends requests from the page itself, as a person in its developer tools could: with the real token. */
+function forger(page: Page, credentials: Record<string, string>) {
+  return (query: string, headers: Record<string, string> = {}, variables: object = {}): Promise<Answer> =>
+    page.evaluate(
+      async ([given, body]) => {
+        const answer = await fetch('/v1/graphql', { method: 'POST', headers: given, body });
+        return { status: answer.status, ...(await answer.json()) };
+      },
+      [
+        { 'content-type': 'application/json', ...credentials, ...headers },
+        JSON.stringify({ query, variables }),
+      ] as const,
+    );
+}
+
+/** The data service's own refusal. */
+const refused = (code: string, message: RegExp) => ({
+  status: 200,
+  errors: [
+    expect.objectContaining({ message: expect.stringMatching(message), extensions: expect.objectContaining({ code }) }),
+  ],
+});
+const denied = {
+  errors: [expect.objectContaining({ extensions: expect.objectContaining({ code: 'access-denied' }) })],
+};
+
+describe('a contractor with access to pages', () => {
+  it('sees pages and nothing else', async ({ visit }) => {
+    const page = await visit(contractor);
+    await hasTotal(page, await countOf('page', { ...inAurora, status: { _nin: ['DELETED', 'LEGACY'] } }));
+    expect(await menuOf(page)).toEqual(['Pages']);
+    await recordLink(page, 'Home').or(page.getByRole('grid').getByRole('link')).first().click();
+    await textbox(page, 'Slug').waitFor();
+    expect(await page.getByRole('region', { name: 'Head injection' }).count()).toBe(0);
+
+    for (const path of ['/listing/list', '/partner/new', '/config/tag/list', `/dataset/edit/${spaces.aurora}`]) {
+      await page.goto(path);
+      await page.getByText('You are not permitted to see this').waitFor();
+      expect(await page.getByRole('main').getByRole('button').count(), path).toBe(0);
+    }
+  });
+
+  it('is refused the rest by the data service', async ({ visit }) => {
+    const page = await visit(contractor);
+    const send = forger(page, await credentialsOf(page));
+    expect(await send('{ listing { id } }')).toMatchObject(
+      refused('validation-failed', /field 'listing' not found in type: 'query_root'/),
+    );
+    expect(await send('{ listing { id } }', { 'x-hasura-role': 'SpaceOwner' })).toMatchObject(
+      refused('validation-failed', /field 'listing' not found/),
+    );
+    expect(await send('{ page(limit: 1) { head_injection } }')).toMatchObject(
+      refused('validation-failed', /field 'head_injection' not found/),
+    );
+    const tag = await idOf('tag', 'Stories');
+    expect(await send(`mutation { delete_tag(where: { id: { _eq: "${tag}" } }) { affected_rows } }`)).toMatchObject(
+      refused('validation-failed', /field 'delete_tag' not found/),
+    );
+    expect(await send('{ page(limit: 1) { id } }', { 'x-space-id': spaces.borealis })).toMatchObject(denied);
+    expect(await countOf('tag', { id: { _eq: tag } })).toBe(1);
+  });
+});
+
+describe('a contractor without access to pages', () => {
+  it('sees nothing, and reads nothing either', async ({ visit }) => {
+    const person = await newUser('temp-hand', 'ACTIVE');
+    const member = { user_id: person.id, space_id: spaces.aurora, user_role: 'CONTRACTOR', status: 'ACTIVE' };
+    await insert('user_space', { ...member, page_access: false });
+    const page = await visit({ path: '/login' });
+    await signInByForm(page, person);
+    await page.getByRole('button', { name: 'Open Aurora Travel' }).click();
+    await page.getByText('You are not permitted to see this').waitFor();
+    expect(await menuOf(page)).toEqual([]);
+
+    const { idToken } = await identity('accounts:signInWithPassword', { ...person, returnSecureToken: true });
+    const headers = { authorization: `Bearer ${idToken}`, 'x-space-id': spaces.aurora };
+    const send = forger(page, headers);
+    expect(await send('{ page { id } }')).toEqual({ status: 200, data: { page: [] } });
+    const made = await send('mutation { insert_page_one(object: { name: "A", slug: "forged" }) { id } }');
+    expect(made).toMatchObject(refused('permission-error', /check constraint/i));
+  });
+});
+
+describe('an outsider', () => {
+  it('sees their own space only, all of it', async ({ visit }) => {
+    const page = await visit(outsider);
+    await hasTotal(
+      page,
+      await countOf('page', { space_id: { _eq: spaces.borealis }, status: { _nin: ['DELETED', 'LEGACY'] } }),
+    );
+    expect(await menuOf(page)).toEqual(['Pages', 'Listings', 'Partners', 'Space settings']);
+    await mainMenu(page).getByRole('link', { name: 'Partners' }).click();
+    await heading(page, 'Partners').waitFor();
+    await hasTotal(page, await countOf('partner', { space_id: { _eq: spaces.borealis } }));
+  });
+
+  it('reads nothing of another space, whatever they send', async ({ visit }) => {
+    const page = await visit(outsider);
+    const send = forger(page, await credentialsOf(page));
+    const foreign = await idOf('page', 'Careers');
+    const byId = `{ page_by_pk(id: "${foreign}") { name } }`;
+
+    expect(await send(byId)).toEqual({ status: 200, data: { page_by_pk: null } });
+    expect(await send(byId, { 'x-space-id': spaces.aurora })).toMatchObject(denied);
+    expect(await send(byId, { 'x-hasura-role': 'admin', 'x-hasura-space-id': spaces.aurora })).toEqual({
+      status: 200,
+      data: { page_by_pk: null },
+    });
+    expect(await send(byId, { 'x-hasura-admin-secret': 'demo' })).toEqual({ status: 200, data: { page_by_pk: null } });
+    const where =
+      'query ($w: page_bool_exp) { page(where: $w) { id } page_aggregate(where: $w) { aggregate { count } } }';
+    expect(await send(where, {}, { w: inAurora })).toEqual({
+      status: 200,
+      data: { page: [], page_aggregate: { aggregate: { count: 0 } } },
+    });
+    const { data } = await send(
+      '{ space { id } user { name } tag(where: { space: { name: { _like: "Aurora%" } } }) { id } }',
+    );
+    expect(data).toMatchObject({ space: [{ id: spaces.borealis }], tag: [] });
+  });
+
+  it('changes nothing of another space, whatever they send', async ({ visit }) => {
+    const page = await visit(outsider);
+    const send = forger(page, await credentialsOf(page));
+    const foreign = await idOf('page', 'Careers');
+    const [before, theirs] = [await asAdmin('{ page { id updated_at } }'), await idOf('page', 'Home', spaces.borealis)];
+
+    const byPk = `pk_columns: { id: "${foreign}" }`;
+    expect(await send(`mutation { update_page_by_pk(${byPk}, _set: { name: "Mine" }) { id } }`)).toEqual({
+      status: 200,
+      data: { update_page_by_pk: null },
+    });
+    expect(await send(`mutation { delete_page(where: { id: { _eq: "${foreign}" } }) { affected_rows } }`)).toEqual({
+      status: 200,
+      data: { delete_page: { affected_rows: 0 } },
+    });
+    const moved = `mutation { update_page_by_pk(pk_columns: { id: "${theirs}" }, _set: { space_id: "${spaces.aurora}" }) { id } }`;
+    expect(await send(moved)).toMatchObject(refused('validation-failed', /field 'space_id' not found in type/));
+    const named = `mutation { insert_page_one(object: { name: "A", slug: "forged", space_id: "${spaces.aurora}" }) { id } }`;
+    expect(await send(named)).toMatchObject(refused('validation-failed', /field 'space_id' not found in type/));
+    const author = `mutation { insert_page_one(object: { name: "A", slug: "forged", author_id: "${foreign}" }) { id } }`;
+    expect(await send(author)).toMatchObject(refused('validation-failed', /field 'author_id' not found in type/));
+    const dataset = await idOf('dataset', 'Hotels in the north');
+    const pointing = `mutation { insert_listing_one(object: { name: "A", dataset_id: "${dataset}" }) { id } }`;
+    expect((await send(pointing)).errors?.[0]?.extensions.code).toMatch(/constraint-violation|permission-error/);
+
+    expect(await asAdmin('{ page { id updated_at } }')).toEqual(before);
+    expect(await countOf('listing', { name: { _eq: 'A' } })).toBe(0);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
+import { save, textbox } from './screens/form.ts';
+import { arrivesAt, chooseWorkspace, heading, notice } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
+import { it } from './visit.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** Nothing stands out of the window to the side. */
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(390);
+
+describe('on a phone', () => {
+  it('somebody signs in, switches the space, opens the list and a record, and saves it', async ({ visit }) => {
+    const page = await visit({ ...phone, path: '/login' });
+    await fits(page);
+    await signInByForm(page, people.owner);
+    await heading(page, 'Dashboard').waitFor();
+    await fits(page);
+    await chooseWorkspace(page, 'Aurora Travel');
+    await arrivesAt(page, '/page/list');
+    await chooseWorkspace(page, 'Borealis Kitchen');
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Main menu' });
+    await drawer.getByRole('link', { name: 'Listings' }).click();
+    await heading(page, 'Listings').waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+    await fits(page);
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await drawer.getByRole('link', { name: 'Pages' }).click();
+    const cards = page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+    const contact = cards.filter({ hasText: 'Contact' });
+    await page.getByRole('searchbox', { name: 'Search pages' }).fill('Contact');
+    await expect.poll(() => cards.count()).toBe(1);
+    await contact.getByRole('button', { name: 'Actions for Contact' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+    await page.keyboard.press('Escape');
+    await contact.click();
+    await heading(page, 'Contact').waitFor();
+    await fits(page);
+    await textbox(page, 'Title').fill('Write to the kitchen');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+  });
+});

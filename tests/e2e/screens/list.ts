@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const grid = (page: Page, name = 'Pages'): Locator => page.getByRole('grid', { name });
+
+/** The names of the records in sight; the grid draws no others. */
+export const names = (page: Page, of = 'Pages'): Promise<string[]> => grid(page, of).getByRole('link').allInnerTexts();
+
+/** The link to a record by its whole name. */
+export const recordLink = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
+
+const range = (page: Page): Locator => page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/);
+
+/** Waits until the list says that it has so many records in all. */
+export async function hasTotal(page: Page, total: number): Promise<void> {
+  const told = async () => Number((await range(page).textContent())?.split(' of ')[1]?.replaceAll(',', ''));
+  await expect.poll(told, { message: 'records in the list' }).toBe(total);
+}
+
+/** Waits until the list shows these records first, in this order. */
+export async function startsWith(page: Page, expected: readonly string[], of = 'Pages'): Promise<void> {
+  await expect.poll(async () => (await names(page, of)).slice(0, expected.length)).toEqual(expected);
+}
+
+async function openFilter(page: Page, field: string): Promise<Locator> {
+  await page.getByRole('toolbar').getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await dialog.getByRole('combobox', { name: /^Field/ }).click();
+  await page.getByRole('option', { name: field, exact: true }).click();
+  return dialog;
+}
+
+/** Adds a filter that takes any of these options of a choice. */
+export async function filterByOptions(page: Page, field: string, options: readonly string[]): Promise<void> {
+  const dialog = await openFilter(page, field);
+  await dialog.getByRole('combobox', { name: /^Value/ }).click();
+  for (const name of options) await page.getByRole('option', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+}
+
+/** Adds a filter that takes records which point at one with this title. */
+export async function filterByRecord(page: Page, field: string, title: string): Promise<void> {
+  const dialog = await openFilter(page, field);
+  await pickRecord(page, dialog.getByRole('combobox', { name: /^Value/ }), title);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+}
+
+/** Finds a record by its title in a picker. */
+export async function pickRecord(page: Page, picker: Locator, title: string): Promise<void> {
+  await picker.fill(title);
+  await page.getByRole('option', { name: title, exact: true }).click();
+}
+
+/** Presses the title of a column. */
+export const sortBy = (page: Page, column: string): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^${column}, (not )?sorted`) }).click();
+
+/** Chooses from the menu of a record. */
+export async function chooseFor(page: Page, record: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${record}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Answers the question before a deletion. */
+export async function confirm(page: Page, title: string | RegExp, answer: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title });
+  await dialog.getByRole('button', { name: answer, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+
+export const switcher = (page: Page): Locator => page.getByRole('button', { name: /^Workspace: / });
+
+export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
+
+/** The names of the items that the sidebar offers. */
+export const menuOf = (page: Page): Promise<string[]> => mainMenu(page).getByRole('link').allInnerTexts();
+
+/** A message at the bottom left. */
+export const notice = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+/** Chooses a workspace by its name in the switcher, and waits until the console is in it. */
+export async function chooseWorkspace(page: Page, name: string): Promise<void> {
+  await switcher(page).click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await page.getByRole('button', { name: new RegExp(`^Workspace: ${name}`) }).waitFor();
+}
+
+/** Opens a list by its item in the sidebar. */
+export async function openFromMenu(page: Page, item: string): Promise<void> {
+  await mainMenu(page).getByRole('link', { name: item, exact: true }).click();
+  await heading(page, item).waitFor();
+}
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** Waits until the page is at this path. */
+export const arrivesAt = (page: Page, path: string) => expect.poll(() => pathOf(page), { message: 'path' }).toBe(path);
+
+/** What this browser keeps under a key of local storage. */
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);

@@ -1,0 +1,92 @@
+import { describe, expect, inject } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
+import { expire } from '../support/tokens.ts';
+import { spaces, tokenOf } from './back-stage.ts';
+import { arrivesAt, heading, notice } from './screens/shell.ts';
+import { signInByClick, signInByForm } from './screens/sign-in.ts';
+import { it } from './visit.ts';
+
+const hours = 3_600_000;
+
+describe('signing in', () => {
+  it('takes one click on a demo account', async ({ visit }) => {
+    const page = await visit();
+    await signInByClick(page, 'owner');
+    await page.getByText(`Welcome, ${people.owner.name}`).waitFor();
+  });
+
+  it('takes an email and a password, and says when they are not right', async ({ visit }) => {
+    const page = await visit({ path: '/login' });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    expect(await page.getByText('Required.').count()).toBe(2);
+
+    await signInByForm(page, { ...people.editor, password: 'not-the-password' });
+    await page.getByRole('alert').getByText('The email or the password is not right.').waitFor();
+    await signInByForm(page, { email: 'nobody@example.test', password: 'not-the-password' });
+    await page.getByRole('alert').getByText('The email or the password is not right.').waitFor();
+
+    await signInByForm(page, people.editor);
+    await heading(page, 'Dashboard').waitFor();
+  });
+
+  it('leads on to the address that was asked for', async ({ visit }) => {
+    const page = await visit({ path: '/tag/new', space: spaces.aurora });
+    await heading(page, 'Create your account').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: people.owner.name }).click();
+    await heading(page, 'New tag').waitFor();
+  });
+});
+
+describe('a session', () => {
+  it('is kept over a reload, and ends in every tab with Logout', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/dashboard' });
+    await heading(page, 'Dashboard').waitFor();
+    await page.reload();
+    await heading(page, 'Dashboard').waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await heading(other, 'Dashboard').waitFor();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    for (const tab of [page, other]) await heading(tab, 'Create your account').waitFor();
+    await page.goto('/dashboard');
+    await arrivesAt(page, '/');
+  });
+
+  it('renews its token once the clock says that it has expired', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
+    await heading(page, 'Pages').waitFor();
+    await page.clock.setSystemTime(Date.now() + 2 * hours);
+    const renewal = page.waitForRequest('**/securetoken.googleapis.com/v1/token?**');
+    await page.getByRole('link', { name: 'Listings' }).click();
+    await renewal;
+    await page.getByRole('grid', { name: 'Listings' }).waitFor();
+  });
+
+  it('renews a token that the data service refuses as expired, and asks again', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/dashboard' });
+    const expired = await expire(inject('product').dataDir, await tokenOf('owner'));
+    const sent: (string | undefined)[] = [];
+    await page.route('**/v1/graphql', (route) => {
+      const { authorization, ...headers } = route.request().headers();
+      const token = sent.length === 0 ? `Bearer ${expired}` : authorization;
+      sent.push(token);
+      return route.continue({ headers: { ...headers, ...(token && { authorization: token }) } });
+    });
+    await page.getByRole('button', { name: 'Open Aurora Travel' }).click();
+    await page.getByRole('grid', { name: 'Pages' }).waitFor();
+    expect(sent.length).toBeGreaterThan(1);
+  });
+
+  it('is over when the data service refuses the new token too', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/dashboard' });
+    const expired = await expire(inject('product').dataDir, await tokenOf('owner'));
+    await page.route('**/v1/graphql', (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${expired}` } }),
+    );
+    await page.getByRole('button', { name: 'Open Aurora Travel' }).click();
+    await notice(page, 'Your session has ended. Please sign in again.').waitFor();
+    await heading(page, 'Create your account').waitFor();
+  });
+});

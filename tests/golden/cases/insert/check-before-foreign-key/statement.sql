@@ -1,0 +1,3 @@
+WITH "_written" AS (INSERT INTO "public"."book" AS "_1" ("author_id", "title") SELECT $1::int4, 'New'::varchar FROM (SELECT set_config('hasura.user', $2::text, true) AS "user" OFFSET 0) AS "_session" RETURNING "_1"."id", (CASE WHEN EXISTS (SELECT 1 FROM "public"."author" AS "_2" WHERE "_2"."id" = "_1"."author_id" AND ("_2"."active" = 'true'::bool)) THEN '1' ELSE 'hasura check constraint failed' END)::int4 AS "~check") SELECT coalesce((SELECT to_json("_4") FROM (SELECT "_3"."id" AS "id" FROM "_written" AS "_3") AS "_4")::text, 'null') AS "body"
+-- $1: 99
+-- $2: {"x-hasura-role":"editor","x-hasura-user-id":"99"}

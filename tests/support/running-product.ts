@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataFolder } from '#local/data-folder.ts';
+import { runProgram } from '../processes/program.ts';
+
+/** The built product as `npm start` runs it, in a process of its own. */
+export interface RunningProduct {
+  /** The address for browsers. */
+  origin: string;
+  dataDir: string;
+  /** The data service behind it, for what only an administrator may do. */
+  dataServiceUrl: string;
+  adminSecret: string;
+}
+
+/** Starts `dist/local/start.js` on a free port with a data directory of its own. `stop` ends it and removes that. */
+export async function runProduct(): Promise<{ product: RunningProduct; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-e2e-'));
+  const dataDir = join(folder, 'data');
+  // Under this variable the product also ends when its parent was killed outright.
+  const env = { PORT: '0', DATA_DIR: dataDir, npm_lifecycle_event: 'test' };
+  const program = runProgram('dist/local/start.js', env);
+  const stop = async () => {
+    program.kill('SIGTERM');
+    const { errors } = await program.ended;
+    rmSync(folder, { recursive: true, force: true });
+    if (errors) console.error(errors);
+  };
+  try {
+    const origin = /ready at (\S+)/.exec(await program.line(/ready at/))?.[1] ?? '';
+    const kept = dataFolder(dataDir);
+    const dataServiceUrl = kept.announced()?.dataServiceUrl ?? '';
+    return { product: { origin, dataDir, dataServiceUrl, adminSecret: kept.adminSecret() }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
