@@ -124,7 +124,10 @@ describe('indexes', () => {
     expect(columns.filter((column) => !has(table, 'gin', column))).toEqual([]);
   });
 
-  test.each(model.resources.map((resource) => [resource.name, resource] as const))(
+  /** A view has the indexes of the tables that it reads, whose resources are declared too. */
+  const stored = model.resources.filter(({ borrows }) => !borrows?.includes('edit'));
+
+  test.each(stored.map((resource) => [resource.name, resource] as const))(
     '%s: the sort and search that are declared',
     (_, resource) => {
       const { scope, list } = resource;
