@@ -92,7 +92,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   async function join(refused: HttpError) {
     try {
       const { data } = await provider.getOne<Row>({ resource: resource.name, id: record.id, meta: { fields } });
-      if (isDeleted(resource, data) && !isDeleted(resource, base)) throw Object.assign(refused, { statusCode: 404 });
+      if (isDeleted(resource, data) && !isDeleted(resource, base)) throw { ...refused, statusCode: 404 };
       // As it was read, and yet not written: the viewer may not, or somebody writes all the time.
       const same = readAtOf(data) !== null && readAtOf(data) === readAtOf(base);
       if (same || again >= mostTries) throw refused;
