@@ -1,5 +1,5 @@
 import { useDataProvider, useKeys } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListQuestion, ListServices } from '#derive/list-services.ts';
 
 type Service = keyof ListServices;
@@ -7,12 +7,13 @@ type Service = keyof ListServices;
 /** Asks the data provider what Refine has no method for. */
 export function useAsk() {
   const provider = useDataProvider()();
+  const client = useQueryClient();
   return async <S extends Service>(
     url: S,
     payload: Parameters<ListServices[S]>[0],
     signal?: AbortSignal,
   ): Promise<Awaited<ReturnType<ListServices[S]>>> => {
-    const meta = signal && { queryContext: { signal, queryKey: [] } };
+    const meta = signal && { queryContext: { signal, client, queryKey: [] } };
     const answer = await provider.custom?.({ url, method: 'post', payload, ...(meta && { meta }) });
     return answer?.data as Awaited<ReturnType<ListServices[S]>>;
   };
