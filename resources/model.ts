@@ -13,7 +13,7 @@ import { listing } from './listing.ts';
 import { member } from './member.ts';
 import { memberSubscription } from './member-subscription.ts';
 import { membershipRole } from './membership-role.ts';
-import { footer, header, sidebar } from './navigation.ts';
+import { footer, header, navigation, sidebar } from './navigation.ts';
 import { newsletter } from './newsletter.ts';
 import { page } from './page.ts';
 import { partner } from './partner.ts';
@@ -32,6 +32,7 @@ import { variant } from './variant.ts';
 const content = [page, listing, variant, product, dataset, newsletter, recipients, form, record, post, postComments];
 const people = [member, memberSubscription, history, partner, purchase, linkTrack];
 const settings = [
+  navigation,
   header,
   footer,
   sidebar,

@@ -17,10 +17,13 @@ const typed = {
 const pageDefault = { kind: 'boolean', name: 'pageDefault', label: 'Default for pages' } as const;
 const newsletterDefault = { kind: 'boolean', name: 'newsletterDefault', label: 'Default for newsletters' } as const;
 
+const navigationList = '/config/navigation/list';
+
 const common = {
   subject: 'Navigation',
   scope: 'space',
   title: 'name',
+  borrows: ['list'],
   delete: 'hard',
 } as const;
 
@@ -39,7 +42,7 @@ export const header = defineResource({
     updatedAt,
   ],
   storage: { pageDefault: 'meta.pageDefault', newsletterDefault: 'meta.newsletterDefault' },
-  routes: { create: '/navigation/header/new', edit: '/navigation/header/edit/:id' },
+  routes: { list: navigationList, create: '/navigation/header/new', edit: '/navigation/header/edit/:id' },
   list: {
     columns: ['name', 'type', 'component_id', 'pageDefault', 'updated_at'],
     filters: ['name', 'type', 'created_at', 'updated_at'],
@@ -67,7 +70,7 @@ export const footer = defineResource({
     updatedAt,
   ],
   storage: { pageDefault: 'meta.pageDefault', newsletterDefault: 'meta.newsletterDefault' },
-  routes: { create: '/navigation/footer/new', edit: '/navigation/footer/edit/:id' },
+  routes: { list: navigationList, create: '/navigation/footer/new', edit: '/navigation/footer/edit/:id' },
   list: {
     columns: ['name', 'type', 'component_id', 'pageDefault', 'updated_at'],
     filters: ['name', 'type', 'created_at', 'updated_at'],
@@ -93,7 +96,7 @@ export const sidebar = defineResource({
     updatedAt,
   ],
   storage: { default: 'meta.default' },
-  routes: { create: '/navigation/sidebar/new', edit: '/navigation/sidebar/edit/:id' },
+  routes: { list: navigationList, create: '/navigation/sidebar/new', edit: '/navigation/sidebar/edit/:id' },
   list: {
     columns: ['name', 'component_id', 'default', 'updated_at'],
     filters: ['name', 'created_at', 'updated_at'],
@@ -104,4 +107,43 @@ export const sidebar = defineResource({
     { label: 'Sidebar', fields: ['name', 'component_id', 'default'] },
     { label: 'Content', fields: ['info'] },
   ],
+});
+
+/** Headers, footers and sidebars in one list; each opens as what it is. */
+export const navigation = defineResource({
+  name: 'navigation',
+  table: 'navigation_item',
+  labels: { one: 'Navigation item', many: 'Navigation' },
+  subject: 'Navigation',
+  actions: ['read'],
+  scope: 'space',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', readOnly: 'always' },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: 'Kind',
+      readOnly: 'always',
+      options: [
+        { value: 'header', label: 'Header' },
+        { value: 'footer', label: 'Footer' },
+        { value: 'sidebar', label: 'Sidebar' },
+      ],
+    },
+    { kind: 'choice', name: 'type', readOnly: 'always', options: typed.options },
+    { kind: 'boolean', name: 'page_default', label: 'Default for pages', readOnly: 'always' },
+    { kind: 'boolean', name: 'newsletter_default', label: 'Default for newsletters', readOnly: 'always' },
+    createdAt,
+    updatedAt,
+  ],
+  routes: { list: navigationList, create: '/navigation/:kind/new', edit: '/navigation/:kind/edit/:id' },
+  borrows: ['create', 'edit'],
+  list: {
+    columns: ['name', 'kind', 'type', 'page_default', 'newsletter_default', 'updated_at'],
+    filters: ['name', 'kind', 'type', 'page_default', 'newsletter_default', 'created_at', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'name', desc: true }],
+  },
+  menu: { group: 'settings', icon: 'navigation', order: 3 },
 });

@@ -71,6 +71,7 @@ const entities: TableNotation = {
     'subscription -> subscription (subscription_id, space_id)',
     'member_subscriptions => member_subscription (membership_role_id, space_id)',
   ],
+  navigation_item: ['space -> space (space_id = id)'],
   newsletter: [
     'space -> space (space_id)',
     'author -> user (author_id)',
@@ -162,6 +163,7 @@ const entities: TableNotation = {
     'headers => header (space_id)',
     'footers => footer (space_id)',
     'sidebars => sidebar (space_id)',
+    'navigation_items => navigation_item (id = space_id)',
     'subscriptions => subscription (space_id)',
     'membership_roles => membership_role (space_id)',
     'members => member (space_id)',

@@ -15,10 +15,10 @@ describe('listCall', () => {
   it('reads rows, what they point at, and the total in one operation', () => {
     const call = listCall(model, post, request);
     expect(flat(call)).toBe(
-      'query PostList($where: post_bool_exp!, $order_by: [post_order_by!], $limit: Int!, $offset: Int!) { ' +
+      'query PostList($where: post_bool_exp!, $order_by: [post_order_by!], $limit: Int!, $offset: Int!, $most: Int!) { ' +
         'rows: post(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { id name ' +
         'cover: meta(path: "$.cover") author_id author { id name } tag_ids tags { tag { id name } } } ' +
-        'total: post_aggregate(where: $where) { aggregate { count } } }',
+        'total: post_aggregate(where: $where, limit: $most) { aggregate { count } } }',
     );
   });
 
@@ -28,6 +28,7 @@ describe('listCall', () => {
       order_by: [{ rank: 'desc_nulls_last' }, { id: 'asc' }],
       limit: 50,
       offset: 100,
+      most: 10_001,
     });
   });
 

@@ -141,6 +141,7 @@ function tagLinkPermission(
   table: Table,
   tables: readonly Table[],
 ): Entry[] {
+  if (!table.object.some(({ to }) => to === 'tag')) return [];
   const tag = model.resources.find((candidate) => candidate.name === 'tag');
   const owner = tables.find(({ name, array }) => name !== 'tag' && array.some((link) => link.to === table.name));
   const tagged = model.resources.find((candidate) => tableOf(candidate) === owner?.name);

@@ -9,10 +9,12 @@ export interface Route {
   resource: Resource;
 }
 
-/** The addresses of all generated views, aliases included. */
+/** The addresses of all generated views, aliases included, each with the resource that answers it. */
 export function deriveRoutes(resources: readonly Resource[]): readonly Route[] {
   return resources.flatMap((resource) => [
-    ...Object.entries(resource.routes ?? {}).map(([view, path]) => ({ path, view: view as View, resource })),
+    ...Object.entries(resource.routes ?? {})
+      .map(([view, path]) => ({ path, view: view as View, resource }))
+      .filter(({ view }) => !resource.borrows?.includes(view)),
     ...Object.entries(resource.aliases ?? {}).map(([path, view]) => ({ path, view, resource })),
   ]);
 }
@@ -23,6 +25,16 @@ const parameter = /:(\w+)/g;
 export function routeFields(resource: Resource, view: View): string[] {
   const names = [...(resource.routes?.[view] ?? '').matchAll(parameter)].map(([, name = '']) => name);
   return names.filter((name) => name !== 'id' && fieldOf(resource, name));
+}
+
+/**
+ * Names of the resources that answer a view: its own, or for a view that is borrowed from several, the options of the
+ * choice that stands in its address.
+ */
+export function answeredBy(resource: Resource, view: View): readonly string[] {
+  const [name] = resource.borrows?.includes(view) ? routeFields(resource, view) : [];
+  const field = name === undefined ? undefined : fieldOf(resource, name);
+  return field?.kind === 'choice' ? field.options.map(({ value }) => value) : [resource.name];
 }
 
 /**

@@ -62,6 +62,11 @@ export interface Resource<Name extends string = string> {
    * fills in a new record, and is taken from the record that an address leads to (`/form/edit/:type/:id`).
    */
   routes?: { [V in View]?: string };
+  /**
+   * Views whose addresses other resources answer. A list of several kinds of records leads to the pages of their own
+   * kind: the choice in its addresses names their resources (`/navigation/:kind/edit/:id`); and these lead back to it.
+   */
+  borrows?: readonly View[];
   /** More addresses of the same views. */
   aliases?: { [path: string]: View };
   /** Lists of other resources' records that belong to one of this, shown inside its form. */

@@ -2,7 +2,7 @@ import { createMongoAbility, type MongoAbility, subject } from '@casl/ability';
 import { abilityRules } from '#derive/ability.ts';
 import { createCall, deleteCall, removeCall, updateCall } from '#derive/mutations.ts';
 import type { Call } from '#derive/queries.ts';
-import { oneCall } from '#derive/queries.ts';
+import { listCall, oneCall } from '#derive/queries.ts';
 import { model } from '#resources/model.ts';
 import type { Access, Action, Viewer } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
@@ -63,7 +63,7 @@ function cellsOf(world: World, resource: Resource, place: 'own' | 'other'): Cell
   };
   const setting = async (field: Field) => ({ [field.name]: await sampleValue(admin, field, spaceId) });
   const fields = resource.fields.flatMap((field): Cell[] => [
-    { action: 'read', field, call: async () => oneCall(model, resource, await sharedRow(), [field.name]) },
+    { action: 'read', field, call: async () => readCall(resource, await sharedRow(), field) },
     { action: 'create', field, call: async () => createIn(world, resource, place, field) },
     {
       action: 'update',
@@ -77,6 +77,13 @@ function cellsOf(world: World, resource: Resource, place: 'own' | 'other'): Cell
     { action: 'delete', call: async () => removeCall(model, resource, await row()) },
     ...(resource.publish ? [publishCell(resource, resource.publish, row)] : []),
   ];
+}
+
+/** A view has no key to be read by: its rows are found in its list. */
+function readCall(resource: Resource, key: JsonObject, { name }: Field): Call {
+  if (!resource.borrows?.includes('edit')) return oneCall(model, resource, key, [name]);
+  const where = { field: 'id', op: 'eq', value: key.id ?? null } as const;
+  return listCall(model, resource, { fields: [name], where, limit: 1, offset: 0 });
 }
 
 function publishCell(
@@ -105,7 +112,7 @@ function shown(ability: MongoAbility, { action, field }: Cell, resource: Resourc
 /** Accepted means done: an error is a refusal, and so is `null`, which says that there is no such row for this caller. */
 async function accepted(world: World, viewer: Viewer, { query, variables }: Call): Promise<boolean> {
   const { data } = await world.as(viewer, query, variables);
-  return Boolean(data?.row);
+  return Boolean(data?.row) || (Array.isArray(data?.rows) && data.rows.length > 0);
 }
 
 function describe(name: string, resource: Resource, cell: Cell, place: 'own' | 'other', service: boolean): string {

@@ -45,14 +45,14 @@ describe('the permission matrix', () => {
 
 const content = ['page', 'listing', 'newsletter', 'form'];
 const management = ['member', 'partner', 'space-settings'];
-const settings = ['communication', 'template', 'asset', 'tag', 'subscription', 'aiprompt'];
+const settings = ['navigation', 'communication', 'template', 'asset', 'tag', 'subscription', 'aiprompt'];
 
 describe('the role-to-menu map', () => {
   it.each([
     ['SpaceOwner', [...content, 'purchase', 'link_track', ...management, ...settings]],
     ['ADMIN', [...content, 'link_track', ...management, ...settings]],
-    ['MANAGER', [...content, 'link_track', 'space-settings', 'communication', 'asset', 'tag']],
-    ['EDITOR', [...content, 'space-settings', 'communication', 'asset', 'tag']],
+    ['MANAGER', [...content, 'link_track', 'space-settings', 'navigation', 'communication', 'asset', 'tag']],
+    ['EDITOR', [...content, 'space-settings', 'navigation', 'communication', 'asset', 'tag']],
     ['AUTHOR', ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset']],
     ['CONTRACTOR', ['page']],
   ])('gives %s these items', (role, items) => expect(menuOf(role)).toEqual(items));

@@ -1,4 +1,5 @@
 import { createCall } from '#derive/mutations.ts';
+import { answeredBy } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Field, TextField } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
@@ -73,6 +74,8 @@ function parentFields({ name }: Resource): string[] {
 
 /** Inserts a record with all that it needs, its parents included. @returns its id and space */
 export async function insertSample(admin: RunAsAdmin, resource: Resource, spaceId: string): Promise<JsonObject> {
+  const [maker] = answeredBy(resource, 'create');
+  if (maker !== undefined && maker !== resource.name) return insertSample(admin, resourceOf(model, maker), spaceId);
   const { object } = createCall(model, resource, await sampleRecord(admin, resource, spaceId)).variables;
   const tenant: JsonObject = resource.scope === 'space' ? { space_id: spaceId } : {};
   const table = tableOf(resource);

@@ -50,6 +50,20 @@ describe('data provider', () => {
     expect(JSON.stringify(sent()?.variables.where)).toContain('%sun%');
   });
 
+  it('counts a large list no further than it has to, and exactly on request', async () => {
+    answers({ data: { rows: [], total: { aggregate: { count: 10_001 } } } });
+    const list = { resource: 'note', meta: { fields: [] } };
+    expect(await provider.getList(list)).toEqual({ data: [], total: 10_000, more: true });
+    expect(sent()?.variables.most).toBe(10_001);
+    await provider.getList({ ...list, pagination: { currentPage: 300, pageSize: 50 } });
+    expect(sent()?.variables).toMatchObject({ offset: 14_950, most: 15_001 });
+    answers({ data: { total: { aggregate: { count: 1_234_567 } } } });
+    const payload = { resource: 'note', search: 'sun' };
+    expect(await provider.custom?.({ url: 'count', method: 'post', payload })).toEqual({ data: 1_234_567 });
+    expect(sent()?.query).not.toContain('limit');
+    expect(JSON.stringify(sent()?.variables.where)).toContain('%sun%');
+  });
+
   it('hands the signal on', async () => {
     answers({ data: { rows: [], total: { aggregate: { count: 0 } } } });
     const { signal } = new AbortController();

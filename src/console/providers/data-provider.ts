@@ -1,15 +1,16 @@
 import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
+import type { ListServices } from '#derive/list-services.ts';
 import { createCall, deleteCall, removeCall, restoreCall, type Seen, updateCall } from '#derive/mutations.ts';
-import { type Call, type ListRequest, listCall, oneCall, optionsCall } from '#derive/queries.ts';
-import { type UsageRequest, usageCall } from '#derive/usages.ts';
+import { type Call, type ListRequest, listCall, oneCall, optionsCall, totalLimit } from '#derive/queries.ts';
 import type { Viewer } from '#schema/access.ts';
 import { labelOf } from '#schema/field.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, keyOf, type Resource } from '#schema/resource.ts';
 import type { Transport } from './graphql-transport.ts';
 import { notFound, stale, toRequestError } from './http-error.ts';
+import { countOf, listServices } from './list-services.ts';
 
 interface Options {
   model: Model;
@@ -28,10 +29,6 @@ interface ListMeta {
   /** Rows to leave out before the first; for rows that start within a page. */
   offset?: number;
 }
-
-/** The number in an answer's aggregate. */
-const countOf = (total: Json | undefined) =>
-  isJsonObject(total) && isJsonObject(total.aggregate) ? Number(total.aggregate.count) : 0;
 
 const signalOf = (meta: MetaQuery | undefined) => meta?.queryContext?.signal;
 
@@ -73,6 +70,7 @@ export function createDataProvider({ model, transport, viewer }: Options): DataP
     const data = await run(resource, call, signal);
     return { data: (Array.isArray(data.rows) ? data.rows : []) as BaseRecord[], total: countOf(data.total) };
   };
+  const services = listServices({ model, viewer, run });
   const row = async (resource: Resource, call: Call, signal?: AbortSignal) => {
     const data = await run(resource, call, signal);
     if (isJsonObject(data.changed)) {
@@ -87,13 +85,13 @@ export function createDataProvider({ model, transport, viewer }: Options): DataP
   // Refine's methods promise whatever row type their caller names; the wire cannot.
   return {
     getApiUrl: () => '/v1/graphql',
-    getList: (parameters) => {
+    getList: async (parameters) => {
       const resource = resourceOf(model, parameters.resource);
-      return rows(
-        resource,
-        listCall(model, resource, { ...listRequest(parameters), viewer }),
-        signalOf(parameters.meta),
-      );
+      const request = { ...listRequest(parameters), viewer };
+      const answer = await rows(resource, listCall(model, resource, request), signalOf(parameters.meta));
+      const { total } = answer;
+      // `more`: the list was counted no further, and has at least one row beyond the total.
+      return total < totalLimit(request) ? answer : { ...answer, total: total - 1, more: true };
     },
     getMany: ({ resource: name, ids, meta }) => {
       const resource = resourceOf(model, name);
@@ -122,12 +120,10 @@ export function createDataProvider({ model, transport, viewer }: Options): DataP
       const remove = meta?.forever ? removeCall : deleteCall;
       return row(resource, remove(model, resource, keyColumns(resource, id, viewer.spaceId)));
     },
-    /** Counts what points at a record; the answer has one number for each usage. */
-    custom: async ({ payload, meta }) => {
-      const { resource: name, id, usages } = payload as UsageRequest;
-      const resource = resourceOf(model, name);
-      const data = await run(resource, usageCall(resource, usages, id), signalOf(meta));
-      return { data: usages.map((_, index) => countOf(data[`of${index}`])) };
+    /** The `url` is the name of a service, the payload its question. */
+    custom: async ({ url, payload, meta }) => {
+      const service = services[url as keyof ListServices] as (question: unknown, signal?: AbortSignal) => unknown;
+      return { data: await service(payload, signalOf(meta)) };
     },
   } as DataProvider;
 }

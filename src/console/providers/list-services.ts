@@ -1,0 +1,32 @@
+import type { ListServices } from '#derive/list-services.ts';
+import { type Call, countCall } from '#derive/queries.ts';
+import { usageCall } from '#derive/usages.ts';
+import type { Viewer } from '#schema/access.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
+import type { Resource } from '#schema/resource.ts';
+
+interface Options {
+  model: Model;
+  viewer: Viewer;
+  run(resource: Resource, call: Call, signal?: AbortSignal): Promise<JsonObject>;
+}
+
+/** The number in an answer's aggregate. */
+export const countOf = (total: Json | undefined): number =>
+  isJsonObject(total) && isJsonObject(total.aggregate) ? Number(total.aggregate.count) : 0;
+
+/** Answers what the views ask beside Refine's own methods. */
+export function listServices({ model, viewer, run }: Options): ListServices {
+  return {
+    usages: async ({ resource: name, id, usages }, signal) => {
+      const resource = resourceOf(model, name);
+      const data = await run(resource, usageCall(resource, usages, id), signal);
+      return usages.map((_, index) => countOf(data[`of${index}`]));
+    },
+    count: async ({ resource: name, ...condition }, signal) => {
+      const resource = resourceOf(model, name);
+      return countOf((await run(resource, countCall(resource, { ...condition, viewer }), signal)).total);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Condition } from './queries.ts';
+import type { UsageRequest } from './usages.ts';
+
+/** What a question about a list names: the resource, and what narrows the list. */
+export interface ListQuestion extends Omit<Condition, 'viewer'> {
+  resource: string;
+}
+
+/** What views ask of the data provider beside Refine's own methods, each under the `url` of its name. */
+export interface ListServices {
+  /** Counts what points at a record; the answer has one number for each usage. */
+  usages(question: UsageRequest, signal?: AbortSignal): Promise<number[]>;
+  /** How many rows a list has, exactly. */
+  count(question: ListQuestion, signal?: AbortSignal): Promise<number>;
+}
