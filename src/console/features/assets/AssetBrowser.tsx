@@ -38,7 +38,7 @@ export function AssetBrowser({ resource, state, onChange, library, onAdd, addBut
   const rights = useRights(resource);
   const id = useId();
   const tags = fieldOf(resource, 'tag_ids');
-  const { assets, total, loading, stale, error, retry } = library;
+  const { assets, total, more, loading, stale, error, retry } = library;
   const narrowed = state.search !== '' || state.tags.length > 0;
   const narrow = (change: Partial<LibraryState>) => onChange({ ...state, page: 1, ...change });
 
@@ -98,7 +98,9 @@ export function AssetBrowser({ resource, state, onChange, library, onAdd, addBut
       {assets.length > 0 || loading ? (
         <>
           <PictureGrid label={labels.many} assets={assets} loading={loading} stale={stale} {...grid} />
-          {!loading && <PageSteps page={state.page} total={total} onChange={(page) => onChange({ ...state, page })} />}
+          {!loading && (
+            <PageSteps page={state.page} total={total} more={more} onChange={(page) => onChange({ ...state, page })} />
+          )}
         </>
       ) : (
         message()

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FieldHostContext } from '#console/fields/host.ts';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
 import { useLabels } from '#console/views/labels.ts';
 import { NotPermitted } from '#console/views/NotPermitted.tsx';
-import { useResourceHost } from '#console/views/useResourceHost.ts';
+import { ResourceHost } from '#console/views/ResourceHost.tsx';
 import { useRights } from '#console/views/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { AddButtons } from './AddButtons.tsx';
@@ -22,13 +21,12 @@ const noAssets: readonly Asset[] = [];
 
 /** The library of a space's pictures, in place of the generated list. */
 export default function AssetLibrary({ resource }: { resource: Resource }) {
-  const host = useResourceHost(resource);
   const rights = useRights(resource);
   if (!rights.read) return <NotPermitted resource={resource} />;
   return (
-    <FieldHostContext value={host}>
+    <ResourceHost resource={resource}>
       <LibraryScreen resource={resource} />
-    </FieldHostContext>
+    </ResourceHost>
   );
 }
 

@@ -9,9 +9,8 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldHostContext } from '#console/fields/host.ts';
 import { useModel } from '#console/ui/context.ts';
-import { useResourceHost } from '#console/views/useResourceHost.ts';
+import { ResourceHost } from '#console/views/ResourceHost.tsx';
 import { useRights } from '#console/views/useRights.ts';
 import { AddButtons } from './AddButtons.tsx';
 import { AssetBrowser } from './AssetBrowser.tsx';
@@ -34,7 +33,6 @@ export default function AssetPicker({ open, many, onDone, onExited }: AssetPicke
   const { t } = useTranslation();
   const id = useId();
   const resource = useModel().resource('asset');
-  const host = useResourceHost(resource);
   const rights = useRights(resource);
   const { queue } = useAssetStore();
   const phone = useMediaQuery('(max-width: 600px)');
@@ -69,7 +67,7 @@ export default function AssetPicker({ open, many, onDone, onExited }: AssetPicke
         </IconButton>
       </DialogTitle>
       <DialogContent sx={{ minHeight: 'min(560px, 60vh)', '&&': { paddingBlockStart: 1 } }}>
-        <FieldHostContext value={host}>
+        <ResourceHost resource={resource}>
           <AssetBrowser
             resource={resource}
             state={state}
@@ -81,7 +79,7 @@ export default function AssetPicker({ open, many, onDone, onExited }: AssetPicke
             picking={many}
             onPress={press}
           />
-        </FieldHostContext>
+        </ResourceHost>
       </DialogContent>
       {(many || phone) && (
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -36,16 +36,19 @@ export function Facts({ asset }: { asset: Asset }) {
       <Button size="small" color="inherit" startIcon={<CopyIcon />} onClick={() => void copy()}>
         {t('assets.copy')}
       </Button>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<OpenIcon />}
-        href={urlOf(asset)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {t('assets.open')}
-      </Button>
+      {/* Browsers open no data: address in a tab. */}
+      {!urlOf(asset).startsWith('data:') && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<OpenIcon />}
+          href={urlOf(asset)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('assets.open')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useLabels } from '#console/views/labels.ts';
-import { recordTitle } from '#console/views/record-title.ts';
+import { useRecordTitle } from '#console/views/record-title.ts';
 import { pathTo } from '#derive/routes.ts';
 import type { Asset } from './asset.ts';
 import type { Mentions } from './asset-store.ts';
@@ -14,6 +14,7 @@ import { mentionsShown, mostAsked, useMentions } from './useMentions.ts';
 function MentionGroup({ resource, rows }: Mentions) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
+  const titleOf = useRecordTitle(resource);
   return (
     <Box component="li">
       <Typography component="span" variant="body2" color="text.secondary">
@@ -21,7 +22,7 @@ function MentionGroup({ resource, rows }: Mentions) {
       </Typography>
       {rows.slice(0, mentionsShown).map((row, index) => {
         const to = pathTo(resource, 'edit', row);
-        const title = recordTitle(resource, row) || row.id.slice(0, 8);
+        const title = titleOf(row) || row.id.slice(0, 8);
         return (
           <Typography key={row.id} component="span" variant="body2">
             {index > 0 && ', '}

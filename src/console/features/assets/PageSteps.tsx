@@ -8,18 +8,20 @@ import { pageSize } from './library-state.ts';
 interface PageStepsProps {
   page: number;
   total: number;
+  /** There are more than the total says. */
+  more: boolean;
   onChange(page: number): void;
 }
 
 /** Which pictures are shown of how many, and the way to the others. */
-export function PageSteps({ page, total, onChange }: PageStepsProps) {
+export function PageSteps({ page, total, more, onChange }: PageStepsProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const range = {
     from: number(Math.min(total, (page - 1) * pageSize + 1)),
     to: number(Math.min(total, page * pageSize)),
-    total: number(total),
+    total: `${number(total)}${more ? '+' : ''}`,
   };
   const flip = { '[dir=rtl] & svg': { transform: 'scaleX(-1)' } };
   return (
@@ -48,10 +50,10 @@ export function PageSteps({ page, total, onChange }: PageStepsProps) {
           >
             <NavigateBefore />
           </IconButton>
-          <span>{t('views.pager.page', { page: number(page), last: number(last) })}</span>
+          <span>{t('views.pager.page', { page: number(page), last: `${number(last)}${more ? '+' : ''}` })}</span>
           <IconButton
             aria-label={t('views.pager.next')}
-            disabled={page >= last}
+            disabled={page >= last && !more}
             onClick={() => onChange(page + 1)}
             sx={flip}
           >

@@ -20,6 +20,8 @@ export function useLibrary(resource: Resource, state: LibraryState) {
   return {
     assets: query.data?.data ?? noAssets,
     total: query.data?.total ?? 0,
+    /** There are more than the total says. */
+    more: query.data?.more === true,
     loading: query.isPending,
     stale: query.isPlaceholderData,
     error: query.error,
