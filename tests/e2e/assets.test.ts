@@ -4,7 +4,7 @@ import { asAdmin, countOf, spaces, tokenOf } from './back-stage.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { bring, chooseFiles, picture, shows, tile, tiles, uploadOf, uploadSays, uploads } from './screens/library.ts';
 import { confirm, pickRecord } from './screens/list.ts';
-import { heading, notice } from './screens/shell.ts';
+import { heading, notice, openFromMenu } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const { origin } = inject('product');
@@ -100,9 +100,8 @@ describe('the library of pictures', () => {
     const files = [await picture('never.png', '#111111'), await picture('always.png', '#eeeeee')];
     await chooseFiles(page, uploadButton(page), files);
     await uploadSays(page, 'always.png', 'Uploaded');
-    await page.getByRole('link', { name: 'Tags' }).click();
-    await heading(page, 'Tags').waitFor();
-    await page.getByRole('link', { name: 'Assets' }).click();
+    await openFromMenu(page, 'Pages');
+    await page.goBack();
     await uploads(page).getByRole('button', { name: 'Cancel never.png' }).click();
     await uploadOf(page, 'never.png').waitFor({ state: 'detached' });
     await tile(page, 'always').waitFor();
@@ -206,11 +205,11 @@ describe('the picture of a page', () => {
 
   it('keeps its address when an upload is refused, and says why', async ({ visit }) => {
     const page = await visit(library('/page/new'));
-    await textbox(page, 'Thumbnail').fill('/somewhere.png');
+    await textbox(page, 'Thumbnail').fill('/favicon.svg');
     const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await chooseFiles(page, page.getByRole('button', { name: 'Upload' }), [text]);
     await page.getByRole('alert').getByText('This is no picture in JPEG, PNG, WebP, GIF or AVIF.').waitFor();
-    expect(await textbox(page, 'Thumbnail').inputValue()).toBe('/somewhere.png');
+    expect(await textbox(page, 'Thumbnail').inputValue()).toBe('/favicon.svg');
   });
 
   it('is an address alone for a role without assets', async ({ visit }) => {

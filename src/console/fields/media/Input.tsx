@@ -19,7 +19,7 @@ export function Input({ field, aria, labelId, value, onChange, onBlur, errors }:
   const many = field.many === true;
   const addresses = (Array.isArray(value) ? value : value ? [value] : []).map(String);
   const add = (more: readonly string[]) => onChange(many ? [...addresses.filter(Boolean), ...more] : (more[0] ?? ''));
-  const { running, fault, start, available } = useMediaUpload((address) => add([address]));
+  const { running, fault, start, available } = useMediaUpload(add);
   const pictures = takesPictures(field.accept);
   const rows = many ? addresses : [addresses[0] ?? ''];
   const change = (index: number, next: string) => onChange(many ? addresses.with(index, next) : next);

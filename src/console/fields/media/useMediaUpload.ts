@@ -12,9 +12,9 @@ export interface UploadState {
 
 /**
  * Uploads files one after another for a field.
- * @param onUploaded is told the address of each as soon as it is there
+ * @param onUploaded is told the addresses once all are there, or one has failed
  */
-export function useMediaUpload(onUploaded: (address: string) => void) {
+export function useMediaUpload(onUploaded: (addresses: readonly string[]) => void) {
   const { t } = useTranslation();
   const { upload } = useMediaSource();
   const [running, setRunning] = useState<UploadState | null>(null);
@@ -33,18 +33,20 @@ export function useMediaUpload(onUploaded: (address: string) => void) {
     controller.current = starting;
     const { signal } = starting;
     const cancel = () => starting.abort();
+    const uploaded: string[] = [];
     setFault(null);
     try {
       for (const file of files) {
         const show = (part: number) => setRunning({ name: file.name, part, cancel });
         show(0);
-        told.current(await upload(file, { signal, onProgress: show }));
+        uploaded.push(await upload(file, { signal, onProgress: show }));
       }
     } catch (error) {
       const { code = '', message = '' } = error as { code?: string | number; message?: string };
       if (!signal.aborted) setFault(t(`assets.reasons.${code}`, { defaultValue: message }));
     } finally {
       setRunning(null);
+      if (uploaded.length > 0) told.current(uploaded);
     }
   }
 
