@@ -1,4 +1,9 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { createDirectory } from './access/directory.ts';
 import { toAppError } from './errors.ts';
 import type { Accounts, UserStatus } from './ports/accounts.ts';
@@ -36,19 +41,19 @@ export interface AppDependencies {
 /** Puts the server together. It listens to nothing yet; `close()` also ends its websockets. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { identity, accounts, superadminEmails, signUpStatus } = dependencies;
-  const app = Fastify({ logger: loggerOptions(dependencies.logLevel), forceCloseConnections: true });
+  const app = Fastify({
+    logger: loggerOptions(dependencies.logLevel),
+    forceCloseConnections: true,
+    // What fails before there is a route, such as an address that cannot be decoded.
+    frameworkErrors: answerError,
+  });
   const directory = createDirectory(accounts);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
 
-  app.setErrorHandler((error, request, reply) => {
-    const fault = toAppError(error);
-    if (fault.status >= 500) request.log.error({ err: error }, fault.code);
-    const details = fault.details.length > 0 ? { details: fault.details } : {};
-    reply.status(fault.status).send({ error: { code: fault.code, message: fault.message, ...details } });
-  });
+  app.setErrorHandler(answerError);
 
   health(app, {
     dataService: () => accounts.health(),
@@ -67,6 +72,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await dependencies.extend?.(app);
   await app.register((scope) => consoleFiles(scope, dependencies.consoleFolder, dependencies.publicConfig));
   return app;
+}
+
+/** Every error leaves as an entry of the table; what is ours to mend is logged. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const fault = toAppError(error);
+  if (fault.status >= 500) request.log.error({ err: error }, fault.code);
+  const details = fault.details.length > 0 ? { details: fault.details } : {};
+  reply.status(fault.status).send({ error: { code: fault.code, message: fault.message, ...details } });
 }
 
 /** Paths are logged without their query, which may hold codes and searches; headers are not logged at all. */

@@ -15,6 +15,13 @@ describe('signing in', () => {
     await page.getByText(`Welcome, ${people.owner.name}`).waitFor();
   });
 
+  it('takes one click on the first screen too, which is what a start prints', async ({ visit }) => {
+    const page = await visit({ path: '/' });
+    await heading(page, 'Create your account').waitFor();
+    await page.getByRole('button', { name: people.editor.name }).click();
+    await heading(page, 'Dashboard').waitFor();
+  });
+
   it('takes an email and a password, and says when they are not right', async ({ visit }) => {
     const page = await visit({ path: '/login' });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

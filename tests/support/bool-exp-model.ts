@@ -54,23 +54,21 @@ export const makeItems = (random: Random, count: number): Item[] =>
 const ordering = ['_eq', '_neq', '_gt', '_gte', '_lt', '_lte'];
 const some = <T>(random: Random, make: () => T): T[] => Array.from({ length: below(random, 4) }, make);
 
-function comparison(random: Random, value: () => Scalar, forRules: boolean): Comparison {
+function comparison(random: Random, value: () => Scalar): Comparison {
   const choice = random();
   if (choice < 0.15) return { _is_null: random() < 0.5 };
   if (choice < 0.3) return { [pick(random, ['_in', '_nin'])]: some(random, value) };
-  // Rules count null as different (`_neq`), where does not; only one of them is modelled here.
-  const operators = forRules ? ordering.filter((name) => name !== '_neq') : ordering;
-  return { [pick(random, operators)]: value() };
+  return { [pick(random, ordering)]: value() };
 }
 
 /** @param depth how many levels of combinators and relationships at most */
-export function randomBoolExp(random: Random, depth: number, { forRules = false } = {}): BoolExp {
-  const inner = (): BoolExp => randomBoolExp(random, depth - 1, { forRules });
+export function randomBoolExp(random: Random, depth: number): BoolExp {
+  const inner = (): BoolExp => randomBoolExp(random, depth - 1);
   const leaves: (() => BoolExp)[] = [
-    () => ({ size: comparison(random, () => below(random, 6), forRules) }),
-    () => ({ name: comparison(random, () => pick(random, names), forRules) }),
+    () => ({ size: comparison(random, () => below(random, 6)) }),
+    () => ({ name: comparison(random, () => pick(random, names)) }),
     () => ({ name: { [pick(random, ['_like', '_ilike'])]: pick(random, ['%a%', 'c_t', 'a\\_b', '%', 'CAT']) } }),
-    () => ({ open: { _eq: random() < 0.5 }, size: comparison(random, () => below(random, 6), forRules) }),
+    () => ({ open: { _eq: random() < 0.5 }, size: comparison(random, () => below(random, 6)) }),
     () => ({}),
   ];
   const branches: (() => BoolExp)[] = [

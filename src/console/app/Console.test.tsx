@@ -88,6 +88,15 @@ describe('the console', () => {
     await waitFor(() => expect(document.title).toBe('Pages - Aurora Travel - Sitewright'));
   });
 
+  it('is light until somebody chooses otherwise, also where the system is dark', { timeout: 30_000 }, async () => {
+    const { matchMedia } = window;
+    const dark = (query: string) => ({ ...matchMedia(query), matches: !query.includes('light') });
+    vi.stubGlobal('matchMedia', dark);
+    await open('/page/list', { spaceId: 'aurora' });
+    await heading('Pages');
+    expect(document.documentElement.dataset.scheme).toBe('light');
+  });
+
   it('asks nothing more of the old space once another is chosen', { timeout: 30_000 }, async () => {
     await open('/page/list', { spaceId: 'aurora' });
     await heading('Pages');

@@ -32,7 +32,7 @@ export function Console({ app, i18n, router }: Props) {
   return (
     <ErrorBoundary fallback={<Fallback />}>
       <CacheProvider value={cache}>
-        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="navType" disableTransitionOnChange>
+        <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="navType" disableTransitionOnChange>
           <CssBaseline enableColorScheme />
           <I18nextProvider i18n={i18n}>
             <AppContext.Provider value={app}>

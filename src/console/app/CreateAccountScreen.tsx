@@ -1,8 +1,9 @@
 import CreateAccount from '#console/features/create-account/CreateAccount.tsx';
+import { DemoAccounts } from '#console/features/sign-in/DemoAccounts.tsx';
 import { useApp, useSession } from './app-context.ts';
 import { SIGN_IN } from './paths.ts';
 
-/** The registration feature, fed from the session. */
+/** The registration feature, fed from the session; where demo accounts are offered they stand on this first screen too. */
 export default function CreateAccountScreen() {
   const { config, session } = useApp();
   const state = useSession();
@@ -14,6 +15,8 @@ export default function CreateAccountScreen() {
       register={session.register}
       complete={session.complete}
       signOut={session.signOut}
-    />
+    >
+      {config.signInChoices.length > 0 && <DemoAccounts choices={config.signInChoices} signIn={session.signIn} />}
+    </CreateAccount>
   );
 }

@@ -7,7 +7,7 @@ export const presetColors = ['default', 'theme1', 'theme2', 'theme3', 'theme4', 
 export const densities = ['comfortable', 'compact'] as const;
 export const fontFamilies = ['Inter', 'System'] as const;
 
-/** Layout preferences of this browser (console.md sections 3 and 9). Light or dark is the theme's own, `navType`. */
+/** Layout preferences of this browser (console.md sections 3 and 9). Light or dark, at first light, is the theme's own: `navType`. */
 const schema = z.object({
   locale: z.enum(locales).catch('en'),
   presetColor: z.enum(presetColors).catch('default'),

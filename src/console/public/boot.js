@@ -2,10 +2,10 @@
 // The keys are those of app/preferences.ts and of the theme's mode.
 (() => {
   const root = document.documentElement;
-  let mode = 'system';
+  let mode = 'light';
   let opened = true;
   try {
-    mode = localStorage.getItem('navType') || 'system';
+    mode = localStorage.getItem('navType') || 'light';
     opened = JSON.parse(localStorage.getItem('preferences') || '{}').opened !== false;
   } catch {
     // A browser without storage gets the defaults.

@@ -25,7 +25,7 @@ const modes = ['system', 'light', 'dark'] as const;
 /** The layout preferences; every change shows at once and is kept in this browser. */
 export function PreferencesForm() {
   const { t, i18n } = useTranslation();
-  const { mode = 'system', setMode } = useColorScheme();
+  const { mode = 'light', setMode } = useColorScheme();
   const preferences = usePreferences();
   const labelled = <T extends string>(values: readonly T[], prefix: string) =>
     values.map((value) => ({ value, label: t(`preferences.${prefix}.${value}`) }));

@@ -20,6 +20,17 @@ interface Props {
   onClose: () => void;
 }
 
+/**
+ * What opened the dialog may be gone, as a deleted row is. The focus is then still in the dialog, which is about to leave
+ * the page, or nowhere: the content takes it.
+ */
+function keepFocus() {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body || focused.closest('[role=alertdialog]')) {
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+}
+
 /** Asks before an action; the focus returns to where it was. */
 export function ConfirmDialog({
   open,
@@ -40,7 +51,7 @@ export function ConfirmDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       // On the paper, which carries the name; on the root the role would stand nameless.
-      slotProps={{ paper: { role: 'alertdialog' } }}
+      slotProps={{ paper: { role: 'alertdialog' }, transition: { onExited: keepFocus } }}
       maxWidth="xs"
       fullWidth
     >

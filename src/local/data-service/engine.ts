@@ -175,6 +175,7 @@ export async function createEngine(database: Database, options: EngineOptions = 
   const schemaOptions = {
     stringifyNumericTypes: options.stringifyNumericTypes ?? false,
     inferFunctionPermissions: options.inferFunctionPermissions ?? true,
+    maximumRows: options.limits?.rows,
   };
   const limits = { ...defaultLimits, ...options.limits };
   const state = await load(database, options.metadata ?? { version: 3, sources: [] }, limits);

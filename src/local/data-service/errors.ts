@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'parse-failed'
   | 'permission-error'
   | 'postgres-error'
+  | 'row-limit-exceeded'
   | 'time-limit-exceeded'
   | 'too-many-connections'
   | 'unexpected'

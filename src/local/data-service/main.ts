@@ -20,6 +20,7 @@ const Environment = z.object({
   DATA_SERVICE_MAX_REQUEST_BYTES: limit,
   DATA_SERVICE_MAX_DEPTH: limit,
   DATA_SERVICE_MAX_NODES: limit,
+  DATA_SERVICE_MAX_ROWS: limit,
   DATA_SERVICE_MAX_CONNECTIONS: limit,
   DATA_SERVICE_TIME_LIMIT_MS: z.coerce.number().int().nonnegative().optional(),
 });
@@ -47,7 +48,11 @@ async function main(): Promise<void> {
     maxRequestSize: env.DATA_SERVICE_MAX_REQUEST_BYTES,
     maxConnections: env.DATA_SERVICE_MAX_CONNECTIONS,
     statementTimeout: env.DATA_SERVICE_TIME_LIMIT_MS,
-    limits: limitsOf({ depth: env.DATA_SERVICE_MAX_DEPTH, nodes: env.DATA_SERVICE_MAX_NODES }),
+    limits: limitsOf({
+      depth: env.DATA_SERVICE_MAX_DEPTH,
+      nodes: env.DATA_SERVICE_MAX_NODES,
+      rows: env.DATA_SERVICE_MAX_ROWS,
+    }),
     metadataDir: values.metadata === 'none' ? undefined : values.metadata,
   });
   for (const { reason } of service.engine.inconsistentObjects()) console.error(`Inconsistent metadata: ${reason}`);

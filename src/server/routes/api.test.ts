@@ -51,6 +51,12 @@ describe('GET /api/session', () => {
     expect(answer.json().error.code).toBe(code);
   });
 
+  it('answers an address that cannot be decoded like any other that does not exist', async () => {
+    const answer = await (await testApp({})).inject({ url: '/%ff' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: { code: 'not-found', message: 'There is nothing at this address.' } });
+  });
+
   it('says nothing of an unexpected failure', async () => {
     const accounts = fakeAccounts({});
     accounts.findByUid = async () => {

@@ -12,6 +12,8 @@ export interface Child {
   cpu(): Promise<number>;
   /** Resident bytes. */
   memory(): Promise<number>;
+  /** Bytes of what is alive, after a collection (with `--expose-gc`). */
+  alive(): Promise<number>;
   /** What `measureAlone` gave in the child: runs of an operation a second. */
   alone(operation: string, milliseconds: number): Promise<number>;
   stop(): Promise<void>;
@@ -26,8 +28,10 @@ interface Abilities {
 export function announce(port: number, { measureAlone, close = async () => {} }: Abilities = {}): void {
   const tell = (number: number): void => void process.send?.(number);
   tell(port);
-  process.on('message', async (question: { operation: string; milliseconds: number } | 'memory') => {
+  process.on('message', async (question: { operation: string; milliseconds: number } | 'memory' | 'alive') => {
+    if (question === 'alive') globalThis.gc?.();
     if (question === 'memory') tell(process.memoryUsage().rss);
+    else if (question === 'alive') tell(process.memoryUsage().heapUsed);
     else tell((await measureAlone?.(question.operation, question.milliseconds)) ?? -1);
   });
   process.on('disconnect', () => close().finally(() => process.exit()));
@@ -80,6 +84,7 @@ export async function startChild(
     port: await nextNumber(child),
     cpu: () => cpuSeconds(child.pid),
     memory: () => askFor('memory'),
+    alive: () => askFor('alive'),
     alone: (operation, milliseconds) => askFor({ operation, milliseconds }),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

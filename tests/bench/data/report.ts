@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import type { Comparison } from './rounds.ts';
 
 const number = (value: number, digits = 0): string =>
@@ -61,3 +61,8 @@ export function machine(): string {
   const [first] = cpus();
   return `${cpus().length} cores (${first?.model.trim()}), Node ${process.version}`;
 }
+
+export const load = (): string =>
+  `load ${loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ')}`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CompleteAccount } from './CompleteAccount.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
@@ -9,6 +10,8 @@ interface Props {
   register: (name: string, email: string, password: string) => Promise<void>;
   complete: (name: string) => Promise<void>;
   signOut: () => Promise<void>;
+  /** Stands below the form for visitors who are not known yet. */
+  children?: ReactNode;
 }
 
 /** The way to an account, from the start or for an identity that exists already. */

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { AuthFrame } from '#console/ui/AuthFrame.tsx';
@@ -23,10 +23,11 @@ interface Props {
   productName: string;
   signInPath: string;
   register: (name: string, email: string, password: string) => Promise<void>;
+  children?: ReactNode;
 }
 
 /** Name, email and password; afterwards, where the verification link went. */
-export function RegisterForm({ productName, signInPath, register }: Props) {
+export function RegisterForm({ productName, signInPath, register, children }: Props) {
   const { t } = useTranslation();
   const { state } = useLocation();
   const { busy, error, run } = useAction();
@@ -82,6 +83,7 @@ export function RegisterForm({ productName, signInPath, register }: Props) {
           </Link>
         </Typography>
       </Stack>
+      {children}
     </AuthFrame>
   );
 }

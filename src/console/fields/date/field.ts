@@ -5,4 +5,4 @@ import { Filter } from './Filter.tsx';
 import { Input } from './Input.tsx';
 import { Operand } from './Operand.tsx';
 
-export const date: FieldModule<DateField> = { Input, Cell, Filter, Operand, width: 190 };
+export const date: FieldModule<DateField> = { Input, Cell, Filter, Operand, width: 176 };

@@ -6,4 +6,4 @@ import { Input } from './Input.tsx';
 import { Operand } from './Operand.tsx';
 import { Read } from './Read.tsx';
 
-export const tags: FieldModule<TagsField> = { Input, Cell, Filter, Operand, Read, width: 190 };
+export const tags: FieldModule<TagsField> = { Input, Cell, Filter, Operand, Read, width: 180 };

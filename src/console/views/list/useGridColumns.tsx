@@ -55,7 +55,7 @@ export function useGridColumns(
       field: field.name,
       headerName: labels.field(field),
       sortable: false,
-      ...(width ? { width } : { flex: named ? 1.6 : 1, minWidth: named ? 220 : 140 }),
+      ...(width ? { width } : { flex: named ? 1.6 : 1, minWidth: named ? 200 : 120 }),
       renderHeader: () => (
         <SortHeader
           label={labels.field(field)}

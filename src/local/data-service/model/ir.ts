@@ -129,6 +129,8 @@ export interface Rows {
   limit: number | undefined;
   /** A role's row limit. Unlike `limit` it does not narrow aggregates. */
   roleLimit: number | undefined;
+  /** A list of more rows than this is an error. */
+  most: number | undefined;
   offset: Value | undefined;
 }
 
@@ -140,6 +142,7 @@ export const allRows = (from: Source): Rows => ({
   distinctOn: [],
   limit: undefined,
   roleLimit: undefined,
+  most: undefined,
   offset: undefined,
 });
 

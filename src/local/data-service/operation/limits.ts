@@ -7,6 +7,8 @@ export interface OperationLimits {
   depth: number;
   /** Fields. */
   nodes: number;
+  /** Rows of one list in the answer; undefined: as many as there are, as Hasura. */
+  rows?: number | undefined;
 }
 
 export const defaultLimits: OperationLimits = { depth: 50, nodes: 10_000 };

@@ -1,4 +1,5 @@
 import { type ErrorCode, HasuraError, type Path } from '../errors.ts';
+import { rowLimitExceeded } from '../sql/fields.ts';
 import { checkFailure } from '../sql/write.ts';
 import { DatabaseError } from './database-error.ts';
 
@@ -16,6 +17,11 @@ function expected(error: DatabaseError, path: Path): HasuraError | undefined {
   const { code, message } = error;
   if (message.includes(checkFailure)) {
     return new HasuraError('permission-error', 'check constraint of an insert/update permission has failed', path);
+  }
+  const limit = message.split(rowLimitExceeded)[1];
+  if (limit !== undefined) {
+    const told = `a list in the answer has more rows than the limit of ${Number.parseInt(limit, 10)}`;
+    return new HasuraError('row-limit-exceeded', told);
   }
   if (code.startsWith('23')) {
     const [kind, prefix] = integrity[code] ?? (['constraint-violation', ''] as const);

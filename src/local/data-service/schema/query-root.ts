@@ -58,7 +58,7 @@ function tableFields(
       arguments: tableArguments(schema, table),
       plan: (values, children, at): RootOutput => ({
         is: 'rows',
-        rows: rowsOf(from, select, values, at),
+        rows: rowsOf(schema, from, select, values, at),
         single: false,
         fields: outputs(children),
       }),
@@ -73,7 +73,7 @@ function tableFields(
         arguments: tableArguments(schema, table),
         plan: (values, children, at): RootOutput => ({
           is: 'aggregate',
-          rows: rowsOf(from, select, values, at),
+          rows: rowsOf(schema, from, select, values, at),
           fields: children.map(({ key, value }) => ({ ...value, key })),
         }),
       }),
@@ -116,7 +116,7 @@ export function functionFields(schema: RoleSchema, model: FunctionModel): [strin
     arguments: all,
     plan: (values, children, at): RootOutput => ({
       is: 'rows',
-      rows: rowsOf({ function: model, arguments: call(values.args) }, select, values, at),
+      rows: rowsOf(schema, { function: model, arguments: call(values.args) }, select, values, at),
       single: !catalog.returnsSet,
       fields: outputs(children),
     }),
@@ -129,7 +129,7 @@ export function functionFields(schema: RoleSchema, model: FunctionModel): [strin
     arguments: all,
     plan: (values, children, at): RootOutput => ({
       is: 'aggregate',
-      rows: rowsOf({ function: model, arguments: call(values.args) }, select, values, at),
+      rows: rowsOf(schema, { function: model, arguments: call(values.args) }, select, values, at),
       fields: children.map(({ key, value }) => ({ ...value, key })),
     }),
   });

@@ -6,6 +6,8 @@ import { compileRights, type TableRights } from '../model/rights.ts';
 export interface SchemaOptions {
   stringifyNumericTypes: boolean;
   inferFunctionPermissions: boolean;
+  /** A list of more rows is an error; undefined: no limit. */
+  maximumRows: number | undefined;
 }
 
 /** What one role sees. Types are made when they are first asked for, then kept. */

@@ -42,7 +42,13 @@ interface TableArgumentValues {
 }
 
 /** The rows that a field with these arguments means, the role's filter and limit included. */
-export function rowsOf(from: Source, rights: SelectRights, values: TableArgumentValues, at: Path): Rows {
+export function rowsOf(
+  schema: RoleSchema,
+  from: Source,
+  rights: SelectRights,
+  values: TableArgumentValues,
+  at: Path,
+): Rows {
   const orderBy = (values.order_by ?? []).flat();
   const distinctOn = values.distinct_on ?? [];
   const first = orderBy.slice(0, distinctOn.length).flatMap(({ by }) => ('column' in by ? [by.column] : []));
@@ -57,6 +63,7 @@ export function rowsOf(from: Source, rights: SelectRights, values: TableArgument
     distinctOn,
     limit: values.limit,
     roleLimit: rights.limit,
+    most: schema.options.maximumRows,
     offset: values.offset,
   };
 }

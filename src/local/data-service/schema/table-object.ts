@@ -86,7 +86,7 @@ function relationshipFields(schema: RoleSchema, relationship: Relationship): [st
     arguments: tableArguments(schema, target),
     plan: (values, fields, at): Output => ({
       is: 'rows',
-      rows: rowsOf(from, select, values, at),
+      rows: rowsOf(schema, from, select, values, at),
       single: false,
       fields: outputs(fields),
     }),
@@ -99,7 +99,7 @@ function relationshipFields(schema: RoleSchema, relationship: Relationship): [st
     arguments: tableArguments(schema, target),
     plan: (values, fields, at): Output => ({
       is: 'aggregate',
-      rows: rowsOf(from, select, values, at),
+      rows: rowsOf(schema, from, select, values, at),
       fields: fields.map(({ key, value }) => ({ ...value, key })),
     }),
   });
@@ -156,7 +156,7 @@ function computedField(
       NonNullable<typeof argsField>,
     plan: (values, fields, at): Output => {
       const from = { computed, arguments: call(values.args) };
-      return { is: 'rows', rows: rowsOf(from, select, values, at), single: false, fields: outputs(fields) };
+      return { is: 'rows', rows: rowsOf(schema, from, select, values, at), single: false, fields: outputs(fields) };
     },
   });
 }

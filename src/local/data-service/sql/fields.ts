@@ -1,6 +1,6 @@
 import type { Field, Output } from '../model/ir.ts';
 import { aggregateSql } from './aggregate.ts';
-import { identifier, join, literal, parameter, type Sql, sql } from './fragment.ts';
+import { identifier, integer, join, literal, parameter, type Sql, sql } from './fragment.ts';
 import { type Aliases, maximumAlias } from './names.ts';
 import { lowest, rowsSql } from './rows.ts';
 import { callSql } from './value.ts';
@@ -58,10 +58,24 @@ export function jsonObject(pairs: readonly (readonly [string, Sql])[]): Sql {
 
 type RowsOutput = Extract<Output, { is: 'rows' }>;
 
+/** What the cast of a list's length complains about when there are too many rows; their limit follows. */
+export const rowLimitExceeded = 'data service row limit: ';
+
 export function listQuery({ rows, fields }: Pick<RowsOutput, 'rows' | 'fields'>, outer: Sql, aliases: Aliases): Sql {
-  const { alias, distinct, from, tail } = rowsSql(rows, outer, aliases, lowest(rows.limit, rows.roleLimit));
+  const asked = lowest(rows.limit, rows.roleLimit);
+  const most = asked !== undefined && rows.most !== undefined && asked <= rows.most ? undefined : rows.most;
+  // One more than allowed is enough to know.
+  const limit = most === undefined ? asked : most + 1;
+  const { alias, distinct, from, tail } = rowsSql(rows, outer, aliases, limit);
   const { list, json, name } = shape(fields, alias, aliases);
-  return sql`SELECT coalesce(json_agg(${json}), '[]') FROM (SELECT ${distinct}${list} ${from}${tail}) AS ${name}`;
+  const all = sql`coalesce(json_agg(${json}), '[]')`;
+  return sql`SELECT ${most === undefined ? all : withinLimit(all, most)} FROM (SELECT ${distinct}${list} ${from}${tail}) AS ${name}`;
+}
+
+/** Casting the words to a number is how plain SQL raises an error. */
+function withinLimit(list: Sql, most: number): Sql {
+  const words = literal(`${rowLimitExceeded}${most}`);
+  return sql`CASE WHEN (CASE WHEN count(*) > ${integer(most)} THEN ${words} ELSE '1' END)::int4 = 1 THEN ${list} END`;
 }
 
 export function objectQuery({ rows, fields }: Pick<RowsOutput, 'rows' | 'fields'>, outer: Sql, aliases: Aliases): Sql {
