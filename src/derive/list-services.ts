@@ -1,3 +1,4 @@
+import type { BatchChange } from './batches.ts';
 import type { Condition } from './queries.ts';
 import type { UsageRequest } from './usages.ts';
 
@@ -12,4 +13,11 @@ export interface ListServices {
   usages(question: UsageRequest, signal?: AbortSignal): Promise<number[]>;
   /** How many rows a list has, exactly. */
   count(question: ListQuestion, signal?: AbortSignal): Promise<number>;
+  /** The next records of a list in the order of their keys. */
+  keys(
+    question: ListQuestion & { after?: string; limit: number },
+    signal?: AbortSignal,
+  ): Promise<{ id: string; title: string }[]>;
+  /** Changes records; the answer has the ids of those that were in reach. */
+  change(order: { resource: string; ids: readonly string[]; change: BatchChange }): Promise<string[]>;
 }
