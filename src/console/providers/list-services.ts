@@ -1,6 +1,6 @@
 import { batchCall, keysCall } from '#derive/batches.ts';
 import type { ListServices } from '#derive/list-services.ts';
-import { type Call, countCall } from '#derive/queries.ts';
+import { type Call, countCall, countsCall } from '#derive/queries.ts';
 import { usageCall } from '#derive/usages.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
@@ -30,6 +30,11 @@ export function listServices({ model, viewer, run }: Options): ListServices {
     count: async ({ resource: name, ...condition }, signal) => {
       const resource = resourceOf(model, name);
       return countOf((await run(resource, countCall(resource, { ...condition, viewer }), signal)).total);
+    },
+    counts: async ({ resource: name, ...request }, signal) => {
+      const resource = resourceOf(model, name);
+      const data = await run(resource, countsCall(resource, { ...request, viewer }), signal);
+      return request.wheres.map((_, index) => countOf(data[`of${index}`]));
     },
     keys: async ({ resource: name, ...request }, signal) => {
       const resource = resourceOf(model, name);

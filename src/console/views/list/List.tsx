@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { DeleteDialog } from '../DeleteDialog.tsx';
+import { useFacetPanel } from '../facets/facet-panel.ts';
+import { facetOperator } from '../facets/facets.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { useRights } from '../useRights.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
@@ -10,12 +12,14 @@ import { BulkBar } from './BulkBar.tsx';
 import { FaultNote } from './FaultNote.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
+import { listOptions } from './list-options.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useListRows } from './useListRows.ts';
 import { useListState } from './useListState.ts';
 import type { Named } from './useRecordActions.ts';
 import { useSelection } from './useSelection.ts';
 
+const Facets = lazy(() => import('../facets/Facets.tsx'));
 const BulkDialog = lazy(() => import('../bulk/BulkDialog.tsx'));
 
 const noRecords: readonly Named[] = [];
@@ -24,7 +28,9 @@ const noRecords: readonly Named[] = [];
 export function List({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
   const control = useListState(resource);
-  const rows = useListRows(resource, control.state, rights.read, useFixedFilters(resource));
+  const fixed = useFixedFilters(resource);
+  const [facetsOpen] = useFacetPanel();
+  const rows = useListRows(resource, control.state, rights.read, fixed);
   const selection = useSelection(resource, rows);
   const [deleting, setDeleting] = useState(noRecords);
   const [bulk, setBulk] = useState<{ action: BulkAction; target: typeof selection.target } | null>(null);
@@ -36,6 +42,11 @@ export function List({ resource }: { resource: Resource }) {
       <FaultNote resource={resource} control={control} />
       <Toolbar resource={resource} control={control} />
       <FilterBar resource={resource} control={control} />
+      {facetsOpen && listOptions(resource, rights.readable).filterable.some(facetOperator) && (
+        <Suspense>
+          <Facets resource={resource} control={control} fixed={fixed} />
+        </Suspense>
+      )}
       <ListBody
         resource={resource}
         control={control}
