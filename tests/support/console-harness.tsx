@@ -63,6 +63,13 @@ interface Rendered {
 export async function renderConsole(o: Rendered) {
   // jsdom lays nothing out, so it neither scrolls nor knows how wide the screen is.
   Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', () => ({ matches: o.phone ?? true, addEventListener() {}, removeEventListener() {} }));
   const viewer = { role: o.role ?? 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
   const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };
