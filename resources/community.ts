@@ -28,7 +28,10 @@ export const post = defineResource({
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [{ label: 'Post', fields: ['title', 'content', 'is_published', 'page_id', 'member_id'] }],
-  related: [{ resource: 'post_comments', by: 'post_id' }],
+  related: [
+    { resource: 'post_comments', by: 'post_id' },
+    { resource: 'post_likes', by: 'post_id' },
+  ],
   delete: 'hard',
 });
 
@@ -52,5 +55,34 @@ export const postComments = defineResource({
     sort: [{ by: 'created_at' }],
   },
   form: [{ label: 'Comment', fields: ['content', 'post_id', 'member_id'] }],
+  delete: 'hard',
+});
+
+export const postLikes = defineResource({
+  name: 'post_likes',
+  labels: { one: 'Like', many: 'Likes' },
+  subject: 'Page',
+  actions: ['read', 'create', 'delete'],
+  scope: 'space',
+  title: 'created_at',
+  fields: [
+    { kind: 'reference', name: 'member_id', label: 'Member', to: 'member', required: true, readOnly: 'afterCreate' },
+    { kind: 'reference', name: 'post_id', label: 'Post', to: 'post', required: true, readOnly: 'afterCreate' },
+    {
+      kind: 'reference',
+      name: 'comment_id',
+      label: 'Comment',
+      to: 'post_comments',
+      relation: 'comment',
+      readOnly: 'always',
+    },
+    createdAt,
+  ],
+  list: {
+    columns: ['member_id', 'comment_id', 'created_at'],
+    filters: ['member_id', 'created_at'],
+    sort: [{ by: 'created_at', desc: true }],
+  },
+  form: [{ label: 'Like', fields: ['member_id', 'post_id'] }],
   delete: 'hard',
 });

@@ -3,7 +3,7 @@ import { aiprompt } from './aiprompt.ts';
 import { asset } from './asset.ts';
 import { communication } from './communication.ts';
 import { communicationTrigger } from './communication-trigger.ts';
-import { post, postComments } from './community.ts';
+import { post, postComments, postLikes } from './community.ts';
 import { component } from './component.ts';
 import { dataset } from './dataset.ts';
 import { form } from './form.ts';
@@ -17,6 +17,7 @@ import { footer, header, navigation, sidebar } from './navigation.ts';
 import { newsletter } from './newsletter.ts';
 import { page } from './page.ts';
 import { partner } from './partner.ts';
+import { parts } from './parts.ts';
 import { product } from './product.ts';
 import { purchase } from './purchase.ts';
 import { recipients } from './recipients.ts';
@@ -29,7 +30,20 @@ import { template } from './template.ts';
 import { user } from './user.ts';
 import { variant } from './variant.ts';
 
-const content = [page, listing, variant, product, dataset, newsletter, recipients, form, record, post, postComments];
+const content = [
+  page,
+  listing,
+  variant,
+  product,
+  dataset,
+  newsletter,
+  recipients,
+  form,
+  record,
+  post,
+  postComments,
+  postLikes,
+];
 const people = [member, memberSubscription, history, partner, purchase, linkTrack];
 const settings = [
   navigation,
@@ -50,6 +64,7 @@ const platform = [space, spaceTemplate, component, user];
 /** What the console manages, and its menus (console.md section 2). */
 export const model: Model = {
   resources: [...content, ...people, ...settings, ...platform],
+  parts,
   groups: [
     { id: 'home', label: '', mode: 'admin' },
     { id: 'superadmin', label: 'Superadmin', mode: 'admin' },

@@ -23,6 +23,7 @@ export const user = defineResource({
       ],
     },
     { kind: 'date', name: 'last_login_at', label: 'Last sign-in', precision: 'minute', readOnly: 'always' },
+    { kind: 'json', name: 'roles', readOnly: 'always' },
     createdAt,
     updatedAt,
   ],

@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#schema/model.ts';
 import { createCall, deleteCall, removeCall, restoreCall, updateCall } from './mutations.ts';
-import { type Call, listCall, oneCall, optionsCall } from './queries.ts';
+import { type Call, countsCall, listCall, oneCall, optionsCall } from './queries.ts';
 import { model, viewer } from './testing.ts';
 
 const post = resourceOf(model, 'post');
@@ -46,6 +46,17 @@ describe('listCall', () => {
         { _or: [{ name: { _ilike: '%50\\%\\_\\\\%' } }, { script: { _ilike: '%50\\%\\_\\\\%' } }] },
       ],
     });
+  });
+});
+
+describe('countsCall', () => {
+  it('counts several lists in one operation, none further than told', () => {
+    const wheres = ['NEW', 'OUT'].map((value) => ({ field: 'status', op: 'eq' as const, value }));
+    const call = countsCall(post, { wheres, most: 1001, search: 'a' });
+    expect(() => parse(call.query)).not.toThrow();
+    expect(flat(call)).toContain('of1: post_aggregate(where: $where1, limit: $most) { aggregate { count } }');
+    expect(call.variables.most).toBe(1001);
+    expect(JSON.stringify(call.variables.where1)).toMatch(/GONE.*OUT.*%a%/);
   });
 });
 

@@ -148,7 +148,7 @@ function updateWhere(
 }
 
 /** Values by field name as columns: whole columns to set, and keys to merge into jsonb columns. */
-function stored(resource: Resource, values: JsonObject): { set: JsonObject; append: JsonObject } {
+export function stored(resource: Resource, values: JsonObject): { set: JsonObject; append: JsonObject } {
   const set: JsonObject = {};
   const append: { [column: string]: JsonObject } = {};
   for (const [name, value] of Object.entries(values)) {

@@ -79,6 +79,31 @@ export function countCall(resource: Resource, request: Condition): Call {
   };
 }
 
+/**
+ * How many rows each of several lists has, in one operation: `{ of0: { aggregate: { count } } }` by their place. None is
+ * counted beyond `most`.
+ */
+export function countsCall(
+  resource: Resource,
+  request: Omit<Condition, 'where'> & { wheres: readonly Predicate[]; most: number },
+): Call {
+  const { wheres, most, ...rest } = request;
+  const table = tableOf(resource);
+  const name = operationName(resource, 'Counts');
+  const parameters = wheres.map((_, index) => `$where${index}: ${table}_bool_exp!`);
+  const counts = wheres.map(
+    (_, index) => `of${index}: ${table}_aggregate(where: $where${index}, limit: $most) { aggregate { count } }`,
+  );
+  const variables = wheres.map((where, index) => [`where${index}`, listCondition(resource, { ...rest, where })]);
+  return {
+    operationName: name,
+    query: `query ${name}($most: Int!, ${parameters.join(', ')}) {
+  ${counts.join('\n  ')}
+}`,
+    variables: { most, ...Object.fromEntries(variables) },
+  };
+}
+
 /** What narrows a list, without the page that is shown of it. */
 export type Condition = Pick<ListRequest, 'where' | 'search' | 'archived' | 'viewer'>;
 

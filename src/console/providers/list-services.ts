@@ -1,5 +1,6 @@
+import { batchCall, keysCall } from '#derive/batches.ts';
 import type { ListServices } from '#derive/list-services.ts';
-import { type Call, countCall } from '#derive/queries.ts';
+import { type Call, countCall, countsCall } from '#derive/queries.ts';
 import { usageCall } from '#derive/usages.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
@@ -16,6 +17,8 @@ interface Options {
 export const countOf = (total: Json | undefined): number =>
   isJsonObject(total) && isJsonObject(total.aggregate) ? Number(total.aggregate.count) : 0;
 
+const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+
 /** Answers what the views ask beside Refine's own methods. */
 export function listServices({ model, viewer, run }: Options): ListServices {
   return {
@@ -27,6 +30,21 @@ export function listServices({ model, viewer, run }: Options): ListServices {
     count: async ({ resource: name, ...condition }, signal) => {
       const resource = resourceOf(model, name);
       return countOf((await run(resource, countCall(resource, { ...condition, viewer }), signal)).total);
+    },
+    counts: async ({ resource: name, ...request }, signal) => {
+      const resource = resourceOf(model, name);
+      const data = await run(resource, countsCall(resource, { ...request, viewer }), signal);
+      return request.wheres.map((_, index) => countOf(data[`of${index}`]));
+    },
+    keys: async ({ resource: name, ...request }, signal) => {
+      const resource = resourceOf(model, name);
+      const { rows } = await run(resource, keysCall(model, resource, { ...request, viewer }), signal);
+      return objects(rows).map((row) => ({ id: String(row.id), title: String(row[resource.title] || row.id) }));
+    },
+    change: async ({ resource: name, ids, change }) => {
+      const resource = resourceOf(model, name);
+      const { changed } = await run(resource, batchCall(resource, ids, change, viewer.spaceId));
+      return objects(isJsonObject(changed) ? changed.returning : []).map((row) => String(row.id));
     },
   };
 }

@@ -14,11 +14,14 @@ import { RelatedLists } from '../related/RelatedLists.tsx';
 import { useRights } from '../useRights.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { EditBody } from './EditBody.tsx';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordPage } from './RecordPage.tsx';
+import { SectionNav } from './SectionNav.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useEditing } from './useEditing.ts';
 import { useListAddress } from './useListAddress.ts';
+import { useSectionTargets } from './useSectionTargets.ts';
 import { UnsavedContext, useUnsavedGuard } from './useUnsavedGuard.ts';
 
 const noRecords: readonly Named[] = [];
@@ -39,6 +42,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const editing = useEditing(resource, record);
   const guard = useUnsavedGuard(editing.form.dirty);
   const list = useListAddress(resource);
+  const targets = useSectionTargets(resource, editing.form);
   const [deleting, setDeleting] = useState(noRecords);
   const title = recordTitle(resource, record) || labels.one;
 
@@ -49,19 +53,22 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         subtitle={<RecordFacts resource={resource} record={record} />}
         back={{ label: labels.many, to: list }}
         actions={
-          rights.remove &&
-          !deleted && (
-            <Button
-              color="error"
-              variant="outlined"
-              startIcon={<DeleteOutline />}
-              onClick={() => setDeleting([{ id: record.id, title }])}
-            >
-              {t('actions.delete')}
-            </Button>
-          )
+          <>
+            <NeighbourLinks resource={resource} id={record.id} />
+            {rights.remove && !deleted && (
+              <Button
+                color="error"
+                variant="outlined"
+                startIcon={<DeleteOutline />}
+                onClick={() => setDeleting([{ id: record.id, title }])}
+              >
+                {t('actions.delete')}
+              </Button>
+            )}
+          </>
         }
       />
+      <SectionNav targets={targets} />
       {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
       <EditBody
         resource={resource}

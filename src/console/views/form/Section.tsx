@@ -7,10 +7,8 @@ import { fieldModule } from '#console/fields/registry.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import type { FormPart } from './form-fields.ts';
+import { sectionId } from './section-id.ts';
 import type { RecordForm } from './useRecordForm.ts';
-
-/** Anchor of a section, for the navigation of a long form. */
-export const sectionId = (form: RecordForm, { section }: FormPart) => `${form.id}-${section.label}`;
 
 interface SectionProps {
   resource: Resource;
@@ -28,8 +26,9 @@ export function Section({ resource, part, form }: SectionProps) {
       component="section"
       variant="outlined"
       id={sectionId(form, part)}
+      tabIndex={-1}
       aria-labelledby={id}
-      sx={{ padding: { xs: 2, sm: 3 }, scrollMarginBlockStart: 120 }}
+      sx={{ padding: { xs: 2, sm: 3 }, scrollMarginBlockStart: '128px', '&:focus': { outline: 'none' } }}
     >
       <Typography id={id} variant="h2" sx={{ fontSize: 15, fontWeight: 600, lineHeight: 1.4, marginBlockEnd: 2 }}>
         {title}

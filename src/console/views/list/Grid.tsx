@@ -62,7 +62,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
         disableRowSelectionOnClick
         // Selecting all means the rows of this page: what is not loaded is never selected by accident.
         disableRowSelectionExcludeModel
-        checkboxSelection={rights.remove}
+        checkboxSelection={rights.remove || rights.update}
         rowSelectionModel={{ type: 'include', ids: new Set<GridRowId>(selection) }}
         onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
         onRowClick={({ id }, event) => {

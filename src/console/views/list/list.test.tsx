@@ -99,6 +99,23 @@ describe('a generated list', () => {
     await waitFor(() => expect(address()).toContain('page=201'));
   });
 
+  it('counts the values of its facets once they are opened, and filters by one', async () => {
+    const user = userEvent.setup({ delay: null });
+    const custom = vi.fn(async ({ payload }) => ({ data: payload.wheres.map((_: unknown, at: number) => at + 41) }));
+    const provider = fakeProvider(row, { custom: custom as never });
+    const { address } = await renderConsole({ path: '/page/list?name.contains=x', provider });
+    await screen.findByRole('link', { name: 'Home' });
+    expect(custom).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Facets' }));
+    const panel = await screen.findByRole('group', { name: 'Facets' });
+    await user.click(await within(panel).findByRole('checkbox', { name: /^Draft 4\d$/ }));
+    await waitFor(() => expect(address()).toBe('/page/list?name.contains=x&status.in=DRAFT'));
+    const [first] = custom.mock.calls.map(([{ payload }]) => JSON.stringify(payload.wheres));
+    expect(first).toContain('"value":"x"');
+    await user.click(screen.getByRole('button', { name: 'Facets' }));
+    expect(screen.queryByRole('group', { name: 'Facets' })).toBeNull();
+  });
+
   it('tells apart nothing yet, no match, past the end, and not permitted', async () => {
     const none = fakeProvider(row, { getList: vi.fn(async () => ({ data: [], total: 0 })) as never });
     await renderConsole({ path: '/page/list', provider: none });

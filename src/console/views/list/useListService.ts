@@ -1,5 +1,5 @@
 import { useDataProvider, useKeys } from '@refinedev/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListQuestion, ListServices } from '#derive/list-services.ts';
 
 type Service = keyof ListServices;
@@ -22,8 +22,9 @@ export function useAsk() {
 /** An answer about a list, kept beside its rows: whatever makes the rows old makes it old too. */
 export function useListService<S extends Service>(
   url: S,
-  question: Parameters<ListServices[S]>[0] & ListQuestion,
-  options: { enabled: boolean },
+  question: Parameters<ListServices[S]>[0] & Pick<ListQuestion, 'resource'>,
+  /** `keep`: the answer to the question before stays until the next is there. */
+  { enabled, keep = false }: { enabled: boolean; keep?: boolean },
 ) {
   const ask = useAsk();
   const { keys } = useKeys();
@@ -31,6 +32,7 @@ export function useListService<S extends Service>(
   return useQuery({
     queryKey: keys().data().resource(question.resource).action('list').params(params).get(),
     queryFn: ({ signal }) => ask(url, question, signal),
-    ...options,
+    enabled,
+    ...(keep && { placeholderData: keepPreviousData }),
   });
 }

@@ -16,6 +16,7 @@ import type { Named } from '../list/useRecordActions.ts';
 import { useRights } from '../useRights.ts';
 import { RelatedBody } from './RelatedBody.tsx';
 import { RelatedPager } from './RelatedPager.tsx';
+import { relatedId } from './useRelated.ts';
 import { relatedRows, useRelatedRows } from './useRelatedRows.ts';
 
 const RecordDrawer = lazy(() => import('../drawer/RecordDrawer.tsx'));
@@ -61,8 +62,9 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
       component="section"
       variant="outlined"
       id={relatedId(resource)}
+      tabIndex={-1}
       aria-labelledby={headingId}
-      sx={{ overflow: 'hidden', scrollMarginBlockStart: 120 }}
+      sx={{ overflow: 'hidden', scrollMarginBlockStart: '128px', '&:focus': { outline: 'none' } }}
     >
       <Box
         component="header"
@@ -79,7 +81,7 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
           {labels.many}
           {list.total > 0 && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, marginInlineStart: 1 }}>
-              {list.total}
+              {list.more ? '10,000+' : list.total}
             </Box>
           )}
         </Typography>
@@ -127,6 +129,3 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
     </Paper>
   );
 }
-
-/** Anchor of a related list, for the navigation of a long page. */
-export const relatedId = (resource: Resource) => `related-${resource.name}`;

@@ -33,6 +33,8 @@ export function useRelatedRows(resource: Resource, { by, id, columns, page, sear
   return {
     rows: query.data?.data ?? [],
     total: query.data?.total ?? 0,
+    /** There are more than the total says. */
+    more: query.data?.more === true,
     loading: query.isPending,
     stale: query.isPlaceholderData,
     error: query.error,
