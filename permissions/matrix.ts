@@ -1,5 +1,5 @@
 import type { Action, RoleRights } from '#schema/access.ts';
-import type { SpaceRole } from './roles.ts';
+import type { PlatformRole, SpaceRole } from './roles.ts';
 
 /** The thirteen subjects of console.md section 6. */
 const documentedSubjects = [
@@ -21,7 +21,13 @@ const documentedSubjects = [
 /** Subjects of ours, which only owners and admins hold (DESIGN section 4). */
 const ownSubjects = ['Member', 'Subscription', 'Partner', 'Settings', 'User', 'Billing', 'Template'] as const;
 
-export const subjects = [...documentedSubjects, ...ownSubjects] as const;
+/** What the platform's administrators manage; nobody holds these in a space. */
+const platformSubjects = ['Space', 'SpaceTemplate', 'Block', 'Customer'] as const;
+
+/** Subjects of a space. */
+export const spaceSubjects = [...documentedSubjects, ...ownSubjects] as const;
+
+export const subjects = [...spaceSubjects, ...platformSubjects] as const;
 
 type Subject = (typeof subjects)[number];
 
@@ -47,15 +53,17 @@ const editorial = [
   'Newsletter',
 ] as const satisfies readonly Subject[];
 
-/** Who may do what in a space: the table of console.md section 6. What is not listed is denied. */
-export const matrix: Record<SpaceRole, RoleRights> = {
-  SpaceOwner: grant(subjects, all),
+/** Who may do what: in a space, the table of console.md section 6. What is not listed is denied. */
+export const matrix: Record<SpaceRole | PlatformRole, RoleRights> = {
+  SpaceOwner: grant(spaceSubjects, all),
   ADMIN: grant(
-    subjects.filter((subject) => subject !== 'Billing'),
+    spaceSubjects.filter((subject) => subject !== 'Billing'),
     all,
   ),
   MANAGER: { ...grant([...editorial, 'Analytic'], edit), ...grant(['Page'], all) },
   EDITOR: { ...grant(editorial, edit), ...grant(['Page'], all) },
   AUTHOR: { ...grant(['Asset', 'Task', 'Plan', 'Product', 'Dataset', 'Newsletter'], edit), ...grant(['Page'], all) },
   CONTRACTOR: { ...grant(['Task', 'Plan'], edit), ...grant(['Page'], all) },
+  user: {},
+  superadmin: grant(platformSubjects, edit),
 };

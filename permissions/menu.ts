@@ -5,9 +5,9 @@ const settings = ['general', 'styling', 'navigation', 'communication', 'template
 const everything = [
   ...content,
   ...settings,
-  'transactions',
+  'purchase',
   'analytics',
-  'clicks',
+  'link_track',
   'member',
   'partner',
   'space-settings',
@@ -24,8 +24,18 @@ const everything = [
 export const roleMenu: Record<SpaceRole, readonly string[]> = {
   SpaceOwner: everything,
   ADMIN: everything,
-  MANAGER: [...content, 'analytics', 'clicks', 'space-settings', 'navigation', 'asset', 'tag', 'seo'],
-  EDITOR: [...content, 'space-settings', 'navigation', 'asset', 'tag', 'seo'],
-  AUTHOR: ['page', 'listing', 'newsletter', 'space-settings', 'asset'],
+  MANAGER: [
+    ...content,
+    'analytics',
+    'link_track',
+    'space-settings',
+    'navigation',
+    'communication',
+    'asset',
+    'tag',
+    'seo',
+  ],
+  EDITOR: [...content, 'space-settings', 'navigation', 'communication', 'asset', 'tag', 'seo'],
+  AUTHOR: ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset'],
   CONTRACTOR: ['page'],
 };

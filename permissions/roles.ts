@@ -6,7 +6,9 @@ export type SpaceRole = (typeof spaceRoles)[number];
 /** Roles of a person who has selected no space. */
 export const platformRoles = ['user', 'superadmin'] as const;
 
-type Role = SpaceRole | (typeof platformRoles)[number];
+export type PlatformRole = (typeof platformRoles)[number];
+
+type Role = SpaceRole | PlatformRole;
 
 const labels: Record<Role, string> = {
   SpaceOwner: 'Owner',

@@ -26,6 +26,11 @@ export const flagRules: readonly FlagRule[] = [
   },
 ];
 
+const everything: Predicate = { all: [] };
+
+const assignedHere: Predicate = { field: 'space_id', op: 'eq', value: here };
+const assignedToMe: Predicate = { field: 'user_id', op: 'eq', value: me };
+
 const memberOfThisSpace: Predicate = { via: 'spaces', where: { field: 'space_id', op: 'eq', value: here } };
 
 const mySpaces: Predicate = {
@@ -40,17 +45,74 @@ export const lookupRules: readonly LookupRule[] = [
   { table: 'user', roles: spaceRoles, columns: ['id', 'name', 'info'], where: memberOfThisSpace },
   {
     table: 'user',
-    roles: platformRoles,
+    roles: ['user'],
     columns: ['id', 'name', 'email', 'status', 'info', 'roles', 'created_at', 'last_login_at'],
     where: { field: 'id', op: 'eq', value: me },
   },
   {
     table: 'space',
     roles: spaceRoles,
-    columns: ['id', 'name', 'status', 'meta'],
+    columns: ['id', 'name', 'status', 'meta', 'newsletter_credits'],
     where: { field: 'id', op: 'eq', value: here },
   },
-  { table: 'space', roles: platformRoles, columns: ['id', 'name', 'status', 'meta', 'created_at'], where: mySpaces },
+  { table: 'space', roles: ['user'], columns: ['id', 'name', 'status', 'meta', 'created_at'], where: mySpaces },
+  {
+    table: 'component',
+    roles: spaceRoles,
+    columns: ['id', 'name', 'type', 'status', 'uuid', 'meta', 'schema', 'info', 'versions'],
+    where: {
+      all: [
+        { field: 'status', op: 'eq', value: 'ACTIVE' },
+        {
+          any: [
+            { field: 'type', op: 'eq', value: 'PUBLIC' },
+            { via: 'assignments', where: { any: [assignedHere, assignedToMe] } },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    table: 'component_assignment',
+    roles: spaceRoles,
+    columns: ['component_id', 'space_id', 'user_id'],
+    where: { any: [assignedHere, assignedToMe] },
+  },
+  {
+    table: 'component_assignment',
+    roles: ['superadmin'],
+    columns: ['component_id', 'space_id', 'user_id'],
+    where: everything,
+  },
+  { table: 'component', roles: ['superadmin'], columns: ['uuid', 'versions'], where: everything },
+  // What belongs to no space: prices of the platform, countries, and the values of enumerations.
+  {
+    table: 'newsletter_package',
+    roles: spaceRoles,
+    columns: ['id', 'name', 'description', 'tagline', 'note', 'image', 'price', 'credits'],
+    where: everything,
+  },
+  {
+    table: 'country',
+    roles: [...spaceRoles, ...platformRoles],
+    columns: [
+      'id',
+      'name',
+      'iso_code',
+      'country_code',
+      'currency_code',
+      'currency_name',
+      'currency_symbol',
+      'language_code',
+      'language_name',
+      'flag',
+    ],
+    where: everything,
+  },
+  { table: 'tag_type', roles: spaceRoles, columns: ['value', 'comment'], where: everything },
+  { table: 'space_status', roles: platformRoles, columns: ['value', 'comment'], where: everything },
+  { table: 'space_owner', roles: ['superadmin'], columns: ['space_id', 'id', 'name', 'email'], where: everything },
+  { table: 'space_size', roles: ['superadmin'], columns: ['space_id', 'page_count'], where: everything },
   {
     table: 'user_space',
     roles: platformRoles,

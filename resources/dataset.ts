@@ -44,9 +44,12 @@ export const dataset = defineResource({
         ],
       },
     },
+    { kind: 'json', name: 'meta', label: 'Details', readOnly: 'always' },
+    { kind: 'text', name: 'description', format: 'multiline', maxLength: 2000 },
     createdAt,
     updatedAt,
   ],
+  storage: { description: 'info.description' },
   routes: { list: '/dataset/list', create: '/dataset/new', edit: '/dataset/edit/:id' },
   list: {
     columns: ['name', 'type', 'created_at', 'updated_at'],
@@ -55,8 +58,13 @@ export const dataset = defineResource({
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [
-    { label: 'Dataset', fields: ['name', 'type'] },
+    { label: 'Dataset', fields: ['name', 'type', 'description'] },
     { label: 'Fields', fields: ['fixed_fields'] },
+  ],
+  aliases: { '/dataset/edit/feed/:id': 'edit' },
+  related: [
+    { resource: 'listing', by: 'dataset_id' },
+    { resource: 'product', by: 'dataset_id' },
   ],
   menu: { group: 'content', icon: 'dataset', order: 3, tabOf: 'listing' },
   delete: 'hard',

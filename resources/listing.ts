@@ -19,13 +19,15 @@ export const listing = defineResource({
       fieldsFrom: { reference: 'dataset_id', column: 'fixed_fields' },
       help: 'The fields of the chosen dataset.',
     },
+    { kind: 'json', name: 'partners', help: 'Who sells it: a list of ids and names.' },
+    { kind: 'json', name: 'match', help: 'What identifies the same thing in another source.' },
     createdAt,
     updatedAt,
   ],
-  storage: { listing_url: 'info.listing_url', listingData: 'info.listingData' },
+  storage: { listing_url: 'info.listing_url', listingData: 'info.listingData', partners: 'meta.partners' },
   routes: { list: '/listing/list', create: '/listing/new', edit: '/listing/edit/:id' },
   list: {
-    columns: ['name', 'dataset_id', 'tag_ids', 'listing_url', 'updated_at'],
+    columns: ['name', 'dataset_id', 'tag_ids', 'listing_url', 'created_at'],
     filters: ['name', 'dataset_id', 'tag_ids', 'created_at', 'updated_at'],
     search: ['name'],
     sort: [{ by: 'created_at', desc: true }],
@@ -33,7 +35,9 @@ export const listing = defineResource({
   form: [
     { label: 'Listing', fields: ['name', 'dataset_id', 'listing_url', 'tag_ids'] },
     { label: 'Details', fields: ['listingData'] },
+    { label: 'Sources', fields: ['partners', 'match'] },
   ],
+  related: [{ resource: 'variant', by: 'listing_id' }],
   menu: { group: 'content', icon: 'listing', order: 2 },
   delete: 'hard',
 });

@@ -1,17 +1,73 @@
 import type { Model } from '#schema/model.ts';
 import { aiprompt } from './aiprompt.ts';
+import { asset } from './asset.ts';
+import { communication } from './communication.ts';
+import { communicationTrigger } from './communication-trigger.ts';
+import { post, postComments, postLikes } from './community.ts';
+import { component } from './component.ts';
 import { dataset } from './dataset.ts';
+import { form } from './form.ts';
+import { history } from './history.ts';
+import { linkTrack } from './link-track.ts';
 import { listing } from './listing.ts';
+import { member } from './member.ts';
+import { memberSubscription } from './member-subscription.ts';
+import { membershipRole } from './membership-role.ts';
+import { footer, header, navigation, sidebar } from './navigation.ts';
+import { newsletter } from './newsletter.ts';
 import { page } from './page.ts';
 import { partner } from './partner.ts';
+import { parts } from './parts.ts';
+import { product } from './product.ts';
+import { purchase } from './purchase.ts';
+import { recipients } from './recipients.ts';
+import { record } from './record.ts';
+import { space } from './space.ts';
+import { spaceTemplate } from './space-template.ts';
+import { subscription } from './subscription.ts';
 import { tag } from './tag.ts';
+import { template } from './template.ts';
 import { user } from './user.ts';
+import { variant } from './variant.ts';
+
+const content = [
+  page,
+  listing,
+  variant,
+  product,
+  dataset,
+  newsletter,
+  recipients,
+  form,
+  record,
+  post,
+  postComments,
+  postLikes,
+];
+const people = [member, memberSubscription, history, partner, purchase, linkTrack];
+const settings = [
+  navigation,
+  header,
+  footer,
+  sidebar,
+  communication,
+  communicationTrigger,
+  template,
+  asset,
+  tag,
+  subscription,
+  membershipRole,
+  aiprompt,
+];
+const platform = [space, spaceTemplate, component, user];
 
 /** What the console manages, and its menus (console.md section 2). */
 export const model: Model = {
-  resources: [page, listing, dataset, partner, tag, aiprompt, user],
+  resources: [...content, ...people, ...settings, ...platform],
+  parts,
   groups: [
     { id: 'home', label: '', mode: 'admin' },
+    { id: 'superadmin', label: 'Superadmin', mode: 'admin' },
     { id: 'content', label: 'Content creation', mode: 'space' },
     { id: 'analytics', label: 'Analytics', mode: 'space' },
     { id: 'management', label: 'Space management', mode: 'space' },

@@ -45,7 +45,8 @@ export const page = defineResource({
   guards: { head_injection: 'Head Injection' },
   publish: { field: 'status', value: 'PUBLISHED' },
   presets: { author_id: 'userId', created_by: 'userId' },
-  routes: { list: '/page/list', create: '/page/new', edit: '/page/edit/:id' },
+  routes: { list: '/page/list', create: '/page/new', edit: '/page/edit/:id', show: '/page/preview/:id' },
+  aliases: { '/page/edit/new/:id': 'edit', '/page/new/templateId/:templateId': 'create' },
   list: {
     columns: ['name', 'status', 'slug', 'tag_ids', 'author_id', 'updated_at'],
     filters: ['name', 'slug', 'status', 'tag_ids', 'author_id', 'published_at', 'created_at', 'updated_at'],
@@ -58,6 +59,7 @@ export const page = defineResource({
     { label: 'SEO', fields: ['title', 'meta_description'] },
     { label: 'Head injection', fields: ['head_injection'] },
   ],
+  related: [{ resource: 'post', by: 'page_id' }],
   menu: { group: 'content', icon: 'article', order: 1 },
   delete: { soft: { status: 'DELETED', deleted_at: 'now' }, restore: { status: 'DRAFT', deleted_at: null } },
 });

@@ -1,4 +1,4 @@
-import type { DateField } from '#schema/field.ts';
+import type { ChoiceOption, DateField } from '#schema/field.ts';
 
 /** Times that the database keeps itself. */
 export const createdAt = {
@@ -16,3 +16,8 @@ export const updatedAt = {
   precision: 'minute',
   readOnly: 'always',
 } as const satisfies DateField;
+
+/** Options whose labels are their values. */
+export function optionsOf(...values: string[]): ChoiceOption[] {
+  return values.map((value) => ({ value }));
+}

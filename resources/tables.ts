@@ -24,7 +24,16 @@ const entities: TableNotation = {
     'recipients => recipients (communication_id, space_id)',
   ],
   communication_trigger: ['space -> space (space_id)', 'communication -> communication (communication_id, space_id)'],
-  component: ['blocks => block (component_id)', 'newsletter_blocks => newsletter_block (component_id)'],
+  component: [
+    'assignments => component_assignment (id = component_id)',
+    'blocks => block (component_id)',
+    'newsletter_blocks => newsletter_block (component_id)',
+  ],
+  component_assignment: [
+    'component -> component (component_id = id)',
+    'space -> space (space_id = id)',
+    'user -> user (user_id = id)',
+  ],
   country: [],
   dataset: [
     'space -> space (space_id)',
@@ -71,6 +80,7 @@ const entities: TableNotation = {
     'subscription -> subscription (subscription_id, space_id)',
     'member_subscriptions => member_subscription (membership_role_id, space_id)',
   ],
+  navigation_item: ['space -> space (space_id = id)'],
   newsletter: [
     'space -> space (space_id)',
     'author -> user (author_id)',
@@ -162,6 +172,7 @@ const entities: TableNotation = {
     'headers => header (space_id)',
     'footers => footer (space_id)',
     'sidebars => sidebar (space_id)',
+    'navigation_items => navigation_item (id = space_id)',
     'subscriptions => subscription (space_id)',
     'membership_roles => membership_role (space_id)',
     'members => member (space_id)',
@@ -173,8 +184,10 @@ const entities: TableNotation = {
     'aiprompts => aiprompt (space_id)',
     'space_templates => space_templates (space)',
     'owner -> space_owner (id = space_id)',
+    'size -> space_size (id = space_id)',
   ],
   space_owner: ['space -> space (space_id = id)'],
+  space_size: ['space -> space (space_id = id)'],
   space_templates: ['space_info -> space (space)'],
   subscription: [
     'space -> space (space_id)',

@@ -1,4 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
+import { optionsOf } from './shared.ts';
 
 export const tag = defineResource({
   name: 'tag',
@@ -14,7 +15,7 @@ export const tag = defineResource({
       name: 'type',
       required: true,
       readOnly: 'afterCreate',
-      options: ['Page', 'Listing', 'Image', 'Link', 'Member', 'Newsletter', 'Partner'].map((value) => ({ value })),
+      options: optionsOf('Page', 'Listing', 'Image', 'Link', 'Member', 'Newsletter', 'Partner'),
     },
   ],
   routes: { list: '/config/tag/list', create: '/tag/new', edit: '/tag/edit/:id' },

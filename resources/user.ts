@@ -1,12 +1,39 @@
 import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
 
-/** People, as other records point at them. They have no list of their own here. */
+/** People who sign in: other records point at them, and the platform's administrators manage them as customers. */
 export const user = defineResource({
   name: 'user',
-  labels: { one: 'User', many: 'Users' },
-  subject: 'User',
+  labels: { one: 'Customer', many: 'Customers' },
+  subject: 'Customer',
+  actions: ['read', 'update'],
   scope: 'platform',
   title: 'name',
-  fields: [{ kind: 'text', name: 'name', readOnly: 'always' }],
-  list: { columns: ['name'], search: ['name'], sort: [{ by: 'name' }] },
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 200 },
+    { kind: 'text', name: 'email', readOnly: 'always' },
+    {
+      kind: 'choice',
+      name: 'status',
+      required: true,
+      options: [
+        { value: 'ACTIVE', label: 'Active', tone: 'success' },
+        { value: 'DISABLED', label: 'Disabled', tone: 'danger' },
+        { value: 'UNVERIFIED', label: 'On the waitlist', tone: 'warning' },
+      ],
+    },
+    { kind: 'date', name: 'last_login_at', label: 'Last sign-in', precision: 'minute', readOnly: 'always' },
+    { kind: 'json', name: 'roles', readOnly: 'always' },
+    createdAt,
+    updatedAt,
+  ],
+  routes: { list: '/superadmin/customer/list', edit: '/superadmin/customer/edit/:id' },
+  list: {
+    columns: ['name', 'email', 'status', 'last_login_at', 'created_at'],
+    filters: ['name', 'email', 'status', 'last_login_at', 'created_at'],
+    search: ['name', 'email'],
+    sort: [{ by: 'name' }],
+  },
+  form: [{ label: 'Customer', fields: ['name', 'email', 'status'] }],
+  menu: { group: 'superadmin', icon: 'member', order: 5 },
 });

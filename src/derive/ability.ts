@@ -2,7 +2,7 @@ import { type Access, type Action, allows, type Viewer } from '#schema/access.ts
 import type { Json } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Operator, type Predicate } from '#schema/predicate.ts';
-import { type Resource, tableOf } from '#schema/resource.ts';
+import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import { type Right, rightOf } from './rights.ts';
 
 /** A rule of CASL (casl.js.org, "RawRule"): `subject` is the resource's name. */
@@ -31,10 +31,12 @@ export function abilityRules(access: Access, model: Pick<Model, 'resources'>, vi
  * this is for what has no rows, such as a file or a setting.
  */
 export function holds(access: Access, viewer: Viewer, action: Action, subject: string): boolean {
-  const flagIsMissing = access.flags.some(
-    (rule) => rule.role === viewer.role && rule.subject === subject && !viewer.flags[rule.flag],
-  );
-  return viewer.spaceId !== null && !flagIsMissing && allows(access, viewer.role, action, subject);
+  const inSpace = viewer.spaceId !== null && !flagIsMissing(access, viewer, subject);
+  return inSpace && allows(access, viewer.role, action, subject);
+}
+
+function flagIsMissing(access: Access, { role, flags }: Viewer, subject: string): boolean {
+  return access.flags.some((rule) => rule.role === role && rule.subject === subject && !flags[rule.flag]);
 }
 
 function matrixRules(
@@ -43,8 +45,9 @@ function matrixRules(
   resource: Resource,
   viewer: Viewer,
 ): AbilityRule[] {
+  const inPlace = resource.scope === 'space' ? viewer.spaceId !== null : viewer.spaceId === null;
+  if (!inPlace || flagIsMissing(access, viewer, resource.subject)) return [];
   return actions.flatMap((action) => {
-    if (!holds(access, viewer, action, resource.subject)) return [];
     const right = rightOf(access, model, { role: viewer.role, action, resource });
     return right ? [ruleOf(action, resource, right, viewer)] : [];
   });
@@ -55,11 +58,19 @@ function ruleOf(action: Action, resource: Resource, right: Right, viewer: Viewer
   return action === 'delete' || action === 'publish' ? rule : { ...rule, fields: [...right.fields] };
 }
 
-/** Look-ups read other people's rows by relationship, so that the browser has no condition to check them by. */
+/**
+ * Look-ups open columns, and with them the fields that are stored there. Where they follow relationships, the browser has
+ * no condition to check a row by.
+ */
 function lookupRules(access: Access, resource: Resource, viewer: Viewer): AbilityRule[] {
   return access.lookups
     .filter((rule) => rule.table === tableOf(resource) && rule.roles.includes(viewer.role))
-    .map((rule) => ({ action: 'read', subject: resource.name, fields: [...rule.columns] }));
+    .map(({ columns, where }) => {
+      const stored = resource.fields.filter(({ name }) => columns.includes(storageOf(resource, name).column));
+      const fields = [...new Set([...columns, ...stored.map(({ name }) => name)])];
+      const rule: AbilityRule = { action: 'read', subject: resource.name, fields };
+      return 'field' in where ? { ...rule, conditions: mongoQuery(where, viewer) } : rule;
+    });
 }
 
 const mongoOperators: Partial<Record<Operator, string>> = {

@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#schema/model.ts';
 import { createCall, deleteCall, removeCall, restoreCall, updateCall } from './mutations.ts';
-import { type Call, listCall, oneCall, optionsCall } from './queries.ts';
+import { type Call, countsCall, listCall, oneCall, optionsCall } from './queries.ts';
 import { model, viewer } from './testing.ts';
 
 const post = resourceOf(model, 'post');
@@ -15,10 +15,10 @@ describe('listCall', () => {
   it('reads rows, what they point at, and the total in one operation', () => {
     const call = listCall(model, post, request);
     expect(flat(call)).toBe(
-      'query PostList($where: post_bool_exp!, $order_by: [post_order_by!], $limit: Int!, $offset: Int!) { ' +
+      'query PostList($where: post_bool_exp!, $order_by: [post_order_by!], $limit: Int!, $offset: Int!, $most: Int!) { ' +
         'rows: post(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { id name ' +
         'cover: meta(path: "$.cover") author_id author { id name } tag_ids tags { tag { id name } } } ' +
-        'total: post_aggregate(where: $where) { aggregate { count } } }',
+        'total: post_aggregate(where: $where, limit: $most) { aggregate { count } } }',
     );
   });
 
@@ -28,6 +28,7 @@ describe('listCall', () => {
       order_by: [{ rank: 'desc_nulls_last' }, { id: 'asc' }],
       limit: 50,
       offset: 100,
+      most: 10_001,
     });
   });
 
@@ -45,6 +46,17 @@ describe('listCall', () => {
         { _or: [{ name: { _ilike: '%50\\%\\_\\\\%' } }, { script: { _ilike: '%50\\%\\_\\\\%' } }] },
       ],
     });
+  });
+});
+
+describe('countsCall', () => {
+  it('counts several lists in one operation, none further than told', () => {
+    const wheres = ['NEW', 'OUT'].map((value) => ({ field: 'status', op: 'eq' as const, value }));
+    const call = countsCall(post, { wheres, most: 1001, search: 'a' });
+    expect(() => parse(call.query)).not.toThrow();
+    expect(flat(call)).toContain('of1: post_aggregate(where: $where1, limit: $most) { aggregate { count } }');
+    expect(call.variables.most).toBe(1001);
+    expect(JSON.stringify(call.variables.where1)).toMatch(/GONE.*OUT.*%a%/);
   });
 });
 
@@ -69,6 +81,39 @@ describe('calls for one record', () => {
     });
   });
 
+  it('change a record only while it is as it was read', () => {
+    const byTime = updateCall(
+      model,
+      tag,
+      { id: 't1', space_id: 's1' },
+      { name: 'A' },
+      { readAt: '2025-03-01T09:30:00Z' },
+    );
+    expect(byTime.variables).toEqual({
+      where: {
+        _and: [{ id: { _eq: 't1' } }, { space_id: { _eq: 's1' } }, { updated_at: { _eq: '2025-03-01T09:30:00Z' } }],
+      },
+      set: { name: 'A' },
+    });
+    expect(flat(byTime)).toContain('changed: update_tag(where: $where, _set: $set) { returning { id space_id name');
+    const was = { name: 'Old', status: null, cover: '/old.png', rank: 3 };
+    const byValues = updateCall(model, post, { id: 'p1' }, { name: 'New', status: 'NEW', cover: '/new.png' }, { was });
+    expect(byValues.variables.where).toEqual({
+      _and: [
+        { id: { _eq: 'p1' } },
+        { name: { _eq: 'Old' } },
+        { status: { _is_null: true } },
+        { meta: { _contains: { cover: '/old.png' } } },
+      ],
+    });
+  });
+
+  it('restore only what is still deleted', () => {
+    expect(restoreCall(model, post, { id: 'p1' }).variables.where).toEqual({
+      _and: [{ id: { _eq: 'p1' } }, { status: { _eq: 'GONE' } }],
+    });
+  });
+
   it('delete softly where declared, and can restore and remove', () => {
     expect(deleteCall(model, post, { id: 'p1' }).variables).toMatchObject({ set: { status: 'GONE' } });
     expect(restoreCall(model, post, { id: 'p1' }).variables).toMatchObject({ set: { status: 'NEW' } });
@@ -90,6 +135,7 @@ describe('calls for one record', () => {
       oneCall(model, resource, key, []),
       createCall(model, resource, {}),
       updateCall(model, resource, key, { cover: 'x' }),
+      updateCall(model, resource, key, { cover: 'x' }, { readAt: '2025-03-01' }),
       deleteCall(model, resource, key),
       optionsCall(model, resource, { limit: 1 }),
     ]);

@@ -51,7 +51,7 @@ describe('routes', () => {
       'list /tag/list',
       'edit /tag/edit/:id',
     ]);
-    expect(pathTo(resourceOf(model, 'post'), 'edit', 'a/b')).toBe('/post/edit/a%2Fb');
-    expect(pathTo(resourceOf(model, 'post'), 'show', '1')).toBeUndefined();
+    expect(pathTo(resourceOf(model, 'post'), 'edit', { id: 'a/b' })).toBe('/post/edit/a%2Fb');
+    expect(pathTo(resourceOf(model, 'post'), 'show', { id: '1' })).toBeUndefined();
   });
 });

@@ -22,6 +22,7 @@ function permission(name: string, kind: string, role: string): unknown {
   return entries.find((entry) => entry.role === role)?.permission;
 }
 
+const inSpaceRule = { field: 'space_id', op: 'eq', value: { session: 'spaceId' } } as const;
 const inSpace = { space_id: { _eq: 'X-Hasura-Space-Id' } };
 
 describe('deriveMetadata', () => {
@@ -89,7 +90,52 @@ describe('deriveMetadata', () => {
     expect(permission('user', 'select_permissions', 'WRITER')).toEqual({
       columns: ['id', 'name'],
       filter: { spaces: inSpace },
+      allow_aggregations: true,
     });
     expect(table('secret')).toEqual({ table: { schema: 'public', name: 'secret' } });
+  });
+
+  it('joins what declarations and look-ups of one table give a role', () => {
+    const names = { table: 'post', roles: ['WRITER'], columns: ['secret'], where: inSpaceRule };
+    const joined = deriveMetadata(model, { ...access, lookups: [...access.lookups, names] }, tables);
+    const post = joined.find((entry) => entry.table.name === 'post') as unknown as Record<
+      string,
+      { role: string; permission: { columns: string[] } }[]
+    >;
+    const writers = post.select_permissions?.filter(({ role }) => role === 'WRITER') ?? [];
+    expect(writers).toHaveLength(1);
+    expect(writers[0]?.permission.columns).toEqual(expect.arrayContaining(['name', 'secret']));
+  });
+
+  it('refuses to give a role different rows of one table', () => {
+    const everything = { table: 'post', roles: ['WRITER'], columns: ['name'], where: { all: [] } };
+    const unclear = { ...access, lookups: [...access.lookups, everything] };
+    expect(() => deriveMetadata(model, unclear, tables)).toThrow(
+      'post: declarations and look-ups give WRITER different rows (select_permissions)',
+    );
+  });
+});
+
+describe('parts', () => {
+  const withParts = { ...model, parts: [{ table: 'line', columns: ['text', 'post_id'], parents: ['post'] }] };
+  const lines = parseTables({ line: ['post -> post (post_id)'] }, []);
+  const [line] = deriveMetadata(withParts, access, lines);
+  const rights = (kind: string) => (line as unknown as Record<string, { role: string; permission: object }[]>)[kind];
+
+  it('belong to whoever may read or update their record, and stay with it', () => {
+    expect(rights('select_permissions')?.map(({ role }) => role)).toEqual(['CHIEF', 'WRITER', 'GUEST']);
+    expect(rights('delete_permissions')?.find(({ role }) => role === 'WRITER')?.permission).toEqual({
+      filter: { _and: [inSpace, { post: inSpace }] },
+    });
+    expect(rights('insert_permissions')?.[0]?.permission).toMatchObject({
+      columns: ['id', 'post_id', 'text'],
+      set: { space_id: 'X-Hasura-Space-Id' },
+    });
+    expect(rights('update_permissions')?.[0]?.permission).toMatchObject({ columns: ['text'] });
+  });
+
+  it('ask of a flagged role what their record asks', () => {
+    const guest = rights('select_permissions')?.find(({ role }) => role === 'GUEST')?.permission;
+    expect(JSON.stringify(guest)).toContain('"page_access":{"_eq":true}');
   });
 });

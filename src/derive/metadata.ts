@@ -1,6 +1,7 @@
 import type { Access, LookupRule } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import type { Model } from '#schema/model.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
 import { keyOf, type Resource, tableOf } from '#schema/resource.ts';
 import type { Relationship, Table } from '#schema/tables.ts';
 import { asSessionVariable, booleanExpression } from './boolean-expression.ts';
@@ -63,12 +64,15 @@ function manual(to: string, mapping: { readonly [column: string]: string }): Jso
 }
 
 function permissions(model: Model, access: Access, table: Table, tables: readonly Table[]): JsonObject {
-  const resource = model.resources.find((candidate) => tableOf(candidate) === table.name);
-  const entries = access.roles.flatMap(({ name: role }) => [
-    ...(resource ? matrixPermissions(model, access, role, resource) : []),
-    ...access.lookups.filter((rule) => rule.table === table.name && rule.roles.includes(role)).map(lookup(role)),
-    ...tagLinkPermission(model, access, role, table, tables),
-  ]);
+  const resources = model.resources.filter((candidate) => tableOf(candidate) === table.name);
+  const entries = access.roles.flatMap(({ name: role }) =>
+    merged(table.name, [
+      ...resources.flatMap((resource) => matrixPermissions(model, access, role, resource)),
+      ...access.lookups.filter((rule) => rule.table === table.name && rule.roles.includes(role)).map(lookup(role)),
+      ...partPermissions(model, access, role, table),
+      ...tagLinkPermission(model, access, role, table, tables),
+    ]),
+  );
   const kinds = ['select_permissions', 'insert_permissions', 'update_permissions', 'delete_permissions'];
   return Object.assign(
     {},
@@ -82,6 +86,73 @@ function permissions(model: Model, access: Access, table: Table, tables: readonl
 }
 
 type Entry = Permission & { kind: string };
+
+/**
+ * Several declarations may share a table: a role gets the columns of all of them, for the same rows.
+ * @throws Error when they give a role different rows of one table, which the data service cannot express
+ */
+function merged(table: string, entries: readonly Entry[]): Entry[] {
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const [first, ...more] = entries.filter((entry) => entry.kind === kind);
+    if (!first) return [];
+    const rows = ({ permission }: Entry) => JSON.stringify([permission.filter, permission.check, permission.set]);
+    const columns = ({ permission }: Entry) =>
+      Array.isArray(permission.columns) ? permission.columns.map(String) : [];
+    if (more.some((entry) => rows(entry) !== rows(first))) {
+      throw new Error(`${table}: declarations and look-ups give ${first.role} different rows (${kind})`);
+    }
+    if (more.length === 0 || kind === 'delete_permissions') return [first];
+    const all = sorted([first, ...more].flatMap(columns));
+    return [{ ...first, permission: { ...first.permission, columns: all } }];
+  });
+}
+
+/** Parts follow the records that they belong to. */
+function partPermissions(model: Model, access: Access, role: string, table: Table): Entry[] {
+  const part = model.parts?.find((candidate) => candidate.table === table.name);
+  if (!part) return [];
+  const reachable = (action: 'read' | 'update'): Predicate | undefined => {
+    const any = part.parents.flatMap((name): Predicate[] => {
+      const right = rightOf(access, model, { role, action, resource: resourceOf(model, name) });
+      return right ? [{ via: name, where: right.where }] : [];
+    });
+    return any.length > 0 ? { all: [inSelectedSpace, { any }] } : undefined;
+  };
+  const [read, write] = [reachable('read'), reachable('update')];
+  const links = part.columns.filter((column) => part.parents.includes(column.replace(/_id$/, '')));
+  const columns = sorted(['id', 'space_id', 'created_at', 'updated_at', ...part.columns]);
+  const entries: (Entry | undefined)[] = [
+    read && {
+      kind: 'select_permissions',
+      role,
+      permission: { columns, filter: rule(read), allow_aggregations: true },
+    },
+    write && {
+      kind: 'insert_permissions',
+      role,
+      permission: {
+        columns: sorted(['id', ...part.columns]),
+        check: rule(write),
+        set: { space_id: asSessionVariable('spaceId') },
+      },
+    },
+    write && {
+      kind: 'update_permissions',
+      role,
+      // A part stays with its record.
+      permission: {
+        columns: sorted(part.columns.filter((column) => !links.includes(column))),
+        filter: rule(write),
+        check: rule(write),
+      },
+    },
+    write && { kind: 'delete_permissions', role, permission: { filter: rule(write) } },
+  ];
+  return entries.filter((entry) => entry !== undefined);
+}
+
+const inSelectedSpace: Predicate = { field: 'space_id', op: 'eq', value: { session: 'spaceId' } };
 
 function matrixPermissions(model: Model, access: Access, role: string, resource: Resource): Entry[] {
   const right = (action: 'read' | 'create' | 'update' | 'delete') => rightOf(access, model, { role, action, resource });
@@ -97,7 +168,7 @@ function matrixPermissions(model: Model, access: Access, role: string, resource:
 
 function selectPermission(resource: Resource, { fields, where }: Right): JsonObject {
   return {
-    columns: sorted([...keyOf(resource), 'space_id', ...columnsOf(resource, fields)]),
+    columns: sorted([...keyOf(resource), ...tenantOf(resource), ...columnsOf(resource, fields)]),
     filter: rule(where),
     allow_aggregations: true,
   };
@@ -117,14 +188,19 @@ function presets(resource: Resource): JsonObject {
     column,
     asSessionVariable(session),
   ]);
-  return { space_id: asSessionVariable('spaceId'), ...Object.fromEntries(people) };
+  const tenant = tenantOf(resource).map((column) => [column, asSessionVariable('spaceId')]);
+  return Object.fromEntries([...tenant, ...people]);
+}
+
+function tenantOf(resource: Resource): string[] {
+  return resource.scope === 'space' ? ['space_id'] : [];
 }
 
 function lookup(role: string) {
   return ({ columns, where }: LookupRule): Entry => ({
     kind: 'select_permissions',
     role,
-    permission: { columns: sorted(columns), filter: rule(where) },
+    permission: { columns: sorted(columns), filter: rule(where), allow_aggregations: true },
   });
 }
 
@@ -136,6 +212,7 @@ function tagLinkPermission(
   table: Table,
   tables: readonly Table[],
 ): Entry[] {
+  if (!table.object.some(({ to }) => to === 'tag')) return [];
   const tag = model.resources.find((candidate) => candidate.name === 'tag');
   const owner = tables.find(({ name, array }) => name !== 'tag' && array.some((link) => link.to === table.name));
   const tagged = model.resources.find((candidate) => tableOf(candidate) === owner?.name);
@@ -144,8 +221,8 @@ function tagLinkPermission(
   const mayRead = rightOf(access, model, { role, action: 'read', resource: tagged });
   const link = owner.array.find((candidate) => candidate.to === table.name);
   if (!mayTag || !mayRead || !link || isColumnList(link.on)) return [];
-  const where = { field: 'space_id', op: 'eq', value: { session: 'spaceId' } } as const;
-  const permission = { columns: sorted([...Object.values(link.on), 'tag_id', 'space_id']), filter: rule(where) };
+  const columns = sorted([...Object.values(link.on), 'tag_id', 'space_id']);
+  const permission = { columns, filter: rule(inSelectedSpace) };
   return [{ kind: 'select_permissions', role, permission }];
 }
 

@@ -2,9 +2,13 @@ import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import type { Model } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { booleanExpression } from './boolean-expression.ts';
 import { type Call, keyArguments, keyParameters, operationName, pickKey } from './queries.ts';
+import { softDeletionMark } from './rights.ts';
 import { selection } from './selection.ts';
+import { storedPredicate } from './stored-predicate.ts';
 
 /** Inserts one record: `{ row }` with its key and title. Tenant and author come from the session, never from the caller. */
 export function createCall(model: Model, resource: Resource, values: JsonObject): Call {
@@ -20,19 +24,52 @@ export function createCall(model: Model, resource: Resource, values: JsonObject)
   };
 }
 
+/** The record as the writer read it: when it was last edited, or where it keeps no such time, the values to be replaced. */
+export interface Seen {
+  readAt?: string;
+  was?: JsonObject;
+}
+
 /**
- * Updates the changed fields of one record: `{ row }`, null when there is none or it is out of reach. Values inside a
- * jsonb column are merged into it, so that its other keys stay.
+ * Updates the changed fields of one record. Values inside a jsonb column are merged into it, so that its other keys stay.
+ * With `seen` the record changes only while it is as it was read: `{ changed: { returning } }`, empty when it is not, is
+ * gone or is out of reach. Without, `{ row }`, null when there is none. Either row has the key, the changed fields and the
+ * time of the edit.
  */
-export function updateCall(model: Model, resource: Resource, key: JsonObject, changes: JsonObject): Call {
+export function updateCall(
+  model: Model,
+  resource: Resource,
+  key: JsonObject,
+  changes: JsonObject,
+  seen: Seen = {},
+): Call {
   const { set, append } = stored(resource, changes);
-  return update(model, resource, key, { set, append, what: 'Update' });
+  const fields = [...Object.keys(changes), ...(fieldOf(resource, editedAt) ? [editedAt] : [])];
+  const unchanged = isUnchanged(resource, changes, seen);
+  const change = { set, append, what: 'Update', fields };
+  return unchanged.length > 0
+    ? updateWhere(model, resource, key, unchanged, change)
+    : update(model, resource, key, change);
+}
+
+/** The column that the database stamps on every edit. */
+const editedAt = 'updated_at';
+
+/** What holds of a record that nobody changed since it was read. */
+function isUnchanged(resource: Resource, changes: JsonObject, { readAt, was }: Seen): Predicate[] {
+  if (readAt !== undefined) return [{ field: editedAt, op: 'eq', value: readAt }];
+  return Object.keys(was ? changes : {}).flatMap((field): Predicate[] => {
+    const value = was?.[field] ?? null;
+    // A key that is missing inside a jsonb column has no value to compare with.
+    if (value === null && storageOf(resource, field).path.length > 0) return [];
+    return [value === null ? { field, op: 'isNull', value: true } : { field, op: 'eq', value }];
+  });
 }
 
 /** Deletes one record, softly where the declaration says so: `{ row }`, null when there is none or it is out of reach. */
 export function deleteCall(model: Model, resource: Resource, key: JsonObject): Call {
   if (typeof resource.delete === 'object') {
-    return update(model, resource, key, { set: resource.delete.soft, append: {}, what: 'SoftDelete' });
+    return update(model, resource, key, { set: resource.delete.soft, append: {}, what: 'SoftDelete', fields: [] });
   }
   return removeCall(model, resource, key);
 }
@@ -50,35 +87,68 @@ export function removeCall(model: Model, resource: Resource, key: JsonObject): C
 }
 
 /**
- * Brings a softly deleted record back.
+ * Brings a softly deleted record back, while it is still deleted: `{ changed: { returning } }`.
  * @throws Error for a resource whose deletion is hard.
  */
 export function restoreCall(model: Model, resource: Resource, key: JsonObject): Call {
   if (typeof resource.delete !== 'object') throw new Error(`${resource.name} is deleted for good`);
-  return update(model, resource, key, { set: resource.delete.restore, append: {}, what: 'Restore' });
+  const [field, value] = softDeletionMark(resource) ?? [];
+  const deleted: Predicate[] = field !== undefined && value !== undefined ? [{ field, op: 'eq', value }] : [];
+  const change = { set: resource.delete.restore, append: {}, what: 'Restore', fields: [] };
+  return updateWhere(model, resource, key, deleted, change);
 }
 
 interface Change {
   set: JsonObject;
   append: JsonObject;
   what: string;
+  /** Names of the fields to answer beside the key and the title. */
+  fields: readonly string[];
 }
 
-function update(model: Model, resource: Resource, key: JsonObject, { set, append, what }: Change): Call {
+const appendParameter = (table: string, { append }: Change) =>
+  Object.keys(append).length > 0 ? `, $append: ${table}_append_input` : '';
+const appendArgument = ({ append }: Change) => (Object.keys(append).length > 0 ? ', _append: $append' : '');
+const written = ({ set, append }: Change): JsonObject => ({
+  set,
+  ...(Object.keys(append).length > 0 ? { append } : {}),
+});
+
+function update(model: Model, resource: Resource, key: JsonObject, change: Change): Call {
   const table = tableOf(resource);
-  const name = operationName(resource, what);
-  const merges = Object.keys(append).length > 0;
+  const name = operationName(resource, change.what);
   return {
     operationName: name,
-    query: `mutation ${name}($pk: ${table}_pk_columns_input!, $set: ${table}_set_input${merges ? `, $append: ${table}_append_input` : ''}) {
-  row: update_${table}_by_pk(pk_columns: $pk, _set: $set${merges ? ', _append: $append' : ''}) { ${selection(model, resource, [])} }
+    query: `mutation ${name}($pk: ${table}_pk_columns_input!, $set: ${table}_set_input${appendParameter(table, change)}) {
+  row: update_${table}_by_pk(pk_columns: $pk, _set: $set${appendArgument(change)}) { ${selection(model, resource, change.fields)} }
 }`,
-    variables: { pk: pickKey(resource, key), set, ...(merges ? { append } : {}) },
+    variables: { pk: pickKey(resource, key), ...written(change) },
+  };
+}
+
+/** Updates one record while it meets the conditions. */
+function updateWhere(
+  model: Model,
+  resource: Resource,
+  key: JsonObject,
+  conditions: readonly Predicate[],
+  change: Change,
+): Call {
+  const table = tableOf(resource);
+  const name = operationName(resource, change.what);
+  const isIt = Object.entries(pickKey(resource, key)).map(([field, value]): Predicate => ({ field, op: 'eq', value }));
+  const where = storedPredicate(resource, { all: [...isIt, ...conditions] });
+  return {
+    operationName: name,
+    query: `mutation ${name}($where: ${table}_bool_exp!, $set: ${table}_set_input${appendParameter(table, change)}) {
+  changed: update_${table}(where: $where, _set: $set${appendArgument(change)}) { returning { ${selection(model, resource, change.fields)} } }
+}`,
+    variables: { where: booleanExpression(where, () => null), ...written(change) },
   };
 }
 
 /** Values by field name as columns: whole columns to set, and keys to merge into jsonb columns. */
-function stored(resource: Resource, values: JsonObject): { set: JsonObject; append: JsonObject } {
+export function stored(resource: Resource, values: JsonObject): { set: JsonObject; append: JsonObject } {
   const set: JsonObject = {};
   const append: { [column: string]: JsonObject } = {};
   for (const [name, value] of Object.entries(values)) {

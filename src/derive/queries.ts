@@ -6,6 +6,7 @@ import { keyOf, predicateOf, type Resource, type Sort, storageOf, tableOf } from
 import { booleanExpression } from './boolean-expression.ts';
 import { softDeletionMark } from './rights.ts';
 import { selection } from './selection.ts';
+import { storedPredicate } from './stored-predicate.ts';
 
 /** One GraphQL operation, ready to be sent. */
 export interface Call {
@@ -33,33 +34,84 @@ export function operationName(resource: Resource, what: string): string {
   return `${words.join('')}${what}`;
 }
 
-/** Rows of a list and their total, in one round trip: `{ rows, total: { aggregate: { count } } }`. */
+/** What the total of a list is counted to: a table of a million rows is not read to show a page of fifty. */
+export const countedTo = 10_000;
+
+/** The most that the total of a page can answer. A count of that many means that there are at least so many. */
+export function totalLimit({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>): number {
+  // Past the limit the total has to reach over the page, so that there is a next one.
+  return Math.max(countedTo, offset + limit) + 1;
+}
+
+/**
+ * Rows of a list and their total, in one round trip: `{ rows, total: { aggregate: { count } } }`. The total is counted to
+ * `totalLimit`; `countCall` counts all.
+ */
 export function listCall(model: Model, resource: Resource, request: ListRequest): Call {
   const table = tableOf(resource);
   const name = operationName(resource, 'List');
   return {
     operationName: name,
-    query: `query ${name}($where: ${table}_bool_exp!, $order_by: [${table}_order_by!], $limit: Int!, $offset: Int!) {
+    query: `query ${name}($where: ${table}_bool_exp!, $order_by: [${table}_order_by!], $limit: Int!, $offset: Int!, $most: Int!) {
   rows: ${table}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${selection(model, resource, request.fields)} }
-  total: ${table}_aggregate(where: $where) { aggregate { count } }
+  total: ${table}_aggregate(where: $where, limit: $most) { aggregate { count } }
 }`,
     variables: {
       where: listCondition(resource, request),
       order_by: orderBy(resource, request.sort ?? resource.list?.sort ?? []),
       limit: request.limit,
       offset: request.offset,
+      most: totalLimit(request),
     },
   };
 }
 
-/** What the rows of a list meet: the declared default or the archive, the filters, and the search. */
-export function listCondition(
+/** How many rows a list has, exactly: `{ total: { aggregate: { count } } }`. */
+export function countCall(resource: Resource, request: Condition): Call {
+  const table = tableOf(resource);
+  const name = operationName(resource, 'Count');
+  return {
+    operationName: name,
+    query: `query ${name}($where: ${table}_bool_exp!) {
+  total: ${table}_aggregate(where: $where) { aggregate { count } }
+}`,
+    variables: { where: listCondition(resource, request) },
+  };
+}
+
+/**
+ * How many rows each of several lists has, in one operation: `{ of0: { aggregate: { count } } }` by their place. None is
+ * counted beyond `most`.
+ */
+export function countsCall(
   resource: Resource,
-  request: Omit<ListRequest, 'fields' | 'limit' | 'offset'>,
-): JsonObject {
+  request: Omit<Condition, 'where'> & { wheres: readonly Predicate[]; most: number },
+): Call {
+  const { wheres, most, ...rest } = request;
+  const table = tableOf(resource);
+  const name = operationName(resource, 'Counts');
+  const parameters = wheres.map((_, index) => `$where${index}: ${table}_bool_exp!`);
+  const counts = wheres.map(
+    (_, index) => `of${index}: ${table}_aggregate(where: $where${index}, limit: $most) { aggregate { count } }`,
+  );
+  const variables = wheres.map((where, index) => [`where${index}`, listCondition(resource, { ...rest, where })]);
+  return {
+    operationName: name,
+    query: `query ${name}($most: Int!, ${parameters.join(', ')}) {
+  ${counts.join('\n  ')}
+}`,
+    variables: { most, ...Object.fromEntries(variables) },
+  };
+}
+
+/** What narrows a list, without the page that is shown of it. */
+export type Condition = Pick<ListRequest, 'where' | 'search' | 'archived' | 'viewer'>;
+
+/** What the rows of a list meet: the declared default or the archive, the filters, and the search. */
+export function listCondition(resource: Resource, request: Condition): JsonObject {
   const { viewer } = request;
   const parts = [scopeOf(resource, request.archived ?? false), request.where, searchFor(resource, request.search)];
-  const all = parts.flatMap((part) => part ?? []);
+  const all = parts.flatMap((part) => (part ? storedPredicate(resource, part) : []));
   return booleanExpression({ all }, (session) => viewer?.[session] ?? null);
 }
 

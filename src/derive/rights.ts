@@ -20,16 +20,14 @@ export interface Right {
 /** The right of a role to an action on a resource, or null: deny is the default. */
 export function rightOf(access: Access, model: Pick<Model, 'resources'>, o: RightQuery): Right | null {
   const { role, action, resource } = o;
-  if (resource.scope === 'platform' || !allows(access, role, action, resource.subject)) return null;
+  if (!allows(access, role, action, resource.subject) || resource.actions?.includes(action) === false) return null;
+  const fields = resource.fields
+    .filter((field) => fieldIsOpen(access, model, role, resource, field))
+    .filter((field) => isTouched(field, action) || isDeletionColumn(access, role, action, resource, field))
+    .map((field) => field.name);
+  if (fields.length === 0 || (action === 'create' && lacksRequired(resource, fields))) return null;
   const where = rowRule(access, role, resource);
-  return {
-    fields: resource.fields
-      .filter((field) => fieldIsOpen(access, model, role, resource, field))
-      .filter((field) => isTouched(field, action) || isDeletionColumn(access, role, action, resource, field))
-      .map((field) => field.name),
-    where,
-    check: { all: [where, ...statusRules(access, role, resource)] },
-  };
+  return { fields, where, check: { all: [where, ...statusRules(access, role, resource)] } };
 }
 
 export interface RightQuery {
@@ -38,11 +36,15 @@ export interface RightQuery {
   resource: Resource;
 }
 
-/** Rows of the selected space, and where a flag rule asks for it, only for a person who carries the flag. */
+/**
+ * Rows of the selected space, and where a flag rule asks for it, only for a person who carries the flag. Rows of the
+ * platform belong to no space.
+ */
 function rowRule(access: Access, role: string, resource: Resource): Predicate {
   const flags = access.flags.filter((rule) => rule.role === role && rule.subject === resource.subject);
-  const inSpace: Predicate = { field: 'space_id', op: 'eq', value: { session: 'spaceId' } };
-  return { all: [inSpace, ...flags.map((rule) => rule.via)] };
+  const inSpace: Predicate[] =
+    resource.scope === 'space' ? [{ field: 'space_id', op: 'eq', value: { session: 'spaceId' } }] : [];
+  return { all: [...inSpace, ...flags.map((rule) => rule.via)] };
 }
 
 /** States that a record may not be brought into without the right to publish or to delete it. */
@@ -83,8 +85,15 @@ function fieldIsOpen(
 
 /** Whether a role may read some rows of a resource: by the matrix, or by a look-up rule. */
 export function mayRead(access: Access, role: string, resource: Resource): boolean {
-  if (resource.scope === 'space' && allows(access, role, 'read', resource.subject)) return true;
+  if (allows(access, role, 'read', resource.subject)) return true;
   return access.lookups.some((rule) => rule.table === tableOf(resource) && rule.roles.includes(role));
+}
+
+/** Nobody can make a record whose required fields are closed to them. */
+function lacksRequired(resource: Resource, open: readonly string[]): boolean {
+  return resource.fields.some(
+    ({ name, required, readOnly }) => required && readOnly !== 'always' && !open.includes(name),
+  );
 }
 
 function isTouched(field: Field, action: Action): boolean {

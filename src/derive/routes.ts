@@ -1,4 +1,6 @@
-import type { Resource, View } from '#schema/resource.ts';
+import type { ChoiceOption } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
+import { fieldOf, type Resource, type View } from '#schema/resource.ts';
 
 export interface Route {
   /** Pattern of the address, with `:id` for the record's. */
@@ -7,14 +9,63 @@ export interface Route {
   resource: Resource;
 }
 
-/** The addresses of all generated views. */
+/** The addresses of all generated views, aliases included, each with the resource that answers it. */
 export function deriveRoutes(resources: readonly Resource[]): readonly Route[] {
-  return resources.flatMap((resource) =>
-    Object.entries(resource.routes ?? {}).map(([view, path]) => ({ path, view: view as View, resource })),
-  );
+  return resources.flatMap((resource) => [
+    ...Object.entries(resource.routes ?? {})
+      .map(([view, path]) => ({ path, view: view as View, resource }))
+      .filter(({ view }) => !resource.borrows?.includes(view)),
+    ...Object.entries(resource.aliases ?? {}).map(([path, view]) => ({ path, view, resource })),
+  ]);
 }
 
-/** The address of a view, for a record where the view shows one; undefined where the resource has no such view. */
-export function pathTo(resource: Resource, view: View, id?: string): string | undefined {
-  return resource.routes?.[view]?.replace(':id', encodeURIComponent(id ?? ''));
+const parameter = /:(\w+)/g;
+
+/** Fields whose values stand in the address of a view, beside the record's id: `['type']` of `/form/edit/:type/:id`. */
+export function routeFields(resource: Resource, view: View): string[] {
+  const names = [...(resource.routes?.[view] ?? '').matchAll(parameter)].map(([, name = '']) => name);
+  return names.filter((name) => name !== 'id' && fieldOf(resource, name));
+}
+
+/**
+ * Names of the resources that answer a view: its own, or for a view that is borrowed from several, the options of the
+ * choice that stands in its address.
+ */
+export function answeredBy(resource: Resource, view: View): readonly string[] {
+  const [name] = resource.borrows?.includes(view) ? routeFields(resource, view) : [];
+  const field = name === undefined ? undefined : fieldOf(resource, name);
+  return field?.kind === 'choice' ? field.options.map(({ value }) => value) : [resource.name];
+}
+
+/**
+ * The address of a view.
+ * @param values of the parameters: the record's id and fields
+ * @returns undefined where the resource has no such view, or a value that its address needs is not known
+ */
+export function pathTo(
+  resource: Resource,
+  view: View,
+  values: { readonly [name: string]: Json | undefined } = {},
+): string | undefined {
+  const pattern = resource.routes?.[view];
+  const names = [...(pattern ?? '').matchAll(parameter)].map(([, name = '']) => name);
+  if (names.some((name) => typeof values[name] !== 'string')) return undefined;
+  return pattern?.replaceAll(parameter, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+/**
+ * Where new records are made: one address, or one for each option of a choice that stands in it (`/form/step/new`,
+ * `/form/cta/new`). Empty where no view makes one, or its address needs a value that only a place of its own gives.
+ */
+export function createTargets(resource: Resource): { path: string; option?: ChoiceOption }[] {
+  const [name, ...more] = routeFields(resource, 'create');
+  const field = name === undefined ? undefined : fieldOf(resource, name);
+  if (field?.kind === 'choice' && more.length === 0) {
+    return field.options.flatMap((option) => {
+      const path = pathTo(resource, 'create', { [field.name]: option.value });
+      return path ? [{ path, option }] : [];
+    });
+  }
+  const path = pathTo(resource, 'create');
+  return path ? [{ path }] : [];
 }

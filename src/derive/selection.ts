@@ -15,11 +15,11 @@ export function selection(model: Model, resource: Resource, names: readonly stri
 
 function fieldSelection(model: Model, resource: Resource, field: Field): string[] {
   const own = ownSelection(resource, field.name);
-  if (field.kind === 'reference') {
-    const target = resourceOf(model, field.to);
-    return [own, `${relationOf(field)} { id ${ownSelection(target, target.title)} }`];
-  }
-  return field.kind === 'tags' ? [own, `${relationOf(field)} { tag { id name } }`] : [own];
+  const relation = field.kind === 'reference' || field.kind === 'tags' ? relationOf(field) : undefined;
+  if (!relation) return [own];
+  if (field.kind !== 'reference') return [own, `${relation} { tag { id name } }`];
+  const target = resourceOf(model, field.to);
+  return [own, `${relation} { id ${ownSelection(target, target.title)} }`];
 }
 
 function ownSelection(resource: Resource, name: string): string {

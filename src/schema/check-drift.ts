@@ -83,12 +83,15 @@ function driftOf(
   if (!actual) return [unknownName(place, 'column', column, Object.keys(columns))];
   const faults: Fault[] = [];
   const declared = path.length > 0 ? 'jsonb' : kindOf(field).column(field);
+  // A choice may also be kept as plain text, where the declaration alone knows its options.
+  if (declared === 'enum' && actual === scalars.text) return faults;
   if (declared === 'enum') faults.push(...optionDrift(field, place, schema.enumValues[actual] ?? []));
   else if (scalars[declared] !== actual) {
     faults.push({ place, message: `column "${column}" is ${actual}, the field needs ${scalars[declared]}` });
   }
-  if ((field.kind === 'reference' || field.kind === 'tags') && !columns[relationOf(field)]) {
-    faults.push(unknownName(`${place}.relation`, 'relationship', relationOf(field), Object.keys(columns)));
+  const relation = field.kind === 'reference' || field.kind === 'tags' ? relationOf(field) : undefined;
+  if (relation && !columns[relation]) {
+    faults.push(unknownName(`${place}.relation`, 'relationship', relation, Object.keys(columns)));
   }
   return faults;
 }

@@ -100,4 +100,14 @@ describe('checkModel', () => {
       'book: is declared twice',
     ]);
   });
+
+  it('finds a borrowed address that nobody answers', () => {
+    const kind = { kind: 'choice', name: 'kind', options: [{ value: 'novel' }, { value: 'poem' }] } as const;
+    const fields = [...book.fields, kind];
+    const routes = { list: '/book/list', edit: '/shelf/:kind/edit/:id' };
+    const novel: Resource = { ...writer, name: 'novel', routes: { edit: '/shelf/novel/edit/:id' } };
+    expect(faultsOf({ fields, routes, borrows: ['edit'] }, [novel])).toEqual([
+      'book.routes.edit: no resource answers /shelf/poem/edit/:id',
+    ]);
+  });
 });

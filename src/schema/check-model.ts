@@ -2,7 +2,7 @@ import { checkFields } from './check-field.ts';
 import { type Fault, unknownName } from './fault.ts';
 import { kindOf } from './kinds.ts';
 import type { Model } from './model.ts';
-import { fieldOf, keyOf, type Resource, storageOf } from './resource.ts';
+import { fieldOf, keyOf, type Resource, storageOf, type View } from './resource.ts';
 
 /**
  * Every fault of the declarations at once, each with its place and where possible a suggestion:
@@ -54,8 +54,10 @@ function checkNames(resource: Resource): Fault[] {
 function checkStorage(resource: Resource): Fault[] {
   const { name, list, guards } = resource;
   const isInside = (field: string) => storageOf(resource, field).path.length > 0;
+  const kindAt = (name: string) => fieldOf(resource, name)?.kind ?? '';
   const needColumn: [place: string, names: readonly string[]][] = [
-    ['list.filters', list?.filters ?? []],
+    // Choices and switches inside jsonb are filtered by containment.
+    ['list.filters', (list?.filters ?? []).filter((field) => !['choice', 'boolean'].includes(kindAt(field)))],
     ['list.search', list?.search ?? []],
     ['list.sort', list?.sort?.map((sort) => sort.by) ?? []],
     ['guards', Object.keys(guards ?? {})],
@@ -121,9 +123,21 @@ function checkMenu(model: Model, resource: Resource): Fault[] {
 
 /** No two views answer at one address, and no two resources share a name or lack a key. */
 function checkRoutes({ resources }: Model): Fault[] {
-  const places = resources.flatMap((resource) =>
-    Object.entries(resource.routes ?? {}).map(([view, path]) => ({ place: `${resource.name}.routes.${view}`, path })),
+  const all = resources.flatMap((resource) =>
+    Object.entries(resource.routes ?? {}).map(([view, path]) => ({
+      place: `${resource.name}.routes.${view}`,
+      path,
+      resource,
+      isBorrowed: resource.borrows?.includes(view as View) ?? false,
+    })),
   );
+  const places = all.filter(({ isBorrowed }) => !isBorrowed);
+  const answered = places.map(({ path }) => path);
+  const unanswered = all
+    .filter(({ isBorrowed }) => isBorrowed)
+    .flatMap(({ place, path, resource }) => addressesOf(resource, path).map((address) => ({ place, address })))
+    .filter(({ address }) => !answered.includes(address))
+    .map(({ place, address }) => ({ place, message: `no resource answers ${address}` }));
   const routes = places
     .filter(({ path }, index) => places.findIndex((other) => other.path === path) < index)
     .map(({ place, path }) => ({ place, message: `${path} is the address of another view` }));
@@ -133,5 +147,17 @@ function checkRoutes({ resources }: Model): Fault[] {
   const keys = resources
     .filter((resource) => !keyOf(resource).includes('id'))
     .map(({ name }) => ({ place: `${name}.key`, message: 'has to include "id"' }));
-  return [...routes, ...names, ...keys];
+  return [...routes, ...unanswered, ...names, ...keys];
+}
+
+/** An address, once for each option of a choice that stands in it. */
+function addressesOf(resource: Resource, path: string): string[] {
+  const choices = resource.fields.filter((field) => field.kind === 'choice');
+  return choices.reduce(
+    (paths, { name, options }) =>
+      paths.flatMap((one) =>
+        one.includes(`/:${name}/`) ? options.map(({ value }) => one.replace(`/:${name}/`, `/${value}/`)) : [one],
+      ),
+    [path],
+  );
 }

@@ -72,11 +72,14 @@ export interface ReferenceField extends Base {
   relation?: string;
 }
 
-/** Tags of one type as keyed JSON, `{ "<tag id>": true }`. `relation` names the array relationship to the joined tags. */
+/**
+ * Tags of one type as keyed JSON, `{ "<tag id>": true }`. `relation` names the array relationship to the joined tags;
+ * false where there is none, so that lists cannot show the names.
+ */
 export interface TagsField extends Base {
   kind: 'tags';
   type: string;
-  relation?: string;
+  relation?: string | false;
 }
 
 /** The address of an asset, or a list of addresses. */
@@ -154,7 +157,8 @@ export function labelOf(field: Pick<Field, 'name' | 'label'>): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The relationship that reads what a reference or tags field points at. */
-export function relationOf(field: ReferenceField | TagsField): string {
+/** The relationship that reads what a reference or tags field points at; undefined where there is none. */
+export function relationOf(field: ReferenceField | TagsField): string | undefined {
+  if (field.relation === false) return undefined;
   return field.relation ?? field.name.replace(/_ids?$/, field.kind === 'tags' ? 's' : '');
 }

@@ -1,3 +1,4 @@
+import type { Part } from './part.ts';
 import type { MenuMode, Resource } from './resource.ts';
 
 export interface MenuGroupDeclaration {
@@ -21,6 +22,8 @@ export interface Model {
   resources: readonly Resource[];
   groups: readonly MenuGroupDeclaration[];
   screens: readonly MenuScreen[];
+  /** Tables whose rows belong to records; none where it is left out. */
+  parts?: readonly Part[];
 }
 
 /**

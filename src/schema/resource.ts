@@ -1,3 +1,4 @@
+import type { Action } from './access.ts';
 import type { Field } from './field.ts';
 import type { Json } from './json.ts';
 import type { Operator, Predicate } from './predicate.ts';
@@ -13,6 +14,12 @@ export interface FormSection<Name extends string = string> {
 }
 
 export type View = 'list' | 'create' | 'edit' | 'show';
+
+/** Records of `resource` whose reference field `by` points at the record that is open. */
+export interface Related {
+  resource: string;
+  by: string;
+}
 
 export type MenuMode = 'admin' | 'space' | 'settings';
 
@@ -33,6 +40,8 @@ export interface Resource<Name extends string = string> {
   labels: { one: string; many: string };
   /** Row of the permission matrix that decides. */
   subject: string;
+  /** What may be done with records at all, whatever the matrix gives; everything where it is left out. */
+  actions?: readonly Action[];
   /** `space` rows belong to a space through `space_id`; `platform` rows to nobody. */
   scope: 'space' | 'platform';
   /** Primary key; `['id']` where it is left out. */
@@ -48,13 +57,28 @@ export interface Resource<Name extends string = string> {
   publish?: { field: Name; value: string };
   /** Columns that the data service fills from the session on insert. */
   presets?: { [column: string]: 'userId' };
+  /**
+   * Addresses of the views. `:id` is the record's; a parameter named like a field stands for its value: it narrows a list,
+   * fills in a new record, and is taken from the record that an address leads to (`/form/edit/:type/:id`).
+   */
   routes?: { [V in View]?: string };
+  /**
+   * Views whose addresses other resources answer. A list of several kinds of records leads to the pages of their own
+   * kind: the choice in its addresses names their resources (`/navigation/:kind/edit/:id`); and these lead back to it.
+   */
+  borrows?: readonly View[];
+  /** More addresses of the same views. */
+  aliases?: { [path: string]: View };
+  /** Lists of other resources' records that belong to one of this, shown inside its form. */
+  related?: readonly Related[];
   list?: {
     columns: readonly Name[];
     filters?: readonly Name[];
     search?: readonly Name[];
     sort?: readonly Sort[];
     where?: Where<Name>;
+    /** Rows with the same value as the row before are flagged (console.md section 3, duplicate slugs). */
+    duplicates?: Name;
     /** Rows a page; 50 where it is left out (console.md section 9). */
     limit?: number;
   };

@@ -11,10 +11,15 @@ import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import { migratedDatabase } from './engines.ts';
 import { values } from './rows.ts';
 
-const tables = ['user', 'space', 'user_space', 'tag', 'dataset', 'listing', 'partner', 'aiprompt', 'page'];
+const baseTables = `select table_name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`;
 
-const everything = async (connection: Connection) =>
-  Promise.all(tables.map((table) => values(connection, `select to_jsonb(t) from "${table}" t order by 1::text`)));
+async function everything(connection: Connection) {
+  const tables = await values(connection, baseTables);
+  return Promise.all(
+    tables.map((table) => values(connection, `select to_jsonb(t) from "${table}" t order by 1::text`)),
+  );
+}
 
 /** A stored row as the console's forms see it. */
 function recordOf(resource: Resource, row: JsonObject): JsonObject {
@@ -39,6 +44,23 @@ describe('the demo business', () => {
     expect(await count('(select distinct space_id, type from tag) t')).toBe(14);
     expect(await count('partner')).toBeGreaterThan(20);
     expect(await count('aiprompt')).toBeGreaterThan(20);
+    expect(await count('(select distinct space_id, status from newsletter) s')).toBe(6);
+    expect(await count(`newsletter where meta @> '{"copied": true}'`)).toBeGreaterThan(1);
+    expect(await count(`(select distinct info ->> 'status' from member) s`)).toBe(4);
+    expect(await count('(select distinct status from purchase) s')).toBe(5);
+  });
+
+  test('has a default header, footer and sidebar in each space', async () => {
+    const flags = `select 'h' || space_id, meta from header union all select 'f' || space_id, meta from footer`;
+    const defaults = (flag: string) => count(`(${flags}) item (place, meta) where meta @> '{"${flag}": true}'`);
+    expect([await defaults('pageDefault'), await defaults('newsletterDefault')]).toEqual([4, 4]);
+    expect(await count(`sidebar where meta @> '{"default": true}'`)).toBe(2);
+  });
+
+  test('counts the likes and comments that there are', async () => {
+    const wrong = `post where likes_count <> (select count(*) from post_likes where post_id = post.id)
+      or comments_count <> (select count(*) from post_comments where post_id = post.id)`;
+    expect(await count(wrong)).toBe(0);
   });
 
   test('gives everybody the promised role', async () => {

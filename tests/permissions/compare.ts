@@ -2,7 +2,7 @@ import { createMongoAbility, type MongoAbility, subject } from '@casl/ability';
 import { abilityRules } from '#derive/ability.ts';
 import { createCall, deleteCall, removeCall, updateCall } from '#derive/mutations.ts';
 import type { Call } from '#derive/queries.ts';
-import { oneCall } from '#derive/queries.ts';
+import { listCall, oneCall } from '#derive/queries.ts';
 import { model } from '#resources/model.ts';
 import type { Access, Action, Viewer } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
@@ -28,9 +28,13 @@ interface Cell {
  * Asks the browser's ability and the data service the same question for every role, resource, action, field and place,
  * with the operations that the console sends.
  */
-export async function compare(world: World, access: Access): Promise<Comparison> {
+export async function compare(
+  world: World,
+  access: Access,
+  only: (resource: Resource) => boolean = () => true,
+): Promise<Comparison> {
   const comparison: Comparison = { cells: 0, differences: [] };
-  const resources = model.resources.filter((resource) => resource.scope === 'space');
+  const resources = model.resources.filter((resource) => resource.scope === 'space' && only(resource));
   for (const { name, viewer } of world.viewers) {
     const ability = createMongoAbility(abilityRules(access, model, viewer));
     for (const resource of resources) {
@@ -51,14 +55,20 @@ function cellsOf(world: World, resource: Resource, place: 'own' | 'other'): Cell
   const { admin } = world;
   const spaceId = world[place];
   const row = () => insertSample(admin, resource, spaceId);
+  // Reading and updating leave the row where it is, so that their cells share one.
+  let kept: Promise<JsonObject> | undefined;
+  const sharedRow = () => {
+    kept ??= row();
+    return kept;
+  };
   const setting = async (field: Field) => ({ [field.name]: await sampleValue(admin, field, spaceId) });
   const fields = resource.fields.flatMap((field): Cell[] => [
-    { action: 'read', field, call: async () => oneCall(model, resource, await row(), [field.name]) },
+    { action: 'read', field, call: async () => readCall(resource, await sharedRow(), field) },
     { action: 'create', field, call: async () => createIn(world, resource, place, field) },
     {
       action: 'update',
       field,
-      call: async () => updateCall(model, resource, await row(), await setting(field)),
+      call: async () => updateCall(model, resource, await sharedRow(), await setting(field)),
     },
   ]);
   return [
@@ -67,6 +77,13 @@ function cellsOf(world: World, resource: Resource, place: 'own' | 'other'): Cell
     { action: 'delete', call: async () => removeCall(model, resource, await row()) },
     ...(resource.publish ? [publishCell(resource, resource.publish, row)] : []),
   ];
+}
+
+/** A view has no key to be read by: its rows are found in its list. */
+function readCall(resource: Resource, key: JsonObject, { name }: Field): Call {
+  if (!resource.borrows?.includes('edit')) return oneCall(model, resource, key, [name]);
+  const where = { field: 'id', op: 'eq', value: key.id ?? null } as const;
+  return listCall(model, resource, { fields: [name], where, limit: 1, offset: 0 });
 }
 
 function publishCell(
@@ -95,7 +112,7 @@ function shown(ability: MongoAbility, { action, field }: Cell, resource: Resourc
 /** Accepted means done: an error is a refusal, and so is `null`, which says that there is no such row for this caller. */
 async function accepted(world: World, viewer: Viewer, { query, variables }: Call): Promise<boolean> {
   const { data } = await world.as(viewer, query, variables);
-  return Boolean(data?.row);
+  return Boolean(data?.row) || (Array.isArray(data?.rows) && data.rows.length > 0);
 }
 
 function describe(name: string, resource: Resource, cell: Cell, place: 'own' | 'other', service: boolean): string {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const inSpace = () => world.viewers.filter(({ viewer }) => viewer.spaceId !== null);
-const personal = () => world.viewers.filter(({ viewer }) => viewer.spaceId === null);
+const personal = () => world.viewers.filter(({ viewer }) => viewer.role === 'user');
 
 async function namesSeenBy(viewer: Viewer): Promise<unknown[]> {
   const { data } = await world.as(viewer, '{ user(order_by: { name: asc }) { name } }', {});
@@ -66,6 +66,14 @@ describe('what people may read beside the matrix', () => {
       space: [{ name: 'Other' }],
       user_space: [{ user_role: 'SpaceOwner' }],
     });
+  });
+
+  it('as the administrator of the platform: every space and person, and no content of a space', async () => {
+    const viewer: Viewer = { role: 'superadmin', userId: stranger, spaceId: null, flags: { pageAccess: false } };
+    const { data } = await world.as(viewer, '{ space(order_by: { name: asc }) { name } }', {});
+    expect(data).toEqual({ space: [{ name: 'Other' }, { name: 'Own' }] });
+    expect(await namesSeenBy(viewer)).toContain('Stranger');
+    expect((await world.as(viewer, '{ page { id } }', {})).errors).toHaveLength(1);
   });
 
   it('to a role that is not known: nothing', async () => {

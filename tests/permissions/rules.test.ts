@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveMenu } from '#derive/menu.ts';
 import { access } from '#permissions/access.ts';
-import { subjects } from '#permissions/matrix.ts';
+import { spaceSubjects, subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
 import { allows } from '#schema/access.ts';
 import { checkModel } from '#schema/check-model.ts';
@@ -25,8 +25,8 @@ describe('the permission matrix', () => {
   });
 
   it('gives everything to the owner, and all but billing to an admin', () => {
-    expect(subjects.filter((subject) => !allows(access, 'SpaceOwner', 'delete', subject))).toEqual([]);
-    expect(subjects.filter((subject) => !allows(access, 'ADMIN', 'delete', subject))).toEqual(['Billing']);
+    expect(spaceSubjects.filter((subject) => !allows(access, 'SpaceOwner', 'delete', subject))).toEqual([]);
+    expect(spaceSubjects.filter((subject) => !allows(access, 'ADMIN', 'delete', subject))).toEqual(['Billing']);
   });
 
   it.each([
@@ -43,13 +43,17 @@ describe('the permission matrix', () => {
   ])('%s and %s: %s', (role, subject, expected) => expect(allows(access, role, 'read', subject)).toBe(expected));
 });
 
+const content = ['page', 'listing', 'newsletter', 'form'];
+const management = ['member', 'partner', 'space-settings'];
+const settings = ['navigation', 'communication', 'template', 'asset', 'tag', 'subscription', 'aiprompt'];
+
 describe('the role-to-menu map', () => {
   it.each([
-    ['SpaceOwner', ['page', 'listing', 'partner', 'space-settings', 'tag', 'aiprompt']],
-    ['ADMIN', ['page', 'listing', 'partner', 'space-settings', 'tag', 'aiprompt']],
-    ['MANAGER', ['page', 'listing', 'space-settings', 'tag']],
-    ['EDITOR', ['page', 'listing', 'space-settings', 'tag']],
-    ['AUTHOR', ['page', 'listing']],
+    ['SpaceOwner', [...content, 'purchase', 'link_track', ...management, ...settings]],
+    ['ADMIN', [...content, 'link_track', ...management, ...settings]],
+    ['MANAGER', [...content, 'link_track', 'space-settings', 'navigation', 'communication', 'asset', 'tag']],
+    ['EDITOR', [...content, 'space-settings', 'navigation', 'communication', 'asset', 'tag']],
+    ['AUTHOR', ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset']],
     ['CONTRACTOR', ['page']],
   ])('gives %s these items', (role, items) => expect(menuOf(role)).toEqual(items));
 

@@ -1,8 +1,10 @@
+import { createCall } from '#derive/mutations.ts';
+import { answeredBy } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
-import type { Field } from '#schema/field.ts';
+import type { Field, TextField } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { resourceOf } from '#schema/model.ts';
-import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { keyOf, type Resource, tableOf } from '#schema/resource.ts';
 
 /** Runs a GraphQL operation as the administrator of the data service. */
 export type RunAsAdmin = (query: string, variables: JsonObject) => Promise<Record<string, Json>>;
@@ -13,7 +15,7 @@ let count = 0;
 export async function sampleValue(admin: RunAsAdmin, field: Field, spaceId: string): Promise<Json> {
   switch (field.kind) {
     case 'text':
-      return field.format === 'url' ? `https://example.com/${++count}` : `sample-${++count}`;
+      return sampleText(field, ++count);
     case 'choice':
       return field.options[0]?.value ?? null;
     case 'reference':
@@ -26,14 +28,28 @@ export async function sampleValue(admin: RunAsAdmin, field: Field, spaceId: stri
     case 'rating':
       return 1;
     case 'boolean':
-      return true;
+      return false;
+    case 'media':
+      return field.many ? [] : `/sample-${++count}.png`;
     case 'tags':
     case 'group':
+    case 'json':
       return {};
     default:
       return [];
   }
 }
+
+function sampleText({ format, maxLength }: TextField, number: number): string {
+  if (format === 'url') return `https://example.com/${number}`;
+  if (format === 'email') return `sample-${number}@example.com`;
+  return maxLength === 3 ? 'EUR' : `sample-${number}`;
+}
+
+/** Columns without a field that the database needs all the same. */
+const hidden: { [resource: string]: JsonObject } = {
+  link_track: { context_id: '00000000-0000-4000-8000-00000000c0de' },
+};
 
 /** Values of the fields that a new record needs, and of one more that a test asks about. */
 export async function sampleRecord(
@@ -42,19 +58,30 @@ export async function sampleRecord(
   spaceId: string,
   wanted?: string,
 ): Promise<JsonObject> {
-  const fields = resource.fields.filter((field) => field.required || field.name === wanted);
+  const parents = parentFields(resource);
+  const parent = wanted !== undefined && parents.includes(wanted) ? wanted : parents[0];
+  const fields = resource.fields.filter((field) => field.required || [wanted, parent].includes(field.name));
   const values = fields.map(async (field) => [field.name, await sampleValue(admin, field, spaceId)] as const);
   return Object.fromEntries(await Promise.all(values));
 }
 
+/** Fields by which a record belongs to one of another resource: it may need one of them. */
+function parentFields({ name }: Resource): string[] {
+  return model.resources
+    .flatMap(({ related = [] }) => related.filter((list) => list.resource === name))
+    .map(({ by }) => by);
+}
+
 /** Inserts a record with all that it needs, its parents included. @returns its id and space */
 export async function insertSample(admin: RunAsAdmin, resource: Resource, spaceId: string): Promise<JsonObject> {
-  const values = await sampleRecord(admin, resource, spaceId);
-  const columns = Object.entries(values).map(([name, value]) => [storageOf(resource, name).column, value]);
+  const [maker] = answeredBy(resource, 'create');
+  if (maker !== undefined && maker !== resource.name) return insertSample(admin, resourceOf(model, maker), spaceId);
+  const { object } = createCall(model, resource, await sampleRecord(admin, resource, spaceId)).variables;
+  const tenant: JsonObject = resource.scope === 'space' ? { space_id: spaceId } : {};
   const table = tableOf(resource);
   const { row } = await admin(
-    `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id space_id } }`,
-    { object: { ...Object.fromEntries(columns), space_id: spaceId } },
+    `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { ${keyOf(resource).join(' ')} } }`,
+    { object: { ...(object as JsonObject), ...hidden[resource.name], ...tenant } },
   );
   return row as JsonObject;
 }

@@ -2,7 +2,7 @@ import { createMongoAbility } from '@casl/ability';
 import { AbilityProvider } from '@casl/react';
 import { type BaseRecord, type DataProvider, Refine } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
@@ -19,6 +19,9 @@ import { deriveRoutes } from '#derive/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import { resourceOf } from '#schema/model.ts';
+
+// A busy machine needs more than the usual second for what comes after a request.
+configure({ asyncUtilTimeout: 10_000 });
 
 const generated = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit, show: ResourceEdit };
 
@@ -47,13 +50,30 @@ export function fakeProvider(row: BaseRecord, more: Partial<DataProvider> = {}) 
   } as unknown as DataProvider;
 }
 
+interface Rendered {
+  path: string;
+  provider: DataProvider;
+  role?: string;
+  phone?: boolean;
+  /** A resource that the viewer has no rights to, whatever the role gives. */
+  without?: string;
+}
+
 /** The generated views behind a router in memory, seen by a role. Screens narrower than 600 px get cards for rows. */
-export async function renderConsole(o: { path: string; provider: DataProvider; role?: string; phone?: boolean }) {
+export async function renderConsole(o: Rendered) {
   // jsdom lays nothing out, so it neither scrolls nor knows how wide the screen is.
   Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', () => ({ matches: o.phone ?? true, addEventListener() {}, removeEventListener() {} }));
   const viewer = { role: o.role ?? 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
   const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };
+  const rules = abilityRules(access, model, viewer).filter(({ subject }) => subject !== o.without);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = (
     <Refine dataProvider={o.provider} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
@@ -68,7 +88,7 @@ export async function renderConsole(o: { path: string; provider: DataProvider; r
   const router = createMemoryRouter([{ element: root, children }], { initialEntries: [o.path] });
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <AbilityProvider value={createMongoAbility(abilityRules(access, model, viewer))}>
+      <AbilityProvider value={createMongoAbility(rules)}>
         <ViewerContext value={viewer}>
           <ModelContext value={{ ...model, resource: (name) => resourceOf(model, name) }}>
             <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>

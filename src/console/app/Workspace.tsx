@@ -9,8 +9,10 @@ import { useNavigate } from 'react-router';
 import { createAccessControlProvider } from '#console/providers/access-control-provider.ts';
 import { createAuthProvider } from '#console/providers/auth-provider.ts';
 import { createDataProvider } from '#console/providers/data-provider.ts';
+import { createFileApi } from '#console/providers/file-api.ts';
 import { createTransport } from '#console/providers/graphql-transport.ts';
 import { createI18nProvider } from '#console/providers/i18n-provider.ts';
+import { createMentions } from '#console/providers/mentions.ts';
 import { createNotificationProvider } from '#console/providers/notification-provider.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
@@ -21,6 +23,7 @@ import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
 import { resourceOf } from '#schema/model.ts';
+import { Assets } from './Assets.tsx';
 import { type App, useApp } from './app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
 import { createQueryClient } from './query-client.ts';
@@ -42,15 +45,14 @@ const notificationProvider = createNotificationProvider({ show, dismiss });
 const { parse: _parse, ...routing } = routerProvider;
 
 /** Everything that asks on behalf of one viewer in one workspace; another workspace gets another set. */
-function createParts({ session }: App, viewer: Viewer) {
-  const transport = createTransport('/v1/graphql', {
-    token: session.token,
-    spaceId: viewer.spaceId,
-    onRefused: () => session.expire(),
-  });
+function createParts({ session, config }: App, viewer: Viewer) {
+  const credentials = { token: session.token, spaceId: viewer.spaceId, onRefused: () => session.expire() };
+  const transport = createTransport('/v1/graphql', credentials);
   const ability: MongoAbility = createMongoAbility(abilityRules(access, model, viewer));
   return {
     ability,
+    files: createFileApi(credentials, config.uploads.bucket),
+    mentions: createMentions(model, transport),
     queryClient: createQueryClient(),
     dataProvider: createDataProvider({ model, transport, viewer }),
     accessControlProvider: createAccessControlProvider(ability),
@@ -110,7 +112,9 @@ export function Workspace({ account, space }: Props) {
                 resources={refineResources}
                 options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
               >
-                <Shell account={account} />
+                <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
+                  <Shell account={account} />
+                </Assets>
               </Refine>
             </TitleContext.Provider>
           </AbilityProvider>

@@ -19,4 +19,7 @@ export const generatedViews: Record<View, ResourceScreen> = {
 };
 
 /** Hand-made screens that take the place of a generated view, by the name that a declaration's `screens` gives them. */
-export const resourceScreens: Record<string, ResourceScreen> = {};
+export const resourceScreens: Record<string, ResourceScreen> = {
+  assetLibrary: lazy(() => import('#console/features/assets/AssetLibrary.tsx')),
+  assetUpload: lazy(() => import('#console/features/assets/AssetUpload.tsx')),
+};

@@ -1,9 +1,11 @@
+import AddIcon from '@mui/icons-material/Add';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceField, TagsField } from '#schema/field.ts';
-import type { Option } from './host.ts';
+import { type Option, useFieldHost } from './host.ts';
 import type { ControlAria } from './module.ts';
 import { useOptions, usePicked } from './useOptions.ts';
 
@@ -17,9 +19,13 @@ interface RecordPickerProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** Picks records by their title; the data service searches. */
+/** Stands in the list for making the record that was not found. */
+const newId = '';
+
+/** Picks records by their title, which the data service searches; what it does not find can be made. */
 export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur }: RecordPickerProps) {
   const { t } = useTranslation();
+  const host = useFieldHost();
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const { options, loading, failed } = useOptions(field, search, open);
@@ -28,9 +34,22 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur }
   const picked = usePicked(field, ids, seen);
   const value = ids.map((id) => picked.options.find((option) => option.id === id) ?? unknown(id, picked.loading));
 
-  function choose(next: readonly Option[]) {
+  const wanted = search.trim();
+  const known = options.some(({ title }) => title.toLowerCase() === wanted.toLowerCase());
+  const mayMake = wanted !== '' && !loading && !failed && !known && host.mayCreate(field);
+  const offered = mayMake ? [...options, { id: newId, title: t('fields.picker.create', { name: wanted }) }] : options;
+
+  function take(next: readonly Option[]) {
     setSeen(next);
     onChange(next.map((option) => option.id));
+  }
+
+  async function choose(next: readonly Option[]) {
+    const rest = next.filter(({ id }) => id !== newId);
+    if (rest.length === next.length) return take(next);
+    setOpen(false);
+    const made = await host.create(field, wanted);
+    if (made) take([...rest, made]);
   }
 
   const common = {
@@ -39,7 +58,7 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur }
     open,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
-    options: [...options],
+    options: [...offered],
     loading,
     loadingText: t('fields.picker.loading'),
     noOptionsText: t(failed ? 'fields.picker.failed' : 'fields.picker.none'),
@@ -50,6 +69,18 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur }
     filterOptions: (all: Option[]) => all,
     getOptionLabel: (option: Option) => option.title,
     getOptionKey: (option: Option) => option.id,
+    renderOption: ({ key, ...props }: OptionProps, option: Option) => (
+      <li key={key} {...props}>
+        {option.id === newId ? (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'primary.main', minWidth: 0 }}>
+            <AddIcon fontSize="small" aria-hidden />
+            {option.title}
+          </Box>
+        ) : (
+          option.title
+        )}
+      </li>
+    ),
     isOptionEqualToValue: (a: Option, b: Option) => a.id === b.id,
     onInputChange: (_event: unknown, text: string, reason: string) => setSearch(reason === 'input' ? text : ''),
     onBlur,
@@ -73,7 +104,7 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur }
         multiple
         disableCloseOnSelect
         value={value}
-        onChange={(_event, next) => choose(next)}
+        onChange={(_event, next) => void choose(next)}
         slotProps={{ chip: { size: 'small' } }}
       />
     );
@@ -83,10 +114,12 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur }
       {...common}
       value={value[0] ?? null}
       disableClearable={false}
-      onChange={(_event, next) => choose(next ? [next] : [])}
+      onChange={(_event, next) => void choose(next ? [next] : [])}
     />
   );
 }
+
+type OptionProps = React.HTMLAttributes<HTMLLIElement> & { key: React.Key };
 
 interface PickerInputParams {
   InputProps: { ref: React.Ref<unknown> };

@@ -31,6 +31,10 @@ export interface FieldHost {
   shown(field: Field, record: JsonObject): boolean;
   /** Address of the record that a reference points at, where the viewer may open it. */
   pathTo(field: ReferenceField, id: string): string | undefined;
+  /** Whether the viewer may make a record for the field to point at. */
+  mayCreate(field: ReferenceField | TagsField): boolean;
+  /** Lets the viewer make one of that name without leaving the form; null where nothing was made. */
+  create(field: ReferenceField | TagsField, title: string): Promise<Option | null>;
 }
 
 /** Serves inputs without a data service: nothing to pick, everything shown. */
@@ -40,6 +44,8 @@ export const FieldHostContext = createContext<FieldHost>({
   fieldsFrom: async () => [],
   shown: () => true,
   pathTo: () => undefined,
+  mayCreate: () => false,
+  create: async () => null,
 });
 
 /** The host of the fields below it. */

@@ -50,6 +50,20 @@ describe('data provider', () => {
     expect(JSON.stringify(sent()?.variables.where)).toContain('%sun%');
   });
 
+  it('counts a large list no further than it has to, and exactly on request', async () => {
+    answers({ data: { rows: [], total: { aggregate: { count: 10_001 } } } });
+    const list = { resource: 'note', meta: { fields: [] } };
+    expect(await provider.getList(list)).toEqual({ data: [], total: 10_000, more: true });
+    expect(sent()?.variables.most).toBe(10_001);
+    await provider.getList({ ...list, pagination: { currentPage: 300, pageSize: 50 } });
+    expect(sent()?.variables).toMatchObject({ offset: 14_950, most: 15_001 });
+    answers({ data: { total: { aggregate: { count: 1_234_567 } } } });
+    const payload = { resource: 'note', search: 'sun' };
+    expect(await provider.custom?.({ url: 'count', method: 'post', payload })).toEqual({ data: 1_234_567 });
+    expect(sent()?.query).not.toContain('limit');
+    expect(JSON.stringify(sent()?.variables.where)).toContain('%sun%');
+  });
+
   it('hands the signal on', async () => {
     answers({ data: { rows: [], total: { aggregate: { count: 0 } } } });
     const { signal } = new AbortController();
@@ -84,6 +98,28 @@ describe('data provider', () => {
     expect(sent()?.query).toContain('delete_note_by_pk');
     await provider.update({ resource: 'note', id: '1', variables: {}, meta: { restore: true } });
     expect(sent()?.variables.set).toEqual({ state: 'BACK' });
+  });
+
+  it('changes a record only while it is as it was read', async () => {
+    answers({ data: { changed: { returning: [{ id: '1', name: 'x' }] } } });
+    const write = { resource: 'note', id: '1', variables: { name: 'x' }, meta: { seen: { was: { name: 'w' } } } };
+    expect(await provider.update(write)).toEqual({ data: { id: '1', name: 'x' } });
+    expect(sent()?.variables.where).toEqual({ _and: [{ id: { _eq: '1' } }, { name: { _eq: 'w' } }] });
+    answers({ data: { changed: { returning: [] } } });
+    await expect(provider.update(write)).rejects.toMatchObject({ statusCode: 412 });
+  });
+
+  it('counts what points at a record', async () => {
+    answers({ data: { of0: { aggregate: { count: 3 } } } });
+    const field = { kind: 'reference', name: 'note_id', to: 'note' };
+    const payload = { resource: 'note', id: '1', usages: [{ resource: label, field }] };
+    expect(await provider.custom?.({ url: 'usages', method: 'post', payload })).toEqual({ data: [3] });
+  });
+
+  it('starts within a page where it is told to', async () => {
+    answers({ data: { rows: [], total: { aggregate: { count: 0 } } } });
+    await provider.getList({ resource: 'note', pagination: { currentPage: 3, pageSize: 52 }, meta: { offset: 99 } });
+    expect(sent()?.variables).toMatchObject({ limit: 52, offset: 99 });
   });
 
   it('turns errors into a request error with the field and its label', async () => {

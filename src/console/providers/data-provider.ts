@@ -1,6 +1,7 @@
 import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
-import { createCall, deleteCall, removeCall, restoreCall, updateCall } from '#derive/mutations.ts';
-import { type Call, type ListRequest, listCall, oneCall, optionsCall } from '#derive/queries.ts';
+import type { ListServices } from '#derive/list-services.ts';
+import { createCall, deleteCall, removeCall, restoreCall, type Seen, updateCall } from '#derive/mutations.ts';
+import { type Call, type ListRequest, listCall, oneCall, optionsCall, totalLimit } from '#derive/queries.ts';
 import type { Viewer } from '#schema/access.ts';
 import { labelOf } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
@@ -8,7 +9,8 @@ import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, keyOf, type Resource } from '#schema/resource.ts';
 import type { Transport } from './graphql-transport.ts';
-import { notFound, toRequestError } from './http-error.ts';
+import { notFound, stale, toRequestError } from './http-error.ts';
+import { countOf, listServices } from './list-services.ts';
 
 interface Options {
   model: Model;
@@ -24,6 +26,8 @@ interface ListMeta {
   where?: Predicate;
   search?: string;
   archived?: boolean;
+  /** Rows to leave out before the first; for rows that start within a page. */
+  offset?: number;
 }
 
 const signalOf = (meta: MetaQuery | undefined) => meta?.queryContext?.signal;
@@ -34,12 +38,12 @@ function keyColumns(resource: Resource, id: string | number, spaceId: string | n
 }
 
 function listRequest(parameters: Parameters<DataProvider['getList']>[0]): ListRequest {
-  const { fields = [], where, search, archived }: ListMeta = (parameters.meta ?? {}) as ListMeta;
+  const { fields = [], where, search, archived, offset }: ListMeta = (parameters.meta ?? {}) as ListMeta;
   const { currentPage = 1, pageSize = 50 } = parameters.pagination ?? {};
   return {
     fields,
     limit: pageSize,
-    offset: (currentPage - 1) * pageSize,
+    offset: offset ?? (currentPage - 1) * pageSize,
     sort: (parameters.sorters ?? []).map(({ field, order }) => ({ by: field, desc: order === 'desc' })),
     ...(where && { where }),
     ...(search && { search }),
@@ -64,11 +68,16 @@ export function createDataProvider({ model, transport, viewer }: Options): DataP
   };
   const rows = async (resource: Resource, call: Call, signal?: AbortSignal) => {
     const data = await run(resource, call, signal);
-    const total = isJsonObject(data.total) && isJsonObject(data.total.aggregate) ? data.total.aggregate.count : 0;
-    return { data: (Array.isArray(data.rows) ? data.rows : []) as BaseRecord[], total: Number(total) };
+    return { data: (Array.isArray(data.rows) ? data.rows : []) as BaseRecord[], total: countOf(data.total) };
   };
+  const services = listServices({ model, viewer, run });
   const row = async (resource: Resource, call: Call, signal?: AbortSignal) => {
     const data = await run(resource, call, signal);
+    if (isJsonObject(data.changed)) {
+      const [first] = Array.isArray(data.changed.returning) ? data.changed.returning : [];
+      if (!isJsonObject(first)) throw stale();
+      return { data: first as BaseRecord };
+    }
     if (!isJsonObject(data.row)) throw notFound();
     return { data: data.row as BaseRecord };
   };
@@ -76,13 +85,13 @@ export function createDataProvider({ model, transport, viewer }: Options): DataP
   // Refine's methods promise whatever row type their caller names; the wire cannot.
   return {
     getApiUrl: () => '/v1/graphql',
-    getList: (parameters) => {
+    getList: async (parameters) => {
       const resource = resourceOf(model, parameters.resource);
-      return rows(
-        resource,
-        listCall(model, resource, { ...listRequest(parameters), viewer }),
-        signalOf(parameters.meta),
-      );
+      const request = { ...listRequest(parameters), viewer };
+      const answer = await rows(resource, listCall(model, resource, request), signalOf(parameters.meta));
+      const { total } = answer;
+      // `more`: the list was counted no further, and has at least one row beyond the total.
+      return total < totalLimit(request) ? answer : { ...answer, total: total - 1, more: true };
     },
     getMany: ({ resource: name, ids, meta }) => {
       const resource = resourceOf(model, name);
@@ -103,13 +112,18 @@ export function createDataProvider({ model, transport, viewer }: Options): DataP
       const key = keyColumns(resource, id, viewer.spaceId);
       const call = meta?.restore
         ? restoreCall(model, resource, key)
-        : updateCall(model, resource, key, variables as JsonObject);
+        : updateCall(model, resource, key, variables as JsonObject, meta?.seen as Seen | undefined);
       return row(resource, call);
     },
     deleteOne: ({ resource: name, id, meta }) => {
       const resource = resourceOf(model, name);
       const remove = meta?.forever ? removeCall : deleteCall;
       return row(resource, remove(model, resource, keyColumns(resource, id, viewer.spaceId)));
+    },
+    /** The `url` is the name of a service, the payload its question. */
+    custom: async ({ url, payload, meta }) => {
+      const service = services[url as keyof ListServices] as (question: unknown, signal?: AbortSignal) => unknown;
+      return { data: await service(payload, signalOf(meta)) };
     },
   } as DataProvider;
 }

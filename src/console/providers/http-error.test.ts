@@ -44,8 +44,18 @@ describe('toRequestError', () => {
 
   it('says of a foreign key that something depends on the record', () => {
     const message =
-      'Foreign key violation. update or delete on table "dataset" violates foreign key constraint "listing_dataset_id_fkey"';
-    expect(toRequestError(fault('constraint-violation', message)).message).toMatch(/still use this one/);
+      'Foreign key violation. update or delete on table "dataset" violates foreign key constraint "listing_name_fkey" on table "listing"';
+    const error = toRequestError(fault('constraint-violation', message), ['name']);
+    expect(error.message).toMatch(/still use this one/);
+    expect(error).toMatchObject({ usedBy: 'listing', errors: {} });
+  });
+
+  it('puts a reference to nothing on its field', () => {
+    const message =
+      'Foreign key violation. insert or update on table "listing" violates foreign key constraint "listing_dataset_id_fkey"';
+    const error = toRequestError(fault('constraint-violation', message), ['dataset_id']);
+    expect(error.usedBy).toBeUndefined();
+    expect(Object.keys(error.errors)).toEqual(['dataset_id']);
   });
 
   it('shows no internals of a failure', () => {

@@ -10,18 +10,26 @@ export interface GraphqlError {
 export class RequestError extends Error implements HttpError {
   readonly statusCode: number;
   readonly errors: Record<string, string>;
+  /** Table whose rows kept the data service from deleting this one. */
+  readonly usedBy: string | undefined;
 
-  constructor(statusCode: number, message: string, errors: Record<string, string> = {}) {
+  constructor(statusCode: number, message: string, errors: Record<string, string> = {}, usedBy?: string) {
     super(message);
     this.name = 'RequestError';
     this.statusCode = statusCode;
     this.errors = errors;
+    this.usedBy = usedBy;
   }
 }
 
 /** The answer for a record that is gone, and for one of another space: nobody learns which. */
 export function notFound(): RequestError {
   return new RequestError(404, 'This record was not found. It may have been deleted.');
+}
+
+/** The answer for a record that is not as the writer read it: changed, gone, or out of reach. */
+export function stale(): RequestError {
+  return new RequestError(412, 'Somebody else changed this record meanwhile.');
 }
 
 const NOT_PERMITTED = 'You are not permitted to do this.';
@@ -51,6 +59,8 @@ function fieldOfConstraint(message: string, fields: readonly string[]): string |
 
 const isUnique = (message: string) => /uniqueness violation/i.test(message);
 const isForeignKey = (message: string) => /foreign key violation/i.test(message);
+/** PostgreSQL names the table that still points at a row at the end of its refusal to delete it. */
+const userOf = (message: string) => /update or delete on table .* on table "([^"]+)"\.?$/i.exec(message)?.[1];
 
 /**
  * The data service's errors as one error for people.
@@ -73,7 +83,8 @@ export function toRequestError(
     }
     if (isForeignKey(message)) {
       const text = 'Other records still use this one, or the record it points at is gone.';
-      return new RequestError(409, text, field ? { [field]: text } : {});
+      const usedBy = userOf(message);
+      return new RequestError(409, text, field && !usedBy ? { [field]: text } : {}, usedBy);
     }
     if (isUnique(message)) return new RequestError(409, 'A record with these values exists already.');
   }

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApp } from '#console/app/app-context.ts';
 import { SPACE_HOME } from '#console/app/guard.ts';
+import { useViewer } from '#console/ui/context.ts';
+import { forgetDrafts } from '#console/views/form/drafts.ts';
 import { MenuList } from './MenuList.tsx';
 import { SideButton } from './SideButton.tsx';
 import { useMenu } from './useMenu.ts';
@@ -23,12 +25,15 @@ export function Sidebar({ collapsed, onToggle }: Props) {
   const { session, workspace } = useApp();
   const navigate = useNavigate();
   const menu = useMenu();
+  const { userId } = useViewer();
 
   const backToMain = () => {
     workspace.leaveSettings();
     navigate(SPACE_HOME);
   };
   const logout = () => {
+    // Whoever uses this browser next finds nothing of what was typed.
+    forgetDrafts(userId);
     workspace.select(null);
     session.signOut();
   };

@@ -1,24 +1,48 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import Clicks from '@mui/icons-material/AdsClickOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Prompt from '@mui/icons-material/AutoAwesomeOutlined';
+import Subscription from '@mui/icons-material/CardMembershipOutlined';
 import Circle from '@mui/icons-material/CircleOutlined';
 import Dataset from '@mui/icons-material/DatasetOutlined';
+import Form from '@mui/icons-material/DynamicFormOutlined';
+import Communication from '@mui/icons-material/ForwardToInboxOutlined';
+import Member from '@mui/icons-material/GroupOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
+import Space from '@mui/icons-material/LanguageOutlined';
 import Tag from '@mui/icons-material/LocalOfferOutlined';
+import Navigation from '@mui/icons-material/MenuOpenOutlined';
+import Newsletter from '@mui/icons-material/NewspaperOutlined';
+import Asset from '@mui/icons-material/PhotoLibraryOutlined';
+import Transactions from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Listing from '@mui/icons-material/ViewListOutlined';
+import Template from '@mui/icons-material/ViewQuiltOutlined';
+import Block from '@mui/icons-material/WidgetsOutlined';
 
 /** Icons by the names that declarations give them. */
 const icons: Record<string, SvgIconComponent> = {
   article: Article,
+  asset: Asset,
+  block: Block,
+  clicks: Clicks,
+  communication: Communication,
   dashboard: Dashboard,
   dataset: Dataset,
-  partner: Handshake,
+  form: Form,
   listing: Listing,
+  member: Member,
+  navigation: Navigation,
+  newsletter: Newsletter,
+  partner: Handshake,
   prompt: Prompt,
   settings: Settings,
+  space: Space,
+  subscription: Subscription,
   tag: Tag,
+  template: Template,
+  transactions: Transactions,
 };
 
 /** The icon of that name; a plain circle for a name that has none. */

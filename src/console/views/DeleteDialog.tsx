@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from './labels.ts';
 import { type Named, useRecordActions } from './list/useRecordActions.ts';
+import { UsageList } from './usages/UsageList.tsx';
 
 interface DeleteDialogProps {
   resource: Resource;
@@ -14,7 +15,7 @@ interface DeleteDialogProps {
   onDeleted?(records: readonly Named[]): void;
 }
 
-/** Asks before deleting, by the record's name, and says whether it can be taken back. */
+/** Asks before deleting, by the record's name, and says whether it can be taken back and what still uses it. */
 export function DeleteDialog({ resource, records, forever = false, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation();
   const { words } = useLabels(resource);
@@ -32,6 +33,8 @@ export function DeleteDialog({ resource, records, forever = false, onClose, onDe
     if (done.length > 0) onDeleted?.(done);
   }
 
+  const final = !soft || forever;
+  const [only] = records.length === 1 && final ? records : [];
   const values = { count: shown.length, name: shown[0]?.title, ...words };
   return (
     <ConfirmDialog
@@ -39,7 +42,12 @@ export function DeleteDialog({ resource, records, forever = false, onClose, onDe
       danger
       busy={busy}
       title={t('views.remove.title', values)}
-      text={t(soft && !forever ? 'views.remove.softText' : 'views.remove.hardText', values)}
+      text={
+        <>
+          {t(final ? 'views.remove.hardText' : 'views.remove.softText', values)}
+          <UsageList resource={resource} id={only?.id} onLeave={onClose} />
+        </>
+      }
       confirmLabel={t(soft && forever ? 'views.remove.forever' : 'actions.delete')}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -1,18 +1,20 @@
-import { FieldHostContext } from '#console/fields/host.ts';
+import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
 import { CreateForm } from './form/CreateForm.tsx';
 import { NotPermitted } from './NotPermitted.tsx';
-import { useResourceHost } from './useResourceHost.ts';
+import { ResourceHost } from './ResourceHost.tsx';
 import { useRights } from './useRights.ts';
+import { useRouteValues } from './useRouteValues.ts';
 
 /** The generated form for a new record. */
 export default function ResourceCreate({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
-  const host = useResourceHost(resource);
+  const { space } = useSpace();
+  const start = JSON.stringify(useRouteValues(resource, 'create'));
   if (!rights.create) return <NotPermitted resource={resource} />;
   return (
-    <FieldHostContext value={host}>
-      <CreateForm key={`${host.scope}/${resource.name}`} resource={resource} />
-    </FieldHostContext>
+    <ResourceHost resource={resource}>
+      <CreateForm key={`${space?.id}/${resource.name}/${start}`} resource={resource} />
+    </ResourceHost>
   );
 }

@@ -1,20 +1,20 @@
 import { useParams } from 'react-router';
-import { FieldHostContext } from '#console/fields/host.ts';
+import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
 import { LoadRecord } from './form/LoadRecord.tsx';
 import { NotPermitted } from './NotPermitted.tsx';
-import { useResourceHost } from './useResourceHost.ts';
+import { ResourceHost } from './ResourceHost.tsx';
 import { useRights } from './useRights.ts';
 
 /** The generated page of a record: a form for those who may change it, readable values for those who may not. */
 export default function ResourceEdit({ resource }: { resource: Resource }) {
   const { id = '' } = useParams();
   const rights = useRights(resource);
-  const host = useResourceHost(resource);
+  const { space } = useSpace();
   if (!rights.open) return <NotPermitted resource={resource} />;
   return (
-    <FieldHostContext value={host}>
-      <LoadRecord key={`${host.scope}/${resource.name}/${id}`} resource={resource} id={id} />
-    </FieldHostContext>
+    <ResourceHost resource={resource}>
+      <LoadRecord key={`${space?.id}/${resource.name}/${id}`} resource={resource} id={id} />
+    </ResourceHost>
   );
 }

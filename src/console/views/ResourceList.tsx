@@ -1,21 +1,23 @@
 import { useSearchParams } from 'react-router';
-import { FieldHostContext } from '#console/fields/host.ts';
+import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
+import { ListDrawer } from './drawer/ListDrawer.tsx';
 import { List } from './list/List.tsx';
 import { NotPermitted } from './NotPermitted.tsx';
-import { useResourceHost } from './useResourceHost.ts';
+import { ResourceHost } from './ResourceHost.tsx';
 import { useRights } from './useRights.ts';
 
 /** The generated list of a resource. */
 export default function ResourceList({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
-  const host = useResourceHost(resource);
+  const { space } = useSpace();
   const [parameters] = useSearchParams();
   if (!rights.read) return <NotPermitted resource={resource} />;
   return (
-    <FieldHostContext value={host}>
+    <ResourceHost resource={resource}>
       {/* Another list starts afresh: no selection and no rows of the one before. */}
-      <List key={`${host.scope}/${resource.name}/${parameters.get('archived') ?? ''}`} resource={resource} />
-    </FieldHostContext>
+      <List key={`${space?.id}/${resource.name}/${parameters.get('archived') ?? ''}`} resource={resource} />
+      <ListDrawer resource={resource} />
+    </ResourceHost>
   );
 }

@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { dateText } from '#console/fields/date/date-text.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { Resource } from '#schema/resource.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
 
 /** Characters of a title that headings and sentences carry. */
 const most = 80;
@@ -10,4 +12,16 @@ export function recordTitle(resource: Resource, record: JsonObject): string {
     .trim()
     .split('\n');
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+}
+
+/** The same for the reader: records that are known by a time alone carry it as people write it. */
+export function useRecordTitle(resource: Resource): (record: JsonObject) => string {
+  const { i18n } = useTranslation();
+  const field = fieldOf(resource, resource.title);
+  return (record) => {
+    const title = recordTitle(resource, record);
+    if (field?.kind !== 'date' || title === '') return title;
+    const { day, time } = dateText(title, field.precision, i18n.language);
+    return [day, time].filter(Boolean).join(', ');
+  };
 }

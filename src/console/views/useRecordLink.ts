@@ -1,9 +1,27 @@
 import { useLocation } from 'react-router';
 import { pathTo } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
+import type { Row } from './list/useListRows.ts';
 
-/** How a list links to a record: with the list's own address, so that the record can lead back to it as it was. */
+/** Parameter of a list's address: the record that stands open in a drawer over it, or `new`. */
+export const drawerParameter = 'record';
+
+/** The address of a list with a drawer over it, or without one. */
+export function withDrawer(search: string, record: string | null): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete(drawerParameter);
+  if (record !== null) parameters.set(drawerParameter, record);
+  return `?${parameters}`;
+}
+
+/**
+ * How a list links to a record: with the list's own address, so that the record can lead back to it as it was. Records
+ * without a page of their own open in a drawer over the list.
+ */
 export function useRecordLink(resource: Resource) {
   const { search } = useLocation();
-  return (id: string) => ({ to: pathTo(resource, 'edit', id) ?? '', state: { list: search } });
+  return (record: Row) => ({
+    to: pathTo(resource, 'edit', record) ?? withDrawer(search, record.id),
+    state: { list: search },
+  });
 }

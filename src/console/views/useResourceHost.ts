@@ -15,8 +15,8 @@ const optionsShown = 20;
 
 type OptionRow = { id: string } & { [field: string]: Json };
 
-/** Serves the fields of a resource's forms and lists from the data service. */
-export function useResourceHost(resource: Resource): FieldHost {
+/** Serves the fields of a resource's forms and lists from the data service; making records is for `ResourceHost`. */
+export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate' | 'create'> {
   const provider = useDataProvider()();
   const model = useModel();
   const { space } = useSpace();
@@ -54,7 +54,7 @@ export function useResourceHost(resource: Resource): FieldHost {
       options,
       fieldsFrom,
       shown: (field, record) => !field.showIf || meets(field.showIf, record),
-      pathTo: (field, id) => (mayRead(field.to) ? pathTo(model.resource(field.to), 'edit', id) : undefined),
+      pathTo: (field, id) => (mayRead(field.to) ? pathTo(model.resource(field.to), 'edit', { id }) : undefined),
     };
   }, [provider, model, resource, space?.id, mayRead]);
 }

@@ -1,6 +1,7 @@
 import type { MongoAbility } from '@casl/ability';
 import { useAbility } from '@casl/react';
 import { useMemo } from 'react';
+import { answeredBy } from '#derive/routes.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 
@@ -9,11 +10,12 @@ export interface Rights {
   read: boolean;
   create: boolean;
   update: boolean;
-  /** Records have a page of their own that the viewer may open. */
+  /** Records may be opened: on a page of their own, or in a drawer. */
   open: boolean;
   remove: boolean;
   publish: boolean;
   mayRead(resource: string): boolean;
+  mayCreate(resource: string): boolean;
   readable(field: Field): boolean;
   creatable(field: Field): boolean;
   writable(field: Field): boolean;
@@ -24,15 +26,16 @@ export function useRights(resource: Resource): Rights {
   const ability = useAbility<MongoAbility>();
   return useMemo(() => {
     const can = (action: string, field?: string) => ability.can(action, resource.name, field);
-    const { create, edit } = resource.routes ?? {};
+    const makers = answeredBy(resource, 'create');
     return {
       read: can('read'),
-      create: create !== undefined && can('create'),
-      update: edit !== undefined && can('update'),
-      open: edit !== undefined && can('read'),
+      create: makers.some((name) => ability.can('create', name)),
+      update: can('update'),
+      open: can('read'),
       remove: resource.delete !== undefined && can('delete'),
       publish: can('publish'),
       mayRead: (name) => ability.can('read', name),
+      mayCreate: (name) => ability.can('create', name),
       readable: (field) => can('read', field.name),
       creatable: (field) => field.readOnly !== 'always' && can('create', field.name),
       writable: (field) => !field.readOnly && can('update', field.name),

@@ -4,8 +4,15 @@ import { type DatasetContent, type ListingContent, type SpaceContent, spaceIdOf 
 import type { Row } from './statements.ts';
 import { tagKeys } from './tag-rows.ts';
 
-const datasetId = (space: SpaceContent, { name }: DatasetContent) => demoId(`dataset/${space.key}/${name}`);
-const partnerId = (space: SpaceContent, name: string) => demoId(`partner/${space.key}/${name}`);
+/** Id of a dataset of a space. */
+export function datasetId(space: SpaceContent, { name }: Pick<DatasetContent, 'name'>): string {
+  return demoId(`dataset/${space.key}/${name}`);
+}
+
+/** Id of the partner of that name. */
+export function partnerId(space: SpaceContent, name: string): string {
+  return demoId(`partner/${space.key}/${name}`);
+}
 
 /** Rows of `dataset`. */
 export function datasetRows(space: SpaceContent, today: Date): Row[] {

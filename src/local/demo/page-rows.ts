@@ -10,6 +10,20 @@ const statuses = [
   ...['DRAFT', 'DRAFT', 'DRAFT', 'REVIEW', 'REVIEW', 'PLANNED', 'PLANNED', 'UPDATED', 'UPDATED', 'LEGACY', 'DELETED'],
 ];
 
+const slugFor = ({ folder, name }: PageContent) => [...(folder ? [folder] : []), slugOf(name)].join('/');
+
+/** The slug of the page of that name. @throws Error when the space has none */
+export function pageSlugOf(space: SpaceContent, name: string): string {
+  const page = space.pages.find((candidate) => candidate.name === name);
+  if (!page) throw new Error(`${space.name} has no page "${name}".`);
+  return slugFor(page);
+}
+
+/** The id of the page of that name. @throws Error when the space has none */
+export function pageIdOf(space: SpaceContent, name: string): string {
+  return demoId(`page/${space.key}/${pageSlugOf(space, name)}`);
+}
+
 /** Rows of `page` for a space, the pages that come first being the oldest. */
 export function pageRows(space: SpaceContent, today: Date): Row[] {
   return space.pages.map((page, index) => pageRow(space, page, space.pages.length - index, today));
@@ -22,7 +36,7 @@ function pageRow(space: SpaceContent, page: PageContent, age: number, today: Dat
   const edited = chance.between(1, created - 1);
   const planned = chance.between(2, 40);
   const isPublic = status === 'PUBLISHED' || status === 'UPDATED' || status === 'LEGACY';
-  const slug = [...(page.folder ? [page.folder] : []), slugOf(page.name)].join('/');
+  const slug = slugFor(page);
   return {
     id: demoId(`page/${space.key}/${slug}`),
     space_id: spaceIdOf(space),

@@ -1,9 +1,22 @@
 import { aurora } from './aurora/aurora.ts';
 import { borealis } from './borealis/borealis.ts';
 import { datasetRows, listingRows, partnerRows } from './catalogue-rows.ts';
+import { linkTrackRows, productRows, purchaseRows, variantRows } from './commerce-rows.ts';
+import { communityRows } from './community-rows.ts';
 import { chanceFor, daysBefore, demoId } from './determinism.ts';
+import { formContentRows, formRows, recordRows } from './form-rows.ts';
+import { communicationRows, mailContentRows, newsletterRows, recipientRows, triggerRows } from './mail-rows.ts';
+import {
+  historyRows,
+  memberRows,
+  memberSubscriptionRows,
+  membershipRoleRows,
+  subscriptionRows,
+} from './member-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { membershipRows, spaceRow, userRows } from './people-rows.ts';
+import { componentId, componentRows, packageRows, spaceTemplateRows } from './platform-rows.ts';
+import { assetRows, pageContentRows, sidebarRows, templateRows, typedNavigationRows } from './site-rows.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import { insertRows, type Row } from './statements.ts';
 import { tagRows } from './tag-rows.ts';
@@ -20,26 +33,65 @@ export const demoSpaceIds = { aurora: spaceIdOf(aurora), borealis: spaceIdOf(bor
  */
 export async function seedDemo(run: (sql: string) => Promise<unknown>, today = usualDay): Promise<void> {
   await run(insertRows('user', userRows(today)));
+  await run(insertRows('component', componentRows(today)));
+  await run(insertRows('newsletter_package', packageRows()));
   for (const space of [aurora, borealis]) {
-    for (const statement of spaceStatements(space, today)) await run(statement);
+    await run(insertRows('space', [spaceRow(space, today)]));
+    // A space that has people is left alone: they may have been moved, and its owner changed, since the first time.
+    await run(
+      insertRows(
+        'user_space',
+        membershipRows(space, today),
+        'not exists (select from user_space member where member.space_id = row.space_id)',
+      ),
+    );
+    for (const [table, rows] of contentOf(space, today)) await run(insertRows(table, rows));
   }
+  await run(insertRows('space_templates', spaceTemplateRows(today)));
 }
 
-function spaceStatements(space: SpaceContent, today: Date): string[] {
+/** What a space holds, parents before their children. */
+function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[]][] {
+  const community = communityRows(space, today);
+  const mail = mailContentRows(space, componentId);
+  const forms = formContentRows(space, componentId);
+  const pages = pageContentRows(space, componentId);
   return [
-    insertRows('space', [spaceRow(space, today)]),
-    // A space that has people is left alone: they may have been moved, and its owner changed, since the first time.
-    insertRows(
-      'user_space',
-      membershipRows(space, today),
-      'not exists (select from user_space member where member.space_id = row.space_id)',
-    ),
-    insertRows('tag', tagRows(space)),
-    insertRows('dataset', datasetRows(space, today)),
-    insertRows('listing', listingRows(space, today)),
-    insertRows('partner', partnerRows(space, today)),
-    insertRows('aiprompt', promptRows(space, today)),
-    insertRows('page', pageRows(space, today)),
+    ['tag', tagRows(space)],
+    ['dataset', datasetRows(space, today)],
+    ['listing', listingRows(space, today)],
+    ['partner', partnerRows(space, today)],
+    ['variant', variantRows(space, today)],
+    ['product', productRows(space, today)],
+    ['aiprompt', promptRows(space, today)],
+    ['asset', assetRows(space, today)],
+    ['page', pageRows(space, today)],
+    ['form', formRows(space, today)],
+    ['record', recordRows(space, today)],
+    ['template', templateRows(space, today)],
+    ['header', typedNavigationRows(space, 'header', componentId, today)],
+    ['footer', typedNavigationRows(space, 'footer', componentId, today)],
+    ['sidebar', sidebarRows(space, componentId, today)],
+    ['section', pages.sections],
+    ['block', pages.blocks],
+    ['section', forms.sections],
+    ['block', forms.blocks],
+    ['member', memberRows(space, today)],
+    ['subscription', subscriptionRows(space, today)],
+    ['membership_role', membershipRoleRows(space, today)],
+    ['member_subscription', memberSubscriptionRows(space, today)],
+    ['history', historyRows(space, today)],
+    ['post', community.posts],
+    ['post_comments', community.comments],
+    ['post_likes', community.likes],
+    ['newsletter', newsletterRows(space, today)],
+    ['communication', communicationRows(space, today)],
+    ['communication_trigger', triggerRows(space, today)],
+    ['recipients', recipientRows(space, today)],
+    ['newsletter_section', mail.sections],
+    ['newsletter_block', mail.blocks],
+    ['purchase', purchaseRows(space, today)],
+    ['link_track', linkTrackRows(space, today)],
   ];
 }
 

@@ -1,5 +1,7 @@
 import type { DemoAccount } from './accounts.ts';
+import type { AudienceContent } from './audience-content.ts';
 import { demoId } from './determinism.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** Types of `fixed_fields` entries (data-layer.md section 3: name, type and key). */
 type FixedFieldType =
@@ -87,6 +89,8 @@ export interface SpaceContent {
   partners: readonly PartnerContent[];
   prompts: readonly string[];
   pages: readonly PageContent[];
+  site: SiteContent;
+  audience: AudienceContent;
 }
 
 /** `Name|What it is` as an object: long lists read better as lines. */

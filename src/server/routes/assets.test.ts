@@ -29,6 +29,11 @@ async function setUp(options: { role?: string; parts?: Partial<AssetParts>; stor
   return { app, storage, post };
 }
 
+function leaving() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
 /** A bucket with a file in the caller's space and one in another. */
 function filled(): FakeStorage {
   const storage = fakeStorage();
@@ -104,6 +109,34 @@ describe('POST /api/aws/upload-image', () => {
     expect((await post('upload-image', full(3000))).statusCode).toBe(201);
     expect((await post('upload-image', full(3001))).json().error.code).toBe('file-too-large');
     expect((await post('upload-image', full(30_000))).json().error.code).toBe('request-too-large');
+  });
+
+  it('stores nothing for somebody who has left meanwhile', async () => {
+    const steps = { begun: () => {}, go: () => {} };
+    const begun = new Promise<void>((resolve) => {
+      steps.begun = resolve;
+    });
+    const encode: AssetParts['images']['encode'] = async (bytes) => {
+      steps.begun();
+      await new Promise<void>((resolve) => {
+        steps.go = resolve;
+      });
+      return { bytes, thumbnail: bytes, width: 1, height: 1, frames: 1 };
+    };
+    const { app, storage } = await setUp({ parts: { images: { encode } } });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { signal, abort } = leaving();
+    const json = { ...headers, 'content-type': 'application/json' };
+    const request = { method: 'POST', headers: json, body: JSON.stringify(upload), signal };
+    const sent = fetch(`${origin}/api/aws/upload-image`, request);
+    await begun;
+    abort();
+    await expect(sent).rejects.toThrow();
+    const connections = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(connections).toBe(0);
+    steps.go();
+    await app.close();
+    expect(storage.objects.size).toBe(0);
   });
 
   it('tells why a picture is refused, and that the storage is away', async () => {

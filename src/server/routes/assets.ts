@@ -72,6 +72,8 @@ export function assets(app: FastifyInstance, dependencies: Dependencies): void {
     authorize(viewer, 'create', SUBJECT);
     const file = body.url === undefined ? decoded(body.buffer ?? '', maxBytes) : await downloads.fetch(body.url);
     const image = await images.encode(file, body.dimensions ?? {});
+    // Whoever has cancelled meanwhile would never learn of the file.
+    if (request.raw.socket.destroyed) return reply;
     const keys = keysOf(viewer.spaceId, body.id, image.bytes);
     await storage.put(keys.small, image.thumbnail, STORED_TYPE);
     await storage.put(keys.full, image.bytes, STORED_TYPE);

@@ -1,46 +1,98 @@
 import AddIcon from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaField } from '#schema/field.ts';
 import type { InputProps } from '../module.ts';
 import { AddressRow } from './AddressRow.tsx';
+import { filesOf, takesPictures } from './files.ts';
+import { SourceButtons } from './SourceButtons.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useMediaUpload } from './useMediaUpload.ts';
 
-/** One asset's address, or a list of them. */
+/** One asset's address, or a list of them: typed, chosen from the library, or uploaded by dialog, paste and drop. */
 export function Input({ field, aria, labelId, value, onChange, onBlur, errors }: InputProps<MediaField>) {
   const { t } = useTranslation();
-  const error = Object.keys(errors).length > 0;
-  if (!field.many) {
-    const address = typeof value === 'string' ? value : '';
-    const clear = address ? { onRemove: () => onChange('') } : {};
-    const common = { aria, name: field.name, address, error, onChange, onBlur };
-    return <AddressRow {...common} {...clear} />;
+  const [over, setOver] = useState(false);
+  const many = field.many === true;
+  const addresses = (Array.isArray(value) ? value : value ? [value] : []).map(String);
+  const add = (more: readonly string[]) => onChange(many ? [...addresses.filter(Boolean), ...more] : (more[0] ?? ''));
+  const { running, fault, start, available } = useMediaUpload(add);
+  const pictures = takesPictures(field.accept);
+  const rows = many ? addresses : [addresses[0] ?? ''];
+  const change = (index: number, next: string) => onChange(many ? addresses.with(index, next) : next);
+  const remove = (index: number) => onChange(many ? addresses.toSpliced(index, 1) : '');
+
+  function take(event: ClipboardEvent | DragEvent, transfer: DataTransfer) {
+    setOver(false);
+    const files = filesOf(transfer);
+    if (!available || !pictures || files.length === 0) return;
+    event.preventDefault();
+    void start(many ? files : files.slice(0, 1));
   }
-  const addresses = (Array.isArray(value) ? value : []).map(String);
+
   return (
-    <Stack role="group" aria-labelledby={labelId} sx={{ gap: 1, alignItems: 'stretch' }}>
-      {addresses.map((address, index) => (
+    <Stack
+      {...(many && { role: 'group', 'aria-labelledby': labelId })}
+      onPaste={(event) => take(event, event.clipboardData)}
+      onDrop={(event) => take(event, event.dataTransfer)}
+      onDragOver={(event) => {
+        if (!available || !pictures || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      sx={{
+        gap: 1,
+        alignItems: 'stretch',
+        borderRadius: 0.5,
+        ...(over && { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 4 }),
+      }}
+    >
+      {rows.map((address, index) => (
         <AddressRow
           // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and addresses may repeat
           key={index}
-          aria={{ ...(index === 0 ? aria : {}), 'aria-label': t('fields.media.address', { number: index + 1 }) }}
+          aria={{
+            ...(index === 0 && aria),
+            ...(many && { 'aria-label': t('fields.media.address', { number: index + 1 }) }),
+          }}
           name={field.name}
           address={address}
-          error={error}
-          onChange={(next) => onChange(addresses.with(index, next))}
+          error={Object.keys(errors).length > 0}
+          onChange={(next) => change(index, next)}
           onBlur={onBlur}
-          onRemove={() => onChange(addresses.toSpliced(index, 1))}
+          {...((many || address) && { onRemove: () => remove(index) })}
         />
       ))}
-      <Button
-        size="small"
-        startIcon={<AddIcon />}
-        {...(addresses.length === 0 && { id: aria.id })}
-        onClick={() => onChange([...addresses, ''])}
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        {t('fields.media.add')}
-      </Button>
+      {running && <UploadProgress {...running} />}
+      {fault && (
+        <Alert severity="error" variant="outlined" sx={{ paddingBlock: 0 }}>
+          {fault}
+        </Alert>
+      )}
+      {(pictures || many) && (
+        <SourceButtons
+          many={many}
+          accept={field.accept ?? []}
+          disabled={running !== null}
+          onChosen={add}
+          onFiles={(files) => void start(files)}
+        >
+          {many && (
+            <Button
+              size="small"
+              startIcon={<AddIcon />}
+              {...(addresses.length === 0 && { id: aria.id })}
+              onClick={() => onChange([...addresses, ''])}
+            >
+              {t('fields.media.add')}
+            </Button>
+          )}
+        </SourceButtons>
+      )}
     </Stack>
   );
 }

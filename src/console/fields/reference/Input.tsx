@@ -1,18 +1,45 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
 import type { ReferenceField } from '#schema/field.ts';
+import { useFieldHost } from '../host.ts';
 import type { InputProps } from '../module.ts';
 import { RecordPicker } from '../RecordPicker.tsx';
+import { usePicked } from '../useOptions.ts';
 
-/** A record of another resource. */
+/** A record of another resource, with the way to it. */
 export function Input({ field, aria, value, onChange, onBlur, errors }: InputProps<ReferenceField>) {
+  const { t } = useTranslation();
+  const host = useFieldHost();
+  const ids = typeof value === 'string' && value !== '' ? [value] : [];
+  const { options } = usePicked(field, ids);
+  const [id] = ids;
+  const path = id && host.pathTo(field, id);
   return (
-    <RecordPicker
-      field={field}
-      aria={aria}
-      many={false}
-      error={Boolean(errors[''])}
-      ids={typeof value === 'string' && value !== '' ? [value] : []}
-      onChange={([id]) => onChange(id ?? null)}
-      onBlur={onBlur}
-    />
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <RecordPicker
+        field={field}
+        aria={aria}
+        many={false}
+        error={Boolean(errors[''])}
+        ids={ids}
+        onChange={([first]) => onChange(first ?? null)}
+        onBlur={onBlur}
+      />
+      {path && (
+        <IconButton
+          // Beside the form, whose input stays as it is.
+          component="a"
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          size="small"
+          aria-label={t('fields.picker.openRecord', { name: options[0]?.title ?? '' })}
+        >
+          <OpenInNew fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
   );
 }

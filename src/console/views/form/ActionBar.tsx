@@ -7,11 +7,12 @@ interface ActionBarProps {
   dirty: boolean;
   saving: boolean;
   saveLabel: string;
+  tooLarge: boolean;
   onCancel(): void;
 }
 
 /** Save and cancel, always in sight, and whether there is anything to save. */
-export function ActionBar({ dirty, saving, saveLabel, onCancel }: ActionBarProps) {
+export function ActionBar({ dirty, saving, saveLabel, tooLarge, onCancel }: ActionBarProps) {
   const { t } = useTranslation();
   return (
     <Box
@@ -33,7 +34,7 @@ export function ActionBar({ dirty, saving, saveLabel, onCancel }: ActionBarProps
       }}
     >
       <Typography role="status" variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 0 }}>
-        {dirty && t('views.unsaved.status')}
+        {dirty && t(tooLarge ? 'views.draft.tooLarge' : 'views.unsaved.status')}
       </Typography>
       <Button color="inherit" onClick={onCancel} disabled={saving}>
         {t(dirty ? 'views.form.discard' : 'actions.cancel')}

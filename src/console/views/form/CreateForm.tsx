@@ -1,23 +1,17 @@
-import { type BaseRecord, type HttpError, useCreate } from '@refinedev/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { toast } from '#console/ui/notify.ts';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
 import { pathTo } from '#derive/routes.ts';
-import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
-import { recordTitle } from '../record-title.ts';
 import { useRights } from '../useRights.ts';
-import { RecordForm } from './RecordForm.tsx';
+import { useRouteValues } from '../useRouteValues.ts';
+import { CreateBody } from './CreateBody.tsx';
 import { RecordPage } from './RecordPage.tsx';
-import { SaveProblem } from './SaveProblem.tsx';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { useCreating } from './useCreating.ts';
 import { useListAddress } from './useListAddress.ts';
-import { useRecordForm } from './useRecordForm.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
-
-const empty: JsonObject = {};
 
 /** Creates a record, then leads to it, or to the list where the viewer may not change it. */
 export function CreateForm({ resource }: { resource: Resource }) {
@@ -25,46 +19,20 @@ export function CreateForm({ resource }: { resource: Resource }) {
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const navigate = useNavigate();
-  const form = useRecordForm(resource, 'create', empty);
-  const guard = useUnsavedGuard(form.dirty);
   const list = useListAddress(resource);
-  const [error, setError] = useState<HttpError | null>(null);
-  const { mutateAsync: create, mutation } = useCreate<BaseRecord, HttpError, JsonObject>();
-
-  async function save() {
-    setError(null);
-    if (!form.check()) return;
-    const values = form.toSave();
-    try {
-      const { data } = await create({
-        resource: resource.name,
-        values,
-        successNotification: false,
-        errorNotification: false,
-      });
-      toast(t('views.create.done', { name: recordTitle(resource, values) || labels.one, ...labels.words }));
-      const record = rights.update ? pathTo(resource, 'edit', String(data.id)) : undefined;
-      guard.leave(() => navigate(record ?? list, { replace: true, state: { list: '' } }));
-    } catch (reason) {
-      const refused = reason as HttpError;
-      const onFields = form.refuse((refused.errors ?? {}) as Record<string, string>);
-      if (!onFields || Object.keys(refused.errors ?? {}).length === 0) setError(refused);
-    }
-  }
-
+  const creating = useCreating(resource, {
+    start: useRouteValues(resource, 'create'),
+    onCreated: (record) => {
+      const path = rights.update ? pathTo(resource, 'edit', record) : undefined;
+      guard.leave(() => navigate(path ?? list, { replace: true, state: { list: '' } }));
+    },
+  });
+  const guard = useUnsavedGuard(creating.form.dirty);
   return (
     <RecordPage>
       <PageHeader title={t('views.create.title', labels.words)} back={{ label: labels.many, to: list }} />
-      <RecordForm
-        resource={resource}
-        form={form}
-        guard={guard}
-        problem={error && <SaveProblem resource={resource} error={error} list={list} />}
-        saving={mutation.isPending}
-        saveLabel={t('views.create.save', labels.words)}
-        onSave={() => void save()}
-        onCancel={() => navigate(list)}
-      />
+      <CreateBody resource={resource} creating={creating} list={list} onCancel={() => navigate(list)} />
+      <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />
     </RecordPage>
   );
 }

@@ -1,28 +1,28 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import Button from '@mui/material/Button';
-import { type BaseRecord, type HttpError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { toast } from '#console/ui/notify.ts';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
-import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { useLabels } from '../labels.ts';
 import type { Row } from '../list/useListRows.ts';
 import type { Named } from '../list/useRecordActions.ts';
 import { recordTitle } from '../record-title.ts';
+import { RelatedLists } from '../related/RelatedLists.tsx';
 import { useRights } from '../useRights.ts';
 import { DeletedNote } from './DeletedNote.tsx';
-import { ReadOnlyRecord } from './ReadOnlyRecord.tsx';
+import { EditBody } from './EditBody.tsx';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
-import { RecordForm } from './RecordForm.tsx';
 import { RecordPage } from './RecordPage.tsx';
-import { SaveProblem } from './SaveProblem.tsx';
+import { SectionNav } from './SectionNav.tsx';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { useEditing } from './useEditing.ts';
 import { useListAddress } from './useListAddress.ts';
-import { useRecordForm } from './useRecordForm.ts';
-import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import { useSectionTargets } from './useSectionTargets.ts';
+import { UnsavedContext, useUnsavedGuard } from './useUnsavedGuard.ts';
 
 const noRecords: readonly Named[] = [];
 
@@ -33,44 +33,18 @@ interface EditFormProps {
   deleted: boolean;
 }
 
-/** Changes or deletes a record. Only what changed is sent. */
+/** The page of a record: its form, the records that belong to it, and the way to delete it. */
 export function EditForm({ resource, record, deleted }: EditFormProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const navigate = useNavigate();
-  // The record as it was when the page opened; later answers must not change what is being typed.
-  const [opened] = useState(record);
-  const form = useRecordForm(resource, 'edit', opened);
-  const guard = useUnsavedGuard(form.dirty);
+  const editing = useEditing(resource, record);
+  const guard = useUnsavedGuard(editing.form.dirty);
   const list = useListAddress(resource);
-  const [error, setError] = useState<HttpError | null>(null);
+  const targets = useSectionTargets(resource, editing.form);
   const [deleting, setDeleting] = useState(noRecords);
-  const { mutateAsync: update, mutation } = useUpdate<BaseRecord, HttpError, JsonObject>();
   const title = recordTitle(resource, record) || labels.one;
-
-  async function save() {
-    setError(null);
-    if (!form.check()) return;
-    const values = form.toSave();
-    if (Object.keys(values).length === 0) return toast(t('views.form.nothing'), 'info');
-    try {
-      await update({
-        resource: resource.name,
-        id: record.id,
-        values,
-        mutationMode: 'pessimistic',
-        successNotification: false,
-        errorNotification: false,
-      });
-      form.settle();
-      toast(t('views.form.saved', labels.words));
-    } catch (reason) {
-      const refused = reason as HttpError;
-      const onFields = form.refuse((refused.errors ?? {}) as Record<string, string>);
-      if (!onFields || Object.keys(refused.errors ?? {}).length === 0) setError(refused);
-    }
-  }
 
   return (
     <RecordPage>
@@ -79,40 +53,39 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         subtitle={<RecordFacts resource={resource} record={record} />}
         back={{ label: labels.many, to: list }}
         actions={
-          rights.remove &&
-          !deleted && (
-            <Button
-              color="error"
-              variant="outlined"
-              startIcon={<DeleteOutline />}
-              onClick={() => setDeleting([{ id: record.id, title }])}
-            >
-              {t('actions.delete')}
-            </Button>
-          )
+          <>
+            <NeighbourLinks resource={resource} id={record.id} />
+            {rights.remove && !deleted && (
+              <Button
+                color="error"
+                variant="outlined"
+                startIcon={<DeleteOutline />}
+                onClick={() => setDeleting([{ id: record.id, title }])}
+              >
+                {t('actions.delete')}
+              </Button>
+            )}
+          </>
         }
       />
+      <SectionNav targets={targets} />
       {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
-      {rights.update ? (
-        <RecordForm
-          resource={resource}
-          form={form}
-          guard={guard}
-          problem={error && <SaveProblem resource={resource} error={error} list={list} />}
-          saving={mutation.isPending}
-          saveLabel={t('actions.save')}
-          onSave={() => void save()}
-          onCancel={() => (form.dirty ? form.discard() : navigate(list))}
-        />
-      ) : (
-        <ReadOnlyRecord resource={resource} form={form} />
-      )}
+      <EditBody
+        resource={resource}
+        editing={editing}
+        list={list}
+        onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(list))}
+      />
+      <UnsavedContext value={guard.report}>
+        <RelatedLists resource={resource} id={record.id} />
+      </UnsavedContext>
       <DeleteDialog
         resource={resource}
         records={deleting}
         onClose={() => setDeleting(noRecords)}
         onDeleted={() => guard.leave(() => navigate(list))}
       />
+      <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />
     </RecordPage>
   );
 }

@@ -2,23 +2,21 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Section } from './Section.tsx';
 import type { RecordForm as FormState } from './useRecordForm.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
-import type { UnsavedGuard } from './useUnsavedGuard.ts';
 
 interface RecordFormProps {
   resource: Resource;
   form: FormState;
-  guard: UnsavedGuard;
   /** Why the last save failed as a whole, with the way on. */
   problem: ReactNode;
   saving: boolean;
   saveLabel: string;
+  /** What is unsaved is more than this browser may keep. */
+  tooLarge: boolean;
   onSave(): void;
   onCancel(): void;
 }
@@ -26,10 +24,9 @@ interface RecordFormProps {
 const focusable = 'input:not([tabindex="-1"]), textarea, [role=combobox], [contenteditable=true], button';
 
 /** The sections of a record with the bar that saves them. */
-export function RecordForm({ resource, form, guard, problem, saving, saveLabel, onSave, onCancel }: RecordFormProps) {
-  const { t } = useTranslation();
+export function RecordForm({ resource, form, problem, onSave, onCancel, ...bar }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const save = () => !saving && onSave();
+  const save = () => !bar.saving && onSave();
   useSaveShortcut(save);
 
   const { tries } = form;
@@ -58,16 +55,7 @@ export function RecordForm({ resource, form, guard, problem, saving, saveLabel, 
             <Section key={part.section.label} resource={resource} part={part} form={form} />
           ))}
       </Stack>
-      <ActionBar dirty={form.dirty} saving={saving} saveLabel={saveLabel} onCancel={onCancel} />
-      <ConfirmDialog
-        open={guard.blocked}
-        danger
-        title={t('views.unsaved.title')}
-        text={t('views.unsaved.text')}
-        confirmLabel={t('views.unsaved.leave')}
-        onConfirm={guard.go}
-        onClose={guard.stay}
-      />
+      <ActionBar dirty={form.dirty} onCancel={onCancel} {...bar} />
     </Box>
   );
 }

@@ -5,17 +5,30 @@ import { Link as RouterLink } from 'react-router';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 
-/** Why a save failed as a whole. A record that is gone says so and leads to its list; what was typed stays on the page. */
-export function SaveProblem({ resource, error, list }: { resource: Resource; error: HttpError; list: string }) {
+interface SaveProblemProps {
+  resource: Resource;
+  error: HttpError;
+  mode: 'create' | 'edit';
+  /** Address of the list; none in a drawer, below which the list stands. */
+  list?: string | undefined;
+}
+
+/** Why a save failed as a whole, and the way on. What was typed stays on the page. */
+export function SaveProblem({ resource, error, mode, list }: SaveProblemProps) {
   const { t } = useTranslation();
   const { words } = useLabels(resource);
+  // Nobody knows whether a request arrived whose answer did not.
+  if (error.statusCode === 0) return t(`views.form.lost.${mode}`, words);
+  if (error.statusCode === 412) return t('views.form.stale', words);
   if (error.statusCode !== 404) return error.message;
   return (
     <>
       {t('views.form.gone', words)}{' '}
-      <Link component={RouterLink} to={list}>
-        {t('views.form.toList', words)}
-      </Link>
+      {list && (
+        <Link component={RouterLink} to={list}>
+          {t('views.form.toList', words)}
+        </Link>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#schema/field.ts';
-import { changesOf, sameJson, withoutStray } from './changes.ts';
+import { changesOf, merge, sameJson, withoutStray } from './changes.ts';
 
 describe('what a save sends', () => {
   it('is only what changed', () => {
@@ -31,5 +31,19 @@ describe('what a save sends', () => {
   it('leaves them alone while the source is the same', () => {
     const after = withoutStray(fields, members, { source_id: '1', data: value }, { source_id: '1', data: value });
     expect(after).toEqual({ source_id: '1', data: value });
+  });
+});
+
+describe('two edits of one record', () => {
+  const before = { name: 'a', slug: 'a', title: 't', tags: { x: true } };
+
+  it('join where they touch different fields', () => {
+    const merged = merge(before, { ...before, name: 'b' }, { ...before, slug: 'c', tags: {} });
+    expect(merged).toEqual({ values: { name: 'b', slug: 'c', title: 't', tags: {} }, conflicts: [] });
+  });
+
+  it('conflict where both changed a field to something else, and keep ours until somebody decides', () => {
+    const merged = merge(before, { ...before, name: 'b', title: 'u' }, { ...before, name: 'c', title: 'u' });
+    expect(merged).toEqual({ values: { ...before, name: 'b', title: 'u' }, conflicts: ['name'] });
   });
 });

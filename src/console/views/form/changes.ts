@@ -37,3 +37,28 @@ export function withoutStray(
   });
   return { ...after, ...Object.fromEntries(pruned) };
 }
+
+export interface Merged {
+  /** What the form holds now: the other side's values, and on top of them what was changed here. */
+  values: JsonObject;
+  /** Names of fields that both sides changed, each to something else. */
+  conflicts: string[];
+}
+
+/**
+ * Joins two edits of the same record. A field that one side changed takes that side's value; where both did, ours stays
+ * until somebody decides.
+ * @param before what both sides began with
+ */
+export function merge(before: JsonObject, ours: JsonObject, theirs: JsonObject): Merged {
+  const changed = Object.keys(changesOf(before, ours));
+  const conflicts = changed.filter(
+    (name) => !sameJson(before[name], theirs[name]) && !sameJson(ours[name], theirs[name]),
+  );
+  return { values: { ...theirs, ...pick(ours, changed) }, conflicts };
+}
+
+/** The values of those names; null where there is none. */
+export function pick(values: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { useFieldHost } from '#console/fields/host.ts';
 import type { Errors } from '#console/fields/module.ts';
@@ -8,29 +8,44 @@ import { validate, visibleFields } from '#derive/validation.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useRights } from '../useRights.ts';
-import { changesOf, withoutStray } from './changes.ts';
+import { changesOf, merge, pick, sameJson, withoutStray } from './changes.ts';
 import { formParts, type Mode, startingValues } from './form-fields.ts';
 
 const noErrors: Errors = {};
+const nothing: JsonObject = {};
 
 /**
  * The state of a record's form. Messages show once a field was left or a save was tried; the service's own messages stay on
  * their field until its value changes.
  * @param record the values to begin with; read once
+ * @param given values that the place of the form sets: they can be seen but not changed, and a new record is saved with them
  */
-export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject) {
+export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject, given: JsonObject = nothing) {
+  const id = useId();
   const rights = useRights(resource);
   const host = useFieldHost();
-  const parts = useMemo(() => formParts(resource, mode, rights, record), [resource, mode, rights, record]);
+  const parts = useMemo(
+    () =>
+      formParts(resource, mode, rights, record).map(({ section, fields }) => ({
+        section,
+        fields: fields.map(({ field, readOnly }) => ({ field, readOnly: readOnly || field.name in given })),
+      })),
+    [resource, mode, rights, record, given],
+  );
   const all = parts.flatMap(({ fields }) => fields);
   const writable = all.filter(({ readOnly }) => !readOnly).map(({ field }) => field);
-  const [initial, setInitial] = useState(() =>
+  const slug = all.find(({ field, readOnly }) => field.kind === 'text' && field.format === 'slug' && !readOnly)?.field
+    .name;
+  const starting = (from: JsonObject) =>
     startingValues(
       all.map(({ field }) => field),
-      record,
+      from,
       mode,
-    ),
-  );
+    );
+  const [initial, setInitial] = useState(() => {
+    const start = starting({ ...record, ...given });
+    return mode === 'create' && slug && !start[slug] ? { ...start, [slug]: slugOf(start[resource.title]) } : start;
+  });
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tries, setTries] = useState(0);
@@ -40,10 +55,8 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
   const faults = validate(writable, values, groupFields);
   const shown = Object.entries(faults).filter(([path]) => tries > 0 || left.has(path.split('.')[0] ?? path));
   const errors = { ...Object.fromEntries(shown), ...refused };
-  const dirty = Object.keys(changesOf(initial, values)).length > 0;
-
-  const slug = all.find(({ field, readOnly }) => field.kind === 'text' && field.format === 'slug' && !readOnly)?.field
-    .name;
+  const changes = changesOf(initial, values);
+  const dirty = Object.keys(changes).length > 0;
 
   function set(name: string, value: Json) {
     setValues((before) => {
@@ -58,17 +71,22 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
   /** What a save sends: for a new record all that is shown, else what changed. */
   function toSave(): JsonObject {
     const final = withoutStray(writable, groupFields, initial, values);
-    if (mode === 'edit') return changesOf(initial, pick(final, writable));
-    return pick(final, visibleFields(writable, values));
+    if (mode === 'edit') return changesOf(initial, pick(final, namesOf(writable)));
+    return { ...pick(final, namesOf(visibleFields(writable, values))), ...given };
   }
 
   return {
+    /** Unique on the page: two forms of the same resource may be open. */
+    id,
     parts: parts.map((part) => ({ ...part, fields: part.fields.filter(({ field }) => host.shown(field, values)) })),
     values,
     set,
     leave: (name: string) => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
     errorsOf: (name: string) => errorsBelow(errors, name),
     dirty,
+    /** The fields that differ from the saved record, and what they held there. */
+    changes,
+    was: pick(initial, Object.keys(changes)),
     /** Counts tries to save, so that each one leads to the first message. */
     tries,
     /** Whether the record may be saved; from now on every message shows. */
@@ -83,14 +101,30 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
       setTries((count) => count + 1);
       return Object.keys(messages).every((path) => all.some(({ field }) => field.name === path.split('.')[0]));
     },
-    /** The values as they are count as saved. */
-    settle: () => {
-      const saved = withoutStray(writable, groupFields, initial, values);
-      setInitial(saved);
-      setValues(saved);
+    /** What was sent is saved now. What was typed since then stays, and stays unsaved. */
+    settle: (sent: JsonObject) => {
+      setInitial((before) => ({ ...before, ...sent }));
+      setValues((now) => ({ ...now, ...pick(sent, unchangedSince(values, now, sent)) }));
       setTries(0);
       setLeft(new Set());
     },
+    /** Begins with another state of the record, keeping what was changed here; answers the fields both sides changed. */
+    rebase: (latest: JsonObject) => {
+      const theirs = starting(latest);
+      setInitial(theirs);
+      // What was typed while the request was on its way counts too.
+      setValues((now) => merge(initial, now, theirs).values);
+      return merge(initial, values, theirs).conflicts;
+    },
+    /** Puts earlier changes back; answers the fields that somebody else has changed since. */
+    recover: (was: JsonObject, mine: JsonObject) => {
+      const names = namesOf(writable).filter((name) => name in mine);
+      setValues((now) => ({ ...now, ...pick(mine, names) }));
+      return merge(pick(was, names), pick(mine, names), pick(initial, names)).conflicts;
+    },
+    /** Takes the saved values of some fields instead of what was changed here. */
+    take: (names: readonly string[]) => setValues((now) => ({ ...now, ...pick(initial, names) })),
+    saved: initial,
     discard: () => {
       setValues(initial);
       setRefused(noErrors);
@@ -104,9 +138,10 @@ export type RecordForm = ReturnType<typeof useRecordForm>;
 
 const slugOf = (name: Json | undefined) => (typeof name === 'string' ? pageSlug(name) : '');
 
-function pick(values: JsonObject, fields: readonly { name: string }[]): JsonObject {
-  return Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]));
-}
+const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
+
+const unchangedSince = (then: JsonObject, now: JsonObject, names: JsonObject) =>
+  Object.keys(names).filter((name) => sameJson(then[name], now[name]));
 
 function withoutPath(errors: Errors, name: string): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));

@@ -1,19 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Keeps a page with unsaved changes from being left by accident, inside the console and by the browser. */
-export function useUnsavedGuard(dirty: boolean) {
-  const leaving = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+/** Tells the guard of a page that a drawer over it holds unsaved input. */
+export const UnsavedContext = createContext<((id: string, dirty: boolean) => void) | null>(null);
+
+/** Asks before the tab is closed or loaded again. */
+function useUnloadGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [dirty]);
+}
+
+/** Whether anything below holds unsaved input, and how it tells. */
+export function useDirtyBelow() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const report = useCallback((id: string, dirty: boolean) => {
+    setIds((before) => {
+      if (before.has(id) === dirty) return before;
+      return new Set(dirty ? [...before, id] : [...before].filter((other) => other !== id));
+    });
+  }, []);
+  return { dirtyBelow: ids.size > 0, report };
+}
+
+/**
+ * Keeps a page with unsaved changes from being left by accident, inside the console and by the browser. A router asks one
+ * guard alone, so that drawers report theirs to the page through `report`.
+ */
+export function useUnsavedGuard(dirty: boolean) {
+  const leaving = useRef(false);
+  const { dirtyBelow, report } = useDirtyBelow();
+  const unsaved = dirty || dirtyBelow;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useUnloadGuard(unsaved);
   return {
     blocked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
@@ -23,7 +48,17 @@ export function useUnsavedGuard(dirty: boolean) {
       leaving.current = true;
       navigate();
     },
+    report,
   };
 }
 
-export type UnsavedGuard = ReturnType<typeof useUnsavedGuard>;
+/** Reports unsaved input to the drawer or page that it stands in; where there is none, the browser alone asks. */
+export function useNestedGuard(dirty: boolean): void {
+  const id = useId();
+  const report = useContext(UnsavedContext);
+  useUnloadGuard(dirty);
+  useEffect(() => {
+    report?.(id, dirty);
+    return () => report?.(id, false);
+  }, [report, id, dirty]);
+}

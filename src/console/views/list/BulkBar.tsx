@@ -5,22 +5,26 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
+import type { BulkAction } from '../bulk/BulkDialog.tsx';
+import { sharedFields } from '../bulk/shared-fields.ts';
 import { useRights } from '../useRights.ts';
-import { type Named, useRecordActions } from './useRecordActions.ts';
+import type { ListRows } from './useListRows.ts';
+import type { Selection } from './useSelection.ts';
 
 interface BulkBarProps {
   resource: Resource;
   archived: boolean;
-  records: readonly Named[];
-  onDelete(): void;
-  onClear(): void;
+  list: ListRows;
+  selection: Selection;
+  onAction(action: BulkAction): void;
 }
 
-/** What can be done with the selected rows of the page. */
-export function BulkBar({ resource, archived, records, onDelete, onClear }: BulkBarProps) {
-  const { t } = useTranslation();
+/** What can be done with the selected rows of the page, or with all that match. */
+export function BulkBar({ resource, archived, list, selection, onAction }: BulkBarProps) {
+  const { t, i18n } = useTranslation();
   const rights = useRights(resource);
-  const { restore } = useRecordActions(resource);
+  const { all, ids } = selection;
+  const total = `${new Intl.NumberFormat(i18n.language).format(list.total)}${list.more ? '+' : ''}`;
   return (
     <Paper
       elevation={8}
@@ -33,6 +37,7 @@ export function BulkBar({ resource, archived, records, onDelete, onClear }: Bulk
         zIndex: 3,
         marginBlockStart: 2,
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1.5,
         paddingInline: 2,
@@ -43,19 +48,29 @@ export function BulkBar({ resource, archived, records, onDelete, onClear }: Bulk
       }}
     >
       <Typography variant="body2" aria-live="polite" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {t('views.bulk.selected', { count: records.length })}
+        {all ? t('views.bulk.allSelected', { total }) : t('views.bulk.selected', { count: ids.size })}
       </Typography>
+      {selection.mayTakeAll && (
+        <Button size="small" onClick={selection.selectAll}>
+          {t('views.bulk.selectAll', { total })}
+        </Button>
+      )}
+      {!archived && rights.update && sharedFields(resource, rights).length > 0 && (
+        <Button size="small" variant="outlined" color="inherit" onClick={() => onAction('update')}>
+          {t('views.actions.edit')}
+        </Button>
+      )}
       {archived && rights.remove && (
-        <Button size="small" variant="outlined" onClick={() => void restore(records).then(onClear)}>
+        <Button size="small" variant="outlined" onClick={() => onAction('restore')}>
           {t('views.actions.restore')}
         </Button>
       )}
       {rights.remove && (
-        <Button size="small" variant="outlined" color="error" onClick={onDelete}>
+        <Button size="small" variant="outlined" color="error" onClick={() => onAction(archived ? 'forever' : 'delete')}>
           {t(archived ? 'views.remove.forever' : 'actions.delete')}
         </Button>
       )}
-      <IconButton size="small" aria-label={t('views.bulk.clear')} onClick={onClear}>
+      <IconButton size="small" aria-label={t('views.bulk.clear')} onClick={selection.clear}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Paper>

@@ -1,5 +1,6 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -19,7 +20,7 @@ import type { Row } from './useListRows.ts';
 type CardListProps = ListBodyProps & { onMenu(row: Row, anchor: HTMLElement): void };
 
 /** The rows as cards, for screens too narrow for columns. */
-export function CardList({ resource, control, list, onMenu }: CardListProps) {
+export function CardList({ resource, control, list, selection, onSelect, onMenu }: CardListProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
@@ -32,11 +33,22 @@ export function CardList({ resource, control, list, onMenu }: CardListProps) {
       {list.rows.map((row) => (
         <Paper key={row.id} component="li" variant="outlined" sx={{ padding: 1.75, position: 'relative' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {(rights.remove || rights.update) && (
+              <Checkbox
+                size="small"
+                checked={selection.has(row.id)}
+                onChange={() => onSelect(toggled(selection, row.id))}
+                slotProps={{
+                  input: { 'aria-label': t('views.bulk.select', { name: recordTitle(resource, row) || row.id }) },
+                }}
+                sx={{ zIndex: 1, marginInlineStart: -1 }}
+              />
+            )}
             <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
               {rights.open ? (
                 <Link
                   component={RouterLink}
-                  {...linkTo(row.id)}
+                  {...linkTo(row)}
                   color="inherit"
                   underline="hover"
                   // The whole card opens the record; its menu stays above.
@@ -85,4 +97,8 @@ export function CardList({ resource, control, list, onMenu }: CardListProps) {
       ))}
     </Stack>
   );
+}
+
+function toggled(selection: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return selection.has(id) ? new Set([...selection].filter((other) => other !== id)) : new Set([...selection, id]);
 }

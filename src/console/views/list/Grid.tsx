@@ -34,8 +34,10 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const columns = useGridColumns(resource, control, onMenu);
 
   function open(id: GridRowId) {
-    const { to, state } = linkTo(String(id));
-    if (rights.open) navigate(to, { state });
+    const row = list.rows.find((candidate) => candidate.id === id);
+    if (!rights.open || !row) return;
+    const { to, state } = linkTo(row);
+    navigate(to, { state });
   }
 
   function onCellKeyDown({ id, field }: GridCellParams, event: { key: string; target: EventTarget }) {
@@ -60,7 +62,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
         disableRowSelectionOnClick
         // Selecting all means the rows of this page: what is not loaded is never selected by accident.
         disableRowSelectionExcludeModel
-        checkboxSelection={rights.remove}
+        checkboxSelection={rights.remove || rights.update}
         rowSelectionModel={{ type: 'include', ids: new Set<GridRowId>(selection) }}
         onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
         onRowClick={({ id }, event) => {

@@ -1,33 +1,40 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '#schema/resource.ts';
+import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { DeleteDialog } from '../DeleteDialog.tsx';
+import { useFacetPanel } from '../facets/facet-panel.ts';
+import { facetOperator } from '../facets/facets.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
-import { recordTitle } from '../record-title.ts';
 import { useRights } from '../useRights.ts';
+import { useFixedFilters } from '../useRouteValues.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { FaultNote } from './FaultNote.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
+import { listOptions } from './list-options.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useListRows } from './useListRows.ts';
 import { useListState } from './useListState.ts';
 import type { Named } from './useRecordActions.ts';
+import { useSelection } from './useSelection.ts';
 
-const none: ReadonlySet<string> = new Set();
+const Facets = lazy(() => import('../facets/Facets.tsx'));
+const BulkDialog = lazy(() => import('../bulk/BulkDialog.tsx'));
+
 const noRecords: readonly Named[] = [];
 
 /** Header, toolbar, filters and rows of a list, all driven by the state in the address. */
 export function List({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
   const control = useListState(resource);
-  const rows = useListRows(resource, control.state, rights.read);
-  const [selection, setSelection] = useState(none);
+  const fixed = useFixedFilters(resource);
+  const [facetsOpen] = useFacetPanel();
+  const rows = useListRows(resource, control.state, rights.read, fixed);
+  const selection = useSelection(resource, rows);
   const [deleting, setDeleting] = useState(noRecords);
+  const [bulk, setBulk] = useState<{ action: BulkAction; target: typeof selection.target } | null>(null);
   const { archived } = control.state;
-  // What is not on the page any more is not selected either.
-  const selected = rows.rows.filter((row) => selection.has(row.id));
-  const records = selected.map((row) => ({ id: row.id, title: recordTitle(resource, row) || row.id }));
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
@@ -35,29 +42,39 @@ export function List({ resource }: { resource: Resource }) {
       <FaultNote resource={resource} control={control} />
       <Toolbar resource={resource} control={control} />
       <FilterBar resource={resource} control={control} />
+      {facetsOpen && listOptions(resource, rights.readable).filterable.some(facetOperator) && (
+        <Suspense>
+          <Facets resource={resource} control={control} fixed={fixed} />
+        </Suspense>
+      )}
       <ListBody
         resource={resource}
         control={control}
         list={rows}
-        selection={selection}
-        onSelect={setSelection}
+        selection={selection.ids}
+        onSelect={selection.select}
         onDelete={(record) => setDeleting([record])}
       />
-      {records.length > 0 && (
+      {selection.ids.size > 0 && (
         <BulkBar
           resource={resource}
           archived={archived}
-          records={records}
-          onDelete={() => setDeleting(records)}
-          onClear={() => setSelection(none)}
+          list={rows}
+          selection={selection}
+          onAction={(action) => setBulk({ action, target: selection.target })}
         />
+      )}
+      {bulk && (
+        <Suspense>
+          <BulkDialog {...bulk} resource={resource} onClose={() => setBulk(null)} onDone={selection.clear} />
+        </Suspense>
       )}
       <DeleteDialog
         resource={resource}
         records={deleting}
         forever={archived}
         onClose={() => setDeleting(noRecords)}
-        onDeleted={() => setSelection(none)}
+        onDeleted={selection.clear}
       />
     </Box>
   );

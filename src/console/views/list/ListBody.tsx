@@ -55,7 +55,7 @@ export function ListBody(props: ListBodyProps) {
           <Grid {...props} onMenu={openMenu} />
         </Suspense>
       )}
-      <Pager control={control} total={list.total} />
+      <Pager control={control} list={list} />
       <RowMenu
         resource={resource}
         archived={control.state.archived}

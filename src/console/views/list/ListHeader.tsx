@@ -1,13 +1,12 @@
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { useModel } from '#console/ui/context.ts';
 import { PageHeader, type PageTab } from '#console/ui/PageHeader.tsx';
 import { tabsOf } from '#derive/menu.ts';
 import { pathTo } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
+import { CreateButton } from '../CreateButton.tsx';
 import { useLabels } from '../labels.ts';
+import { useParentLink } from '../useParentLink.ts';
 import { useRights } from '../useRights.ts';
 
 /** Title, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */
@@ -26,19 +25,13 @@ export function ListHeader({ resource, archived }: { resource: Resource; archive
   const deleted = { label: t('views.list.deletedTab'), to: `${here}?archived=1`, selected: archived };
   const all = { label: t('views.list.allTab'), to: here, selected: !archived };
   const tabs = typeof resource.delete === 'object' ? [...(lists.length ? lists : [all]), deleted] : lists;
-  const create = pathTo(resource, 'create');
+  const parent = useParentLink(resource);
   return (
     <PageHeader
       title={labels.many}
       tabs={tabs}
-      actions={
-        rights.create &&
-        create && (
-          <Button component={RouterLink} to={create} variant="contained" startIcon={<AddIcon />}>
-            {t('views.create.title', labels.words)}
-          </Button>
-        )
-      }
+      {...(parent && { back: parent })}
+      actions={<CreateButton resource={resource} />}
     />
   );
 }

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#console/ui/EmptyState.tsx';
 import { ErrorState } from '#console/ui/ErrorState.tsx';
-import { pathTo } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
+import { CreateButton } from '../CreateButton.tsx';
 import { useLabels } from '../labels.ts';
 import { useRights } from '../useRights.ts';
 import { isNarrowed } from './list-state.ts';
@@ -74,17 +74,11 @@ export function ListMessage({ resource, control, list }: ListMessageProps) {
     const texts = { title: t('views.noDeleted.title'), text: t('views.noDeleted.text', words) };
     return <EmptyState icon={<DeleteOutline />} {...texts} />;
   }
-  const create = rights.create ? pathTo(resource, 'create') : undefined;
-  const action = create && (
-    <Button component={RouterLink} to={create} variant="contained">
-      {t('views.create.title', words)}
-    </Button>
-  );
   return (
     <EmptyState
       title={t('views.none.title', words)}
-      text={t(create ? 'views.none.text' : 'views.none.readOnly', words)}
-      action={action}
+      text={t(rights.create ? 'views.none.text' : 'views.none.readOnly', words)}
+      action={<CreateButton resource={resource} plain />}
     />
   );
 }

@@ -8,17 +8,18 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Total } from './Total.tsx';
+import type { ListRows } from './useListRows.ts';
 import type { ListControl } from './useListState.ts';
 
 const sizes = [10, 25, 50, 100];
 
 /** Which rows are shown of how many, rows a page, and the way to other pages. */
-export function Pager({ control, total }: { control: ListControl; total: number }) {
+export function Pager({ control, list }: { control: ListControl; list: ListRows }) {
   const { t, i18n } = useTranslation();
   const { state, change } = control;
+  const { total, more } = list;
   const last = Math.max(1, Math.ceil(total / state.size));
-  const from = Math.min(total, (state.page - 1) * state.size + 1);
-  const to = Math.min(total, state.page * state.size);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const offered = sizes.includes(state.size) ? sizes : [...sizes, state.size].sort((a, b) => a - b);
 
@@ -26,7 +27,7 @@ export function Pager({ control, total }: { control: ListControl; total: number 
     <IconButton
       size="small"
       aria-label={t(`views.pager.${name}`)}
-      disabled={page < 1 || page > last || page === state.page}
+      disabled={page < 1 || (page > last && !more) || page === state.page}
       onClick={() => change({ page })}
       sx={{ '[dir=rtl] & svg': { transform: 'scaleX(-1)' } }}
     >
@@ -52,9 +53,7 @@ export function Pager({ control, total }: { control: ListControl; total: number 
         borderColor: { sm: 'divider' },
       }}
     >
-      <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums', flex: 1 }}>
-        {t('views.pager.range', { from: number(from), to: number(to), total: number(total) })}
-      </Box>
+      <Total control={control} list={list} />
       <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
           {t('views.pager.size')}
@@ -79,10 +78,11 @@ export function Pager({ control, total }: { control: ListControl; total: number 
         {step('first', <FirstPage fontSize="small" />, 1)}
         {step('previous', <NavigateBefore fontSize="small" />, state.page - 1)}
         <Box component="span" sx={{ paddingInline: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {t('views.pager.page', { page: number(state.page), last: number(last) })}
+          {t('views.pager.page', { page: number(state.page), last: `${number(last)}${more ? '+' : ''}` })}
         </Box>
         {step('next', <NavigateNext fontSize="small" />, state.page + 1)}
-        {step('last', <LastPage fontSize="small" />, last)}
+        {/* Where a list ends is known once it is counted. */}
+        {step('last', <LastPage fontSize="small" />, more ? 0 : last)}
       </Box>
     </Box>
   );

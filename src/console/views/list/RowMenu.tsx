@@ -41,7 +41,7 @@ export function RowMenu({ resource, archived, row, anchor, onClose, onDelete }: 
   return (
     <Menu anchorEl={anchor ?? null} open={row !== undefined} onClose={onClose}>
       {rights.open && row && (
-        <MenuItem component={RouterLink} {...linkTo(row.id)}>
+        <MenuItem component={RouterLink} {...linkTo(row)}>
           <ListItemIcon>
             <OpenIcon fontSize="small" />
           </ListItemIcon>

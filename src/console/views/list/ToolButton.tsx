@@ -11,7 +11,7 @@ interface ToolButtonProps {
   iconOnly?: boolean;
   /** A short state behind the label, for example a count. */
   badge?: ReactNode;
-  hasPopup: 'menu' | 'dialog';
+  hasPopup?: 'menu' | 'dialog';
   open: boolean;
   onClick(anchor: HTMLElement): void;
   sx?: SxProps<Theme>;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
+import { FacetsControl } from '../facets/FacetsControl.tsx';
 import { AddFilter } from '../filters/AddFilter.tsx';
 import { useLabels } from '../labels.ts';
 import { ColumnsControl } from './ColumnsControl.tsx';
@@ -28,6 +29,7 @@ export function Toolbar({ resource, control }: { resource: Resource; control: Li
         />
       )}
       <AddFilter resource={resource} control={control} />
+      <FacetsControl resource={resource} />
       <Box sx={{ flex: 1 }} />
       <SortControl resource={resource} control={control} />
       <ColumnsControl resource={resource} control={control} />

@@ -80,6 +80,42 @@ describe('a generated list', () => {
     expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
   });
 
+  it('counts a long list to its end on request alone, and pages on without it', async () => {
+    const user = userEvent.setup({ delay: null });
+    const custom = vi.fn(async () => ({ data: 1_234_567 }));
+    const getList = vi.fn(async () => ({ data: [row], total: 10_000, more: true }));
+    const provider = fakeProvider(row, { getList: getList as never, custom: custom as never });
+    const { address } = await renderConsole({ path: '/page/list?page=200&search=sun', provider });
+    await screen.findByText('9,951–10,000 of 10,000+');
+    expect(custom).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Last page' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Count exactly' }));
+    await screen.findByText('9,951–10,000 of 1,234,567');
+    expect(custom).toHaveBeenCalledWith(
+      expect.objectContaining({ url: 'count', payload: { resource: 'page', search: 'sun' } }),
+    );
+    expect(screen.getByRole('button', { name: 'Last page' })).toHaveProperty('disabled', false);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(address()).toContain('page=201'));
+  });
+
+  it('counts the values of its facets once they are opened, and filters by one', async () => {
+    const user = userEvent.setup({ delay: null });
+    const custom = vi.fn(async ({ payload }) => ({ data: payload.wheres.map((_: unknown, at: number) => at + 41) }));
+    const provider = fakeProvider(row, { custom: custom as never });
+    const { address } = await renderConsole({ path: '/page/list?name.contains=x', provider });
+    await screen.findByRole('link', { name: 'Home' });
+    expect(custom).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Facets' }));
+    const panel = await screen.findByRole('group', { name: 'Facets' });
+    await user.click(await within(panel).findByRole('checkbox', { name: /^Draft 4\d$/ }));
+    await waitFor(() => expect(address()).toBe('/page/list?name.contains=x&status.in=DRAFT'));
+    const [first] = custom.mock.calls.map(([{ payload }]) => JSON.stringify(payload.wheres));
+    expect(first).toContain('"value":"x"');
+    await user.click(screen.getByRole('button', { name: 'Facets' }));
+    expect(screen.queryByRole('group', { name: 'Facets' })).toBeNull();
+  });
+
   it('tells apart nothing yet, no match, past the end, and not permitted', async () => {
     const none = fakeProvider(row, { getList: vi.fn(async () => ({ data: [], total: 0 })) as never });
     await renderConsole({ path: '/page/list', provider: none });

@@ -4,5 +4,6 @@ import type { Row } from './useListRows.ts';
 
 /** What the field's relationship read along with the row. */
 export function relatedOf(field: Field, row: Row): Json | undefined {
-  return field.kind === 'reference' || field.kind === 'tags' ? row[relationOf(field)] : undefined;
+  const relation = field.kind === 'reference' || field.kind === 'tags' ? relationOf(field) : undefined;
+  return relation && row[relation];
 }

@@ -36,7 +36,7 @@ export function useGridColumns(
   const identity = (row: Row, tabIndex: 0 | -1) => (
     <Link
       component={RouterLink}
-      {...linkTo(row.id)}
+      {...linkTo(row)}
       tabIndex={tabIndex}
       color="text.primary"
       underline="hover"

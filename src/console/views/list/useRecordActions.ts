@@ -1,7 +1,8 @@
 import { type HttpError, useDelete, useInvalidate, useUpdate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { useModel } from '#console/ui/context.ts';
 import { snackbar, toast } from '#console/ui/notify.ts';
-import type { Resource } from '#schema/resource.ts';
+import { type Resource, tableOf } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 
 /** A record as messages name it. */
@@ -16,6 +17,7 @@ const quiet = { successNotification: false, errorNotification: false } as const;
 export function useRecordActions(resource: Resource) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
+  const model = useModel();
   const invalidate = useInvalidate();
   const { mutateAsync: deleteOne } = useDelete();
   const { mutateAsync: update } = useUpdate();
@@ -29,10 +31,19 @@ export function useRecordActions(resource: Resource) {
     return { done: records.filter((_, index) => results[index]?.status === 'fulfilled'), failures };
   }
 
+  function messageOf(error: HttpError): string {
+    if (error.statusCode === 404) return t('views.remove.gone', labels.words);
+    if (error.statusCode === 412) return t('views.remove.changed', labels.words);
+    const user = model.resources.find((other) => tableOf(other) === error.usedBy);
+    if (!user) return error.message;
+    const many = t(`resources.${user.name}.many`, { defaultValue: user.labels.many });
+    return t('views.usedBy.refused', { many });
+  }
+
   function tell(records: readonly Named[], failures: readonly HttpError[]) {
     const [first] = failures;
     if (!first) return;
-    const message = first.statusCode === 404 ? t('views.remove.gone', labels.words) : first.message;
+    const message = messageOf(first);
     const counts = { failed: failures.length, count: records.length, message };
     snackbar(records.length === 1 ? message : t('views.remove.someFailed', counts), { severity: 'error' });
   }

@@ -1,10 +1,12 @@
 import { people } from '../accounts.ts';
 import { described, type SpaceContent } from '../space-content.ts';
+import { auroraAudience } from './audience.ts';
 import { gear, gearMakers } from './gear.ts';
 import { hotels } from './hotels.ts';
 import { auroraPages } from './pages.ts';
 import { places } from './places.ts';
 import { auroraPrompts } from './prompts.ts';
+import { auroraSite } from './site.ts';
 import { trips } from './trips.ts';
 
 const countries = [...new Set(places.map(({ country }) => country))];
@@ -65,4 +67,6 @@ export const aurora: SpaceContent = {
   partners: [...operators, ...insurers, ...shops],
   prompts: auroraPrompts,
   pages: auroraPages,
+  site: auroraSite,
+  audience: auroraAudience,
 };

@@ -1,6 +1,8 @@
 import { people } from '../accounts.ts';
 import { described, type PageContent, type SpaceContent } from '../space-content.ts';
+import { borealisAudience } from './audience.ts';
 import { recipeNames, recipes } from './recipes.ts';
+import { borealisSite } from './site.ts';
 import { toolMakers, tools } from './tools.ts';
 
 const company: readonly PageContent[] = [
@@ -86,4 +88,6 @@ export const borealis: SpaceContent = {
     'Answer a reader whose buns did not rise. Ask two questions before you guess.',
   ],
   pages: [...company, ...stories, ...skills],
+  site: borealisSite,
+  audience: borealisAudience,
 };

@@ -1,0 +1,8 @@
+drop index membership_role_name_trgm_idx;
+drop index membership_role_space_id_created_at_asc_idx;
+drop index communication_trigger_email_trgm_idx;
+drop index communication_trigger_space_id_created_at_idx;
+drop index link_track_href_trgm_idx;
+drop index member_subscription_space_id_created_at_idx;
+drop index post_comments_content_trgm_idx;
+drop index post_comments_space_id_created_at_asc_idx;

@@ -1,0 +1,1 @@
+drop view navigation_item;

@@ -1,0 +1,32 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+export const communication = defineResource({
+  name: 'communication',
+  labels: { one: 'Communication', many: 'Communications' },
+  subject: 'Newsletter',
+  scope: 'space',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 200 },
+    { kind: 'text', name: 'type', maxLength: 100, help: 'The occasion, for example welcome or invoice.' },
+    { kind: 'text', name: 'subject', maxLength: 200, help: 'The subject line of the mail.' },
+    createdAt,
+    updatedAt,
+  ],
+  storage: { subject: 'meta.subject' },
+  routes: { list: '/config/communication/list', create: '/communication/new', edit: '/communication/edit/:id' },
+  list: {
+    columns: ['name', 'type', 'created_at', 'updated_at'],
+    filters: ['name', 'type', 'created_at', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'created_at', desc: true }],
+  },
+  form: [{ label: 'Communication', fields: ['name', 'type', 'subject'] }],
+  related: [
+    { resource: 'communication_trigger', by: 'communication_id' },
+    { resource: 'recipients', by: 'communication_id' },
+  ],
+  menu: { group: 'settings', icon: 'communication', order: 4, label: 'Communication' },
+  delete: 'hard',
+});

@@ -1,0 +1,88 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+const counter = { kind: 'number', integer: true, readOnly: 'always' } as const;
+
+/** What members write on pages. */
+export const post = defineResource({
+  name: 'post',
+  labels: { one: 'Post', many: 'Posts' },
+  subject: 'Page',
+  scope: 'space',
+  title: 'title',
+  fields: [
+    { kind: 'text', name: 'title', maxLength: 300 },
+    { kind: 'text', name: 'content', format: 'multiline' },
+    { kind: 'boolean', name: 'is_published', label: 'Published' },
+    { kind: 'reference', name: 'page_id', label: 'Page', to: 'page', readOnly: 'afterCreate' },
+    { kind: 'reference', name: 'member_id', label: 'Member', to: 'member', required: true, readOnly: 'afterCreate' },
+    { ...counter, name: 'likes_count', label: 'Likes' },
+    { ...counter, name: 'comments_count', label: 'Comments' },
+    createdAt,
+    updatedAt,
+  ],
+  list: {
+    columns: ['title', 'is_published', 'member_id', 'likes_count', 'comments_count', 'created_at'],
+    filters: ['title', 'content', 'is_published', 'page_id', 'member_id', 'created_at'],
+    search: ['title', 'content'],
+    sort: [{ by: 'created_at', desc: true }],
+  },
+  form: [{ label: 'Post', fields: ['title', 'content', 'is_published', 'page_id', 'member_id'] }],
+  related: [
+    { resource: 'post_comments', by: 'post_id' },
+    { resource: 'post_likes', by: 'post_id' },
+  ],
+  delete: 'hard',
+});
+
+export const postComments = defineResource({
+  name: 'post_comments',
+  labels: { one: 'Comment', many: 'Comments' },
+  subject: 'Page',
+  scope: 'space',
+  title: 'content',
+  fields: [
+    { kind: 'text', name: 'content', format: 'multiline', required: true },
+    { kind: 'reference', name: 'post_id', label: 'Post', to: 'post', required: true, readOnly: 'afterCreate' },
+    { kind: 'reference', name: 'member_id', label: 'Member', to: 'member', required: true, readOnly: 'afterCreate' },
+    { ...counter, name: 'likes_count', label: 'Likes' },
+    createdAt,
+  ],
+  list: {
+    columns: ['content', 'member_id', 'likes_count', 'created_at'],
+    filters: ['content', 'member_id', 'created_at'],
+    search: ['content'],
+    sort: [{ by: 'created_at' }],
+  },
+  form: [{ label: 'Comment', fields: ['content', 'post_id', 'member_id'] }],
+  delete: 'hard',
+});
+
+export const postLikes = defineResource({
+  name: 'post_likes',
+  labels: { one: 'Like', many: 'Likes' },
+  subject: 'Page',
+  actions: ['read', 'create', 'delete'],
+  scope: 'space',
+  title: 'created_at',
+  fields: [
+    { kind: 'reference', name: 'member_id', label: 'Member', to: 'member', required: true, readOnly: 'afterCreate' },
+    { kind: 'reference', name: 'post_id', label: 'Post', to: 'post', required: true, readOnly: 'afterCreate' },
+    {
+      kind: 'reference',
+      name: 'comment_id',
+      label: 'Comment',
+      to: 'post_comments',
+      relation: 'comment',
+      readOnly: 'always',
+    },
+    createdAt,
+  ],
+  list: {
+    columns: ['member_id', 'comment_id', 'created_at'],
+    filters: ['member_id', 'created_at'],
+    sort: [{ by: 'created_at', desc: true }],
+  },
+  form: [{ label: 'Like', fields: ['member_id', 'post_id'] }],
+  delete: 'hard',
+});

@@ -1,0 +1,53 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+/** Building blocks of pages and newsletters: public ones for everybody, exclusive ones for whom they are assigned to. */
+export const component = defineResource({
+  name: 'component',
+  labels: { one: 'Block', many: 'Blocks' },
+  subject: 'Block',
+  scope: 'platform',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 200 },
+    {
+      kind: 'choice',
+      name: 'type',
+      required: true,
+      default: 'PUBLIC',
+      options: [
+        { value: 'PUBLIC', label: 'Public' },
+        { value: 'EXCLUSIVE', label: 'Exclusive' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'status',
+      required: true,
+      default: 'ACTIVE',
+      options: [
+        { value: 'ACTIVE', label: 'Active', tone: 'success' },
+        { value: 'DISABLED', label: 'Disabled', tone: 'neutral' },
+        { value: 'ERROR', label: 'Error', tone: 'danger' },
+      ],
+    },
+    { kind: 'json', name: 'meta', label: 'Details' },
+    { kind: 'json', name: 'schema', label: 'Fields' },
+    { kind: 'json', name: 'info', label: 'Template' },
+    createdAt,
+    updatedAt,
+  ],
+  routes: { list: '/superadmin/blocks', create: '/superadmin/blocks/new', edit: '/superadmin/blocks/edit/:id' },
+  list: {
+    columns: ['name', 'type', 'status', 'updated_at'],
+    filters: ['name', 'type', 'status', 'created_at', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'name', desc: true }],
+  },
+  form: [
+    { label: 'Block', fields: ['name', 'type', 'status'] },
+    { label: 'Definition', fields: ['schema', 'info', 'meta'] },
+  ],
+  menu: { group: 'superadmin', icon: 'block', order: 3 },
+  delete: 'hard',
+});

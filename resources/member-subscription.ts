@@ -1,0 +1,41 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+export const memberSubscription = defineResource({
+  name: 'member_subscription',
+  labels: { one: 'Member subscription', many: 'Member subscriptions' },
+  subject: 'Subscription',
+  scope: 'space',
+  title: 'created_at',
+  fields: [
+    { kind: 'reference', name: 'member_id', label: 'Member', to: 'member', required: true, readOnly: 'afterCreate' },
+    {
+      kind: 'reference',
+      name: 'subscription_id',
+      label: 'Subscription',
+      to: 'subscription',
+      required: true,
+      readOnly: 'afterCreate',
+    },
+    { kind: 'reference', name: 'membership_role_id', label: 'Role', to: 'membership_role' },
+    { kind: 'boolean', name: 'recurring' },
+    { kind: 'date', name: 'billing_cycle_anchor', label: 'Billed from', precision: 'minute' },
+    { kind: 'date', name: 'last_billing', label: 'Last billed', precision: 'minute', readOnly: 'always' },
+    { kind: 'json', name: 'pending_role_change', label: 'Pending change', readOnly: 'always' },
+    { kind: 'json', name: 'cancel_info', label: 'Cancellation', readOnly: 'always' },
+    createdAt,
+    updatedAt,
+  ],
+  list: {
+    columns: ['member_id', 'subscription_id', 'membership_role_id', 'recurring', 'last_billing', 'created_at'],
+    filters: ['subscription_id', 'membership_role_id', 'recurring', 'last_billing', 'created_at'],
+    sort: [{ by: 'created_at', desc: true }],
+  },
+  form: [
+    {
+      label: 'Member subscription',
+      fields: ['member_id', 'subscription_id', 'membership_role_id', 'recurring', 'billing_cycle_anchor'],
+    },
+  ],
+  delete: 'hard',
+});

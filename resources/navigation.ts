@@ -1,0 +1,149 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+const component = { kind: 'reference', name: 'component_id', label: 'Component', to: 'component' } as const;
+
+const typed = {
+  kind: 'choice',
+  name: 'type',
+  required: true,
+  default: 'PAGE',
+  options: [
+    { value: 'PAGE', label: 'Page' },
+    { value: 'NEWSLETTER', label: 'Newsletter' },
+  ],
+} as const;
+
+const pageDefault = { kind: 'boolean', name: 'pageDefault', label: 'Default for pages' } as const;
+const newsletterDefault = { kind: 'boolean', name: 'newsletterDefault', label: 'Default for newsletters' } as const;
+
+const navigationList = '/config/navigation/list';
+
+const common = {
+  subject: 'Navigation',
+  scope: 'space',
+  title: 'name',
+  borrows: ['list'],
+  delete: 'hard',
+} as const;
+
+export const header = defineResource({
+  ...common,
+  name: 'header',
+  labels: { one: 'Header', many: 'Headers' },
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 200 },
+    typed,
+    component,
+    pageDefault,
+    newsletterDefault,
+    { kind: 'json', name: 'info', label: 'Content' },
+    createdAt,
+    updatedAt,
+  ],
+  storage: { pageDefault: 'meta.pageDefault', newsletterDefault: 'meta.newsletterDefault' },
+  routes: { list: navigationList, create: '/navigation/header/new', edit: '/navigation/header/edit/:id' },
+  list: {
+    columns: ['name', 'type', 'component_id', 'pageDefault', 'updated_at'],
+    filters: ['name', 'type', 'created_at', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'name', desc: true }],
+  },
+  form: [
+    { label: 'Header', fields: ['name', 'type', 'component_id', 'pageDefault', 'newsletterDefault'] },
+    { label: 'Content', fields: ['info'] },
+  ],
+});
+
+export const footer = defineResource({
+  ...common,
+  name: 'footer',
+  labels: { one: 'Footer', many: 'Footers' },
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 200 },
+    typed,
+    component,
+    pageDefault,
+    newsletterDefault,
+    { kind: 'json', name: 'info', label: 'Content' },
+    createdAt,
+    updatedAt,
+  ],
+  storage: { pageDefault: 'meta.pageDefault', newsletterDefault: 'meta.newsletterDefault' },
+  routes: { list: navigationList, create: '/navigation/footer/new', edit: '/navigation/footer/edit/:id' },
+  list: {
+    columns: ['name', 'type', 'component_id', 'pageDefault', 'updated_at'],
+    filters: ['name', 'type', 'created_at', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'name', desc: true }],
+  },
+  form: [
+    { label: 'Footer', fields: ['name', 'type', 'component_id', 'pageDefault', 'newsletterDefault'] },
+    { label: 'Content', fields: ['info'] },
+  ],
+});
+
+export const sidebar = defineResource({
+  ...common,
+  name: 'sidebar',
+  labels: { one: 'Sidebar', many: 'Sidebars' },
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 200 },
+    component,
+    { kind: 'boolean', name: 'default', label: 'Default' },
+    { kind: 'json', name: 'info', label: 'Content' },
+    createdAt,
+    updatedAt,
+  ],
+  storage: { default: 'meta.default' },
+  routes: { list: navigationList, create: '/navigation/sidebar/new', edit: '/navigation/sidebar/edit/:id' },
+  list: {
+    columns: ['name', 'component_id', 'default', 'updated_at'],
+    filters: ['name', 'created_at', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'name', desc: true }],
+  },
+  form: [
+    { label: 'Sidebar', fields: ['name', 'component_id', 'default'] },
+    { label: 'Content', fields: ['info'] },
+  ],
+});
+
+/** Headers, footers and sidebars in one list; each opens as what it is. */
+export const navigation = defineResource({
+  name: 'navigation',
+  table: 'navigation_item',
+  labels: { one: 'Navigation item', many: 'Navigation' },
+  subject: 'Navigation',
+  actions: ['read'],
+  scope: 'space',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', readOnly: 'always' },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: 'Kind',
+      readOnly: 'always',
+      options: [
+        { value: 'header', label: 'Header' },
+        { value: 'footer', label: 'Footer' },
+        { value: 'sidebar', label: 'Sidebar' },
+      ],
+    },
+    { kind: 'choice', name: 'type', readOnly: 'always', options: typed.options },
+    { kind: 'boolean', name: 'page_default', label: 'Default for pages', readOnly: 'always' },
+    { kind: 'boolean', name: 'newsletter_default', label: 'Default for newsletters', readOnly: 'always' },
+    createdAt,
+    updatedAt,
+  ],
+  routes: { list: navigationList, create: '/navigation/:kind/new', edit: '/navigation/:kind/edit/:id' },
+  borrows: ['create', 'edit'],
+  list: {
+    columns: ['name', 'kind', 'type', 'page_default', 'newsletter_default', 'updated_at'],
+    filters: ['name', 'kind', 'type', 'page_default', 'newsletter_default', 'created_at', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'name', desc: true }],
+  },
+  menu: { group: 'settings', icon: 'navigation', order: 3 },
+});

@@ -1,0 +1,24 @@
+import type { Part } from '#schema/part.ts';
+
+const section = ['name', 'info', 'sort_order'];
+const block = [...section, 'version', 'component_id', 'section_id'];
+
+/** What pages, forms, templates, newsletters and communications are made of. */
+export const parts: readonly Part[] = [
+  {
+    table: 'section',
+    columns: [...section, 'page_id', 'form_id', 'template_id'],
+    parents: ['page', 'form', 'template'],
+  },
+  { table: 'block', columns: [...block, 'page_id', 'form_id', 'template_id'], parents: ['page', 'form', 'template'] },
+  {
+    table: 'newsletter_section',
+    columns: [...section, 'newsletter_id', 'communication_id'],
+    parents: ['newsletter', 'communication'],
+  },
+  {
+    table: 'newsletter_block',
+    columns: [...block, 'newsletter_id', 'communication_id'],
+    parents: ['newsletter', 'communication'],
+  },
+];

@@ -1,0 +1,47 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt } from './shared.ts';
+
+export const purchase = defineResource({
+  name: 'purchase',
+  labels: { one: 'Transaction', many: 'Transactions' },
+  subject: 'Billing',
+  actions: ['read'],
+  scope: 'space',
+  title: 'created_at',
+  fields: [
+    createdAt,
+    { kind: 'number', name: 'amount', min: 0, required: true, readOnly: 'always' },
+    { kind: 'text', name: 'currency', maxLength: 3, required: true, readOnly: 'always' },
+    {
+      kind: 'choice',
+      name: 'type',
+      required: true,
+      readOnly: 'always',
+      options: [
+        { value: 'EXCLUSIVE_COMPONENT', label: 'Exclusive block' },
+        { value: 'NEWSLETTER_CREDITS', label: 'Newsletter credits' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'status',
+      readOnly: 'always',
+      options: [
+        { value: 'PROCESSING', label: 'Processing', tone: 'info' },
+        { value: 'COMPLETED', label: 'Completed', tone: 'success' },
+        { value: 'FAILED', label: 'Failed', tone: 'danger' },
+        { value: 'DISPUTED', label: 'Disputed', tone: 'warning' },
+        { value: 'REFUNDED', label: 'Refunded', tone: 'neutral' },
+      ],
+    },
+    { kind: 'reference', name: 'user_id', label: 'Bought by', to: 'user', readOnly: 'always' },
+  ],
+  routes: { list: '/transactions' },
+  list: {
+    columns: ['created_at', 'type', 'amount', 'currency', 'status', 'user_id'],
+    filters: ['type', 'status', 'amount', 'user_id', 'created_at'],
+    sort: [{ by: 'created_at', desc: true }],
+    limit: 10,
+  },
+  menu: { group: 'analytics', icon: 'transactions', order: 1 },
+});

@@ -1,0 +1,23 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt } from './shared.ts';
+
+export const record = defineResource({
+  name: 'record',
+  labels: { one: 'Record', many: 'Records' },
+  subject: 'DataStructure',
+  scope: 'space',
+  title: 'created_at',
+  fields: [
+    { kind: 'reference', name: 'form_id', label: 'Form', to: 'form', required: true, readOnly: 'afterCreate' },
+    { kind: 'json', name: 'info', label: 'Answers' },
+    createdAt,
+  ],
+  routes: { list: '/form/record/:form_id' },
+  list: {
+    columns: ['created_at', 'info'],
+    filters: ['created_at'],
+    sort: [{ by: 'created_at', desc: true }],
+  },
+  form: [{ label: 'Record', fields: ['form_id', 'info'] }],
+  delete: 'hard',
+});

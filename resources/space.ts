@@ -1,0 +1,43 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+/** Tenants, as the platform's administrators see them. */
+export const space = defineResource({
+  name: 'space',
+  labels: { one: 'Space', many: 'Spaces' },
+  subject: 'Space',
+  actions: ['read', 'update'],
+  scope: 'platform',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', required: true, maxLength: 200 },
+    {
+      kind: 'choice',
+      name: 'status',
+      required: true,
+      default: 'Development',
+      options: [
+        { value: 'Development', tone: 'info' },
+        { value: 'Live', tone: 'success' },
+        { value: 'Paused', tone: 'neutral' },
+        { value: 'Withdraw', tone: 'warning' },
+        { value: 'Deleted', tone: 'danger' },
+      ],
+    },
+    { kind: 'number', name: 'newsletter_credits', integer: true, min: 0 },
+    { kind: 'media', name: 'favicon_url', label: 'Icon', accept: ['image/*'] },
+    { kind: 'date', name: 'deleted_at', label: 'Withdrawn', precision: 'minute', readOnly: 'always' },
+    createdAt,
+    updatedAt,
+  ],
+  storage: { favicon_url: 'meta.favicon_url' },
+  routes: { list: '/superadmin/spaces/list', edit: '/superadmin/spaces/edit/:id' },
+  list: {
+    columns: ['name', 'status', 'newsletter_credits', 'created_at'],
+    filters: ['name', 'status', 'newsletter_credits', 'created_at', 'deleted_at'],
+    search: ['name'],
+    sort: [{ by: 'name', desc: true }],
+  },
+  form: [{ label: 'Space', fields: ['name', 'status', 'newsletter_credits', 'favicon_url'] }],
+  menu: { group: 'superadmin', icon: 'space', order: 1 },
+});

@@ -1,0 +1,110 @@
+import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
+import SearchOff from '@mui/icons-material/SearchOff';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordPicker } from '#console/fields/RecordPicker.tsx';
+import { EmptyState } from '#console/ui/EmptyState.tsx';
+import { ErrorState } from '#console/ui/ErrorState.tsx';
+import { useLabels } from '#console/views/labels.ts';
+import { SearchBox } from '#console/views/list/SearchBox.tsx';
+import { useRights } from '#console/views/useRights.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { DropFrame } from './DropFrame.tsx';
+import { type LibraryState, startOfLibrary } from './library-state.ts';
+import { PageSteps } from './PageSteps.tsx';
+import { PictureGrid } from './PictureGrid.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+import type { UploadSource } from './upload-queue.ts';
+import type { Library } from './useLibrary.ts';
+
+interface AssetBrowserProps
+  extends Pick<Parameters<typeof PictureGrid>[0], 'selection' | 'picking' | 'onSelect' | 'onPress' | 'onDelete'> {
+  resource: Resource;
+  state: LibraryState;
+  onChange(state: LibraryState): void;
+  library: Library;
+  onAdd(sources: readonly UploadSource[]): void;
+  /** Ways to add pictures, for a library that has none. */
+  addButtons: ReactNode;
+}
+
+/** Search, tags, uploads and pictures, with a reason where there are none. */
+export function AssetBrowser({ resource, state, onChange, library, onAdd, addButtons, ...grid }: AssetBrowserProps) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const rights = useRights(resource);
+  const id = useId();
+  const tags = fieldOf(resource, 'tag_ids');
+  const { assets, total, more, loading, stale, error, retry } = library;
+  const narrowed = state.search !== '' || state.tags.length > 0;
+  const narrow = (change: Partial<LibraryState>) => onChange({ ...state, page: 1, ...change });
+
+  function message() {
+    if (error) return <ErrorState title={t('views.list.failed', labels.words)} text={error.message} onRetry={retry} />;
+    if (narrowed || total > 0) {
+      const clear = (
+        <Button variant="outlined" onClick={() => onChange(total > 0 ? { ...state, page: 1 } : startOfLibrary)}>
+          {t(total > 0 ? 'views.past.first' : 'views.filters.clear')}
+        </Button>
+      );
+      const title = total > 0 ? t('views.past.title', { page: state.page }) : t('views.noMatch.title', labels.words);
+      return <EmptyState icon={<SearchOff />} title={title} text={t('assets.noMatch')} action={clear} />;
+    }
+    return (
+      <EmptyState
+        icon={<PhotoLibrary />}
+        title={t('assets.emptyTitle')}
+        text={t(rights.create ? 'assets.emptyText' : 'views.none.readOnly', labels.words)}
+        action={
+          rights.create && (
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>{addButtons}</Box>
+          )
+        }
+      />
+    );
+  }
+
+  return (
+    <DropFrame onFiles={rights.create ? onAdd : undefined}>
+      <Box
+        role="toolbar"
+        aria-label={t('views.list.toolbar')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockEnd: 2 }}
+      >
+        <SearchBox
+          label={t('views.search.label', labels.words)}
+          value={state.search}
+          onChange={(search) => narrow({ search })}
+        />
+        {tags?.kind === 'tags' && rights.readable(tags) && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
+            <Typography component="label" htmlFor={id} variant="body2" color="text.secondary">
+              {labels.field(tags)}
+            </Typography>
+            <RecordPicker
+              field={tags}
+              aria={{ id }}
+              many
+              ids={state.tags}
+              onChange={(next) => narrow({ tags: next })}
+            />
+          </Box>
+        )}
+      </Box>
+      <UploadPanel />
+      {assets.length > 0 || loading ? (
+        <>
+          <PictureGrid label={labels.many} assets={assets} loading={loading} stale={stale} {...grid} />
+          {!loading && (
+            <PageSteps page={state.page} total={total} more={more} onChange={(page) => onChange({ ...state, page })} />
+          )}
+        </>
+      ) : (
+        message()
+      )}
+    </DropFrame>
+  );
+}

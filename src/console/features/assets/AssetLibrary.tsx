@@ -1,0 +1,98 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { useLabels } from '#console/views/labels.ts';
+import { NotPermitted } from '#console/views/NotPermitted.tsx';
+import { ResourceHost } from '#console/views/ResourceHost.tsx';
+import { useRights } from '#console/views/useRights.ts';
+import type { Resource } from '#schema/resource.ts';
+import { AddButtons } from './AddButtons.tsx';
+import { AssetBrowser } from './AssetBrowser.tsx';
+import type { Asset } from './asset.ts';
+import { useAssetStore } from './asset-store.ts';
+import { DeleteAssets } from './DeleteAssets.tsx';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { type LibraryState, readLibraryState, writeLibraryState } from './library-state.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useLibrary } from './useLibrary.ts';
+
+const none: ReadonlySet<string> = new Set();
+const noAssets: readonly Asset[] = [];
+
+/** The library of a space's pictures, in place of the generated list. */
+export default function AssetLibrary({ resource }: { resource: Resource }) {
+  const rights = useRights(resource);
+  if (!rights.read) return <NotPermitted resource={resource} />;
+  return (
+    <ResourceHost resource={resource}>
+      <LibraryScreen resource={resource} />
+    </ResourceHost>
+  );
+}
+
+function LibraryScreen({ resource }: { resource: Resource }) {
+  const labels = useLabels(resource);
+  const rights = useRights(resource);
+  const { queue } = useAssetStore();
+  const [parameters, setParameters] = useSearchParams();
+  const state = readLibraryState(parameters);
+  const change = useCallback((next: LibraryState) => setParameters(writeLibraryState(next)), [setParameters]);
+  const library = useLibrary(resource, state);
+  const [selection, setSelection] = useState(none);
+  const [open, setOpen] = useState<Asset | null>(null);
+  const [deleting, setDeleting] = useState(noAssets);
+  // What is not on the page any more is not selected either.
+  const selected = library.assets.filter(({ id }) => selection.has(id));
+  const addButtons = rights.create && <AddButtons onAdd={queue.add} />;
+
+  function toggle({ id }: Asset) {
+    const next = new Set(selected.map((asset) => asset.id));
+    if (!next.delete(id)) next.add(id);
+    setSelection(next);
+  }
+
+  return (
+    <>
+      <PageHeader title={labels.many} actions={addButtons} />
+      <AssetBrowser
+        resource={resource}
+        state={state}
+        onChange={change}
+        library={library}
+        onAdd={queue.add}
+        addButtons={addButtons}
+        selection={selection}
+        onSelect={rights.remove ? toggle : undefined}
+        onPress={setOpen}
+        onDelete={rights.remove ? (asset) => setDeleting([asset]) : undefined}
+      />
+      {selected.length > 0 && (
+        <SelectionBar
+          count={selected.length}
+          onDelete={() => setDeleting(selected)}
+          onAll={
+            selected.length < library.assets.length
+              ? () => setSelection(new Set(library.assets.map(({ id }) => id)))
+              : undefined
+          }
+          onClear={() => setSelection(none)}
+        />
+      )}
+      <DetailsDialog
+        resource={resource}
+        asset={open}
+        onClose={() => setOpen(null)}
+        onDelete={(asset) => setDeleting([asset])}
+      />
+      <DeleteAssets
+        resource={resource}
+        assets={deleting}
+        onClose={() => setDeleting(noAssets)}
+        onDeleted={() => {
+          setSelection(none);
+          setOpen(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+/** Records of a resource that mention a file's address. */
+export interface Mentions {
+  resource: Resource;
+  rows: readonly (JsonObject & { id: string })[];
+}
+
+/** What this feature needs from outside: files are no rows, and the queue outlives its screens. */
+export interface AssetStore {
+  queue: UploadQueue;
+  /** Deletes the files that were uploaded under an id. */
+  removeFiles(id: string): Promise<void>;
+  /** At most `limit` records for each resource that the viewer may read and that mentions the text. */
+  mentions(text: string, limit: number, signal: AbortSignal): Promise<readonly Mentions[]>;
+}
+
+export const AssetStoreContext = createContext<AssetStore | null>(null);
+
+/** The assets of the workspace; throws outside of it. */
+export function useAssetStore(): AssetStore {
+  const store = useContext(AssetStoreContext);
+  if (store === null) throw new Error('useAssetStore was called outside of its provider');
+  return store;
+}

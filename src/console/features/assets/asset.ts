@@ -1,0 +1,44 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+
+/** A row of the library. */
+export type Asset = JsonObject & { id: string };
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const number = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+
+export const assetFields = ['url', 'title', 'description', 'tag_ids', 'metadata', 'created_at'];
+
+export const urlOf = (asset: Asset): string => text(asset.url);
+
+/** The title, or the file's name at the end of its address. */
+export function nameOfAsset(asset: Asset): string {
+  return text(asset.title).trim() || urlOf(asset).split('/').at(-1) || asset.id;
+}
+
+/** What the server wrote down about the picture; rows that were imported may know nothing of it. */
+export function factsOf(asset: Asset) {
+  const metadata = isJsonObject(asset.metadata) ? asset.metadata : {};
+  return {
+    thumbnail: text(metadata.thumbnail) || urlOf(asset),
+    fileName: text(metadata.name),
+    type: text(metadata.type),
+    bytes: number(metadata.bytes),
+    width: number(metadata.width),
+    height: number(metadata.height),
+    moves: (number(metadata.frames) ?? 1) > 1,
+  };
+}
+
+const STORED = /\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/[0-9a-f]{32}\.webp$/;
+
+/** The id under which the files of an asset were uploaded to this space; undefined for addresses of elsewhere. */
+export function fileIdOf(asset: Asset, spaceId: string): string | undefined {
+  const [, space, id] = STORED.exec(urlOf(asset)) ?? [];
+  return space === spaceId ? id : undefined;
+}
+
+/** `1.2 MB`, in the reader's language. */
+export function sizeText(bytes: number, language: string): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
+}

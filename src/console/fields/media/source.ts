@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+
+export interface MediaUpload {
+  signal: AbortSignal;
+  /** Told the part of the bytes that have been sent, 0 to 1. */
+  onProgress(part: number): void;
+}
+
+/** Ways to a picture beside typing its address; one that the viewer has no right to is left out. */
+export interface MediaSource {
+  /** Opens the library; answers the chosen addresses, none when the person turns back. */
+  choose?: (options: { many: boolean }) => Promise<readonly string[]>;
+  /** Stores a file and answers its address; rejects with an error whose `code` and `message` are for people. */
+  upload?: (file: File, options: MediaUpload) => Promise<string>;
+}
+
+/** Without a provider there are no files to choose from: the field takes addresses alone. */
+export const MediaSourceContext = createContext<MediaSource>({});
+
+/** Where the media fields below get their pictures from. */
+export function useMediaSource(): MediaSource {
+  return useContext(MediaSourceContext);
+}

@@ -1,0 +1,50 @@
+import { batchCall, keysCall } from '#derive/batches.ts';
+import type { ListServices } from '#derive/list-services.ts';
+import { type Call, countCall, countsCall } from '#derive/queries.ts';
+import { usageCall } from '#derive/usages.ts';
+import type { Viewer } from '#schema/access.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
+import type { Resource } from '#schema/resource.ts';
+
+interface Options {
+  model: Model;
+  viewer: Viewer;
+  run(resource: Resource, call: Call, signal?: AbortSignal): Promise<JsonObject>;
+}
+
+/** The number in an answer's aggregate. */
+export const countOf = (total: Json | undefined): number =>
+  isJsonObject(total) && isJsonObject(total.aggregate) ? Number(total.aggregate.count) : 0;
+
+const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+
+/** Answers what the views ask beside Refine's own methods. */
+export function listServices({ model, viewer, run }: Options): ListServices {
+  return {
+    usages: async ({ resource: name, id, usages }, signal) => {
+      const resource = resourceOf(model, name);
+      const data = await run(resource, usageCall(resource, usages, id), signal);
+      return usages.map((_, index) => countOf(data[`of${index}`]));
+    },
+    count: async ({ resource: name, ...condition }, signal) => {
+      const resource = resourceOf(model, name);
+      return countOf((await run(resource, countCall(resource, { ...condition, viewer }), signal)).total);
+    },
+    counts: async ({ resource: name, ...request }, signal) => {
+      const resource = resourceOf(model, name);
+      const data = await run(resource, countsCall(resource, { ...request, viewer }), signal);
+      return request.wheres.map((_, index) => countOf(data[`of${index}`]));
+    },
+    keys: async ({ resource: name, ...request }, signal) => {
+      const resource = resourceOf(model, name);
+      const { rows } = await run(resource, keysCall(model, resource, { ...request, viewer }), signal);
+      return objects(rows).map((row) => ({ id: String(row.id), title: String(row[resource.title] || row.id) }));
+    },
+    change: async ({ resource: name, ids, change }) => {
+      const resource = resourceOf(model, name);
+      const { changed } = await run(resource, batchCall(resource, ids, change, viewer.spaceId));
+      return objects(isJsonObject(changed) ? changed.returning : []).map((row) => String(row.id));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import Dialog from '@mui/material/Dialog';
+import { useId, useState } from 'react';
+import type { BatchChange } from '#derive/batches.ts';
+import type { Resource } from '#schema/resource.ts';
+import { Confirm } from './Confirm.tsx';
+import { EditFields } from './EditFields.tsx';
+import { Progress } from './Progress.tsx';
+import { Report } from './Report.tsx';
+import { type Target, useBulkRun } from './useBulkRun.ts';
+import { useUndo } from './useUndo.ts';
+
+export type BulkAction = BatchChange['do'];
+
+interface BulkDialogProps {
+  resource: Resource;
+  action: BulkAction;
+  target: Target;
+  onClose(): void;
+  /** Something was changed: what was selected is no more what it was. */
+  onDone(): void;
+}
+
+/** Takes many records through an action: what is changed, how many they are, how far it is, and what could not be done. */
+export default function BulkDialog({ resource, action, target, onClose, onDone }: BulkDialogProps) {
+  const id = useId();
+  const { run, start, cancel } = useBulkRun(resource);
+  const [change, setChange] = useState<BatchChange | null>(action === 'update' ? null : { do: action });
+  const [asked, setAsked] = useState(0);
+  const offerUndo = useUndo(resource);
+  const outcome = run?.outcome;
+
+  async function begin(chosen: Target, count: number) {
+    if (!change) return;
+    setAsked(count);
+    const result = await start(chosen, change);
+    if (result.done.length > 0) {
+      onDone();
+      offerUndo(change, result.done);
+    }
+    if (result.done.length === count && result.failures.length === 0) onClose();
+  }
+
+  const close = run ? () => outcome && onClose() : onClose;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={`${id}-title`}
+      fullWidth
+      maxWidth={action === 'update' && !change ? 'sm' : 'xs'}
+      slotProps={{ paper: { role: change ? 'alertdialog' : 'dialog' } }}
+    >
+      {!change && <EditFields titleId={`${id}-title`} resource={resource} onCancel={onClose} onChosen={setChange} />}
+      {change && !run && (
+        <Confirm
+          titleId={`${id}-title`}
+          resource={resource}
+          change={change}
+          target={target}
+          onCancel={onClose}
+          onConfirm={(count) => void begin(target, count)}
+        />
+      )}
+      {change && run && !outcome && (
+        <Progress titleId={`${id}-title`} action={action} total={asked} progress={run.progress} onCancel={cancel} />
+      )}
+      {change && outcome && (
+        <Report
+          titleId={`${id}-title`}
+          outcome={outcome}
+          total={asked}
+          onRetry={(records) => void begin({ records }, records.length)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

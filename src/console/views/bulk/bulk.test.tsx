@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
+
+const row = { id: '1', name: 'Home', slug: 'home', status: 'DRAFT' };
+const matching = [
+  { id: '1', title: 'Home' },
+  { id: '2', title: 'Team' },
+  { id: '3', title: 'Shop' },
+];
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+interface Asked {
+  url: string;
+  payload: { after?: string; ids: string[]; change: unknown };
+}
+
+/** A list of three of which one row is on the page; `change` answers the ids that were in reach. */
+async function openSelected(o: { counts?: number[]; change?: (ids: string[]) => string[] } = {}) {
+  const user = userEvent.setup({ delay: null });
+  const counts = [...(o.counts ?? [])];
+  const changes: Asked['payload'][] = [];
+  const custom = vi.fn(async ({ url, payload }: Asked) => {
+    if (url === 'count') return { data: counts.shift() ?? 3 };
+    if (url === 'keys') return { data: payload.after ? [] : matching };
+    changes.push(payload);
+    return { data: o.change ? o.change(payload.ids) : payload.ids };
+  });
+  const getList = vi.fn(async () => ({ data: [row], total: 3 }));
+  const provider = fakeProvider(row, { getList: getList as never, custom: custom as never });
+  await renderConsole({ path: '/page/list?search=o', provider });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Home' }));
+  const bar = screen.getByRole('region', { name: 'Selected records' });
+  return { user, bar, changes, custom };
+}
+
+describe('what is done to many records', () => {
+  it('takes all that match as a query, with the exact number asked before', async () => {
+    const { user, bar, changes, custom } = await openSelected();
+    await user.click(within(bar).getByRole('button', { name: 'Select all 3 matching' }));
+    within(bar).getByText('All 3 matching selected');
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 pages?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('3 pages were deleted.');
+    expect(custom).toHaveBeenCalledWith(
+      expect.objectContaining({ url: 'keys', payload: expect.objectContaining({ resource: 'page', search: 'o' }) }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('3 pages were restored.');
+    expect(changes.map(({ ids, change }) => ({ ids, change }))).toEqual([
+      { ids: ['1', '2', '3'], change: { do: 'delete' } },
+      { ids: ['1', '2', '3'], change: { do: 'restore' } },
+    ]);
+    expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull();
+  });
+
+  it('asks again where the number has changed since', async () => {
+    const { user, bar, changes } = await openSelected({ counts: [3, 4, 4] });
+    await user.click(within(bar).getByRole('button', { name: 'Select all 3 matching' }));
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 pages?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText(/number has changed/);
+    expect(changes).toEqual([]);
+    const again = await screen.findByRole('alertdialog', { name: 'Delete 4 pages?' });
+    await user.click(within(again).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+  });
+
+  it('names what could not be done and why, and tries these alone again', async () => {
+    const change = vi.fn((ids: string[]) => {
+      if (change.mock.calls.length < 6 && ids.includes('2')) throw new Error('Team is in use.');
+      return ids.filter((id) => id !== '3');
+    });
+    const { user, bar, changes } = await openSelected({ change });
+    await user.click(within(bar).getByRole('button', { name: 'Select all 3 matching' }));
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 pages?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('alertdialog', { name: '1 of 3 done' });
+    screen.getByText(/Team is in use/);
+    screen.getByText(/your role may not change it/);
+    changes.length = 0;
+    await user.click(screen.getByRole('button', { name: 'Try 2 again' }));
+    await waitFor(() => expect(changes[0]?.ids).toEqual(['2', '3']));
+  });
+
+  it('changes chosen fields with the rules of the form, and asks nothing of the others', async () => {
+    const { user, bar, changes } = await openSelected();
+    await user.click(within(bar).getByRole('button', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change fields' });
+    expect(within(dialog).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+    expect(within(dialog).queryByRole('checkbox', { name: 'Name' })).toBeNull();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Status' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    within(dialog).getByText('Required.');
+    await user.click(within(dialog).getByRole('combobox', { name: /Status/ }));
+    await user.click(await screen.findByRole('option', { name: 'In review' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const ask = await screen.findByRole('alertdialog', { name: 'Change 1 page?' });
+    await user.click(within(ask).getByRole('button', { name: 'Change' }));
+    await screen.findByText('1 page was changed.');
+    expect(changes).toMatchObject([{ ids: ['1'], change: { do: 'update', values: { status: 'REVIEW' } } }]);
+  });
+});

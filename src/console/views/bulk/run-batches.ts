@@ -1,0 +1,79 @@
+import type { Named } from '../list/useRecordActions.ts';
+
+/** A record that could not be changed. `reason` is a message of the server; without one it was out of reach. */
+export interface Failure {
+  record: Named;
+  reason?: string;
+}
+
+export interface Outcome {
+  /** Ids of the changed records, for taking it back. */
+  done: readonly string[];
+  failures: readonly Failure[];
+  /** Why it ended early: the next records could not be read. */
+  stopped?: string;
+}
+
+interface Work {
+  /** The next records after the one with that id; none at the end. */
+  next(after: string | undefined): Promise<readonly Named[]>;
+  /** Changes the records, all or none of those in reach, and answers the ids of these. Rejects where one is refused. */
+  change(ids: readonly string[]): Promise<readonly string[]>;
+  /** How many records are changed, and how many are not. */
+  onProgress(progress: { done: number; failed: number }): void;
+  /** Asked between batches: a batch that is on its way is finished. */
+  cancelled(): boolean;
+}
+
+/** Records that one mutation changes. */
+export const batchSize = 100;
+
+/**
+ * Changes many records in batches. A refused batch is halved until the refused records stand alone, so that one record
+ * costs the others nothing.
+ */
+export async function runBatches({ next, change, onProgress, cancelled }: Work): Promise<Outcome> {
+  const done: string[] = [];
+  const failures: Failure[] = [];
+
+  async function changeAll(records: readonly Named[]): Promise<void> {
+    if (records.length === 0 || cancelled()) return;
+    try {
+      const changed = new Set(await change(records.map(({ id }) => id)));
+      done.push(...changed);
+      failures.push(...records.filter(({ id }) => !changed.has(id)).map((record) => ({ record })));
+    } catch (error) {
+      const [record] = records;
+      if (record && records.length === 1) {
+        failures.push({ record, reason: reasonOf(error) });
+      } else {
+        const half = Math.ceil(records.length / 2);
+        await changeAll(records.slice(0, half));
+        await changeAll(records.slice(half));
+      }
+    }
+    onProgress({ done: done.length, failed: failures.length });
+  }
+
+  let after: string | undefined;
+  while (!cancelled()) {
+    let batch: readonly Named[];
+    try {
+      batch = await next(after);
+    } catch (error) {
+      return { done, failures, stopped: reasonOf(error) };
+    }
+    if (batch.length === 0) break;
+    await changeAll(batch);
+    after = batch.at(-1)?.id;
+  }
+  return { done, failures };
+}
+
+/** The batch of records after the one with that id. */
+export function sliceAfter(records: readonly Named[], after: string | undefined): readonly Named[] {
+  const at = after === undefined ? 0 : records.findIndex(({ id }) => id === after) + 1;
+  return records.slice(at, at + batchSize);
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

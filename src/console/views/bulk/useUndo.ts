@@ -1,0 +1,35 @@
+import { useInvalidate } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { snackbar, toast } from '#console/ui/notify.ts';
+import type { BatchChange } from '#derive/batches.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { useAsk } from '../list/useListService.ts';
+import { runBatches, sliceAfter } from './run-batches.ts';
+
+/** Says what was done to many records, and takes a soft deletion back on request. */
+export function useUndo(resource: Resource) {
+  const { t } = useTranslation();
+  const { words } = useLabels(resource);
+  const ask = useAsk();
+  const invalidate = useInvalidate();
+
+  async function restore(ids: readonly string[]) {
+    const records = ids.map((id) => ({ id, title: id }));
+    const { done } = await runBatches({
+      next: async (after) => sliceAfter(records, after),
+      change: (batch) => ask('change', { resource: resource.name, ids: batch, change: { do: 'restore' } }),
+      onProgress: () => {},
+      cancelled: () => false,
+    });
+    await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
+    toast(t('views.bulk.done.restore', { count: done.length, ...words }));
+  }
+
+  return (change: BatchChange, ids: readonly string[]) => {
+    const message = t(`views.bulk.done.${change.do}`, { count: ids.length, ...words });
+    const soft = change.do === 'delete' && typeof resource.delete === 'object';
+    if (soft) snackbar(message, { undo: () => void restore(ids) });
+    else toast(message);
+  };
+}

@@ -1,0 +1,63 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { DeleteDialog } from '../DeleteDialog.tsx';
+import { DeletedNote } from '../form/DeletedNote.tsx';
+import { EditBody } from '../form/EditBody.tsx';
+import { isDeleted } from '../form/facts.ts';
+import { useEditing } from '../form/useEditing.ts';
+import { useNestedGuard } from '../form/useUnsavedGuard.ts';
+import type { Row } from '../list/useListRows.ts';
+import type { Named } from '../list/useRecordActions.ts';
+import { RelatedLists } from '../related/RelatedLists.tsx';
+import { useRights } from '../useRights.ts';
+import { useCloseDrawer } from './DrawerFrame.tsx';
+
+const noRecords: readonly Named[] = [];
+
+interface EditContentProps {
+  resource: Resource;
+  record: Row;
+  title: string;
+  given?: JsonObject | undefined;
+}
+
+/** The form of a loaded record with what belongs to it; a save closes the drawer. */
+export function EditContent({ resource, record, title, given }: EditContentProps) {
+  const { t } = useTranslation();
+  const rights = useRights(resource);
+  const close = useCloseDrawer();
+  const editing = useEditing(resource, record, given, () => close(true));
+  const [deleting, setDeleting] = useState(noRecords);
+  useNestedGuard(editing.form.dirty);
+  const deleted = isDeleted(resource, record);
+  return (
+    <>
+      {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
+      <EditBody resource={resource} editing={editing} onCancel={close} />
+      <RelatedLists resource={resource} id={record.id} />
+      {rights.remove && !deleted && (
+        <Box sx={{ marginBlockStart: 2.5 }}>
+          <Button
+            color="error"
+            size="small"
+            startIcon={<DeleteOutline />}
+            onClick={() => setDeleting([{ id: record.id, title }])}
+          >
+            {t('actions.delete')}
+          </Button>
+        </Box>
+      )}
+      <DeleteDialog
+        resource={resource}
+        records={deleting}
+        onClose={() => setDeleting(noRecords)}
+        onDeleted={() => close(true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import OpenInFull from '@mui/icons-material/OpenInFullRounded';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { pathTo } from '#derive/routes.ts';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { isDeleted } from '../form/facts.ts';
+import { RecordFacts } from '../form/RecordFacts.tsx';
+import { RecordMissing } from '../form/RecordMissing.tsx';
+import { useLoadedRecord } from '../form/useLoadedRecord.ts';
+import { useLabels } from '../labels.ts';
+import { useRecordTitle } from '../record-title.ts';
+import { DrawerFrame } from './DrawerFrame.tsx';
+import { EditContent } from './EditContent.tsx';
+import type { RecordDrawerProps } from './RecordDrawer.tsx';
+
+type EditDrawerProps = RecordDrawerProps & { id: string };
+
+/** A record in a drawer: it can be read, changed and deleted there. */
+export function EditDrawer({ resource, id, given, onClosed }: EditDrawerProps) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const titleOf = useRecordTitle(resource);
+  const loaded = useLoadedRecord(resource, id);
+  const { record } = loaded;
+  const page = record && pathTo(resource, 'edit', record);
+  const failed = loaded.missing || loaded.error;
+  return (
+    <DrawerFrame
+      title={(record && titleOf(record)) || labels.one}
+      subtitle={record && <RecordFacts resource={resource} record={record} />}
+      actions={
+        page && (
+          <IconButton size="small" component={RouterLink} to={page} aria-label={t('views.drawer.page')}>
+            <OpenInFull fontSize="small" />
+          </IconButton>
+        )
+      }
+      onClosed={onClosed}
+    >
+      {record && (
+        <EditContent
+          key={String(isDeleted(resource, record))}
+          resource={resource}
+          record={record}
+          title={titleOf(record) || labels.one}
+          given={given}
+        />
+      )}
+      {!record &&
+        (failed ? <RecordMissing resource={resource} loaded={loaded} /> : <FormSkeleton resource={resource} />)}
+    </DrawerFrame>
+  );
+}

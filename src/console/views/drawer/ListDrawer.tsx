@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pathTo } from '#derive/routes.ts';
+import type { Resource } from '#schema/resource.ts';
+import { drawerParameter, withDrawer } from '../useRecordLink.ts';
+import { useRights } from '../useRights.ts';
+import { useRouteValues } from '../useRouteValues.ts';
+
+const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
+
+/** The record that the address of a list opens over it. Records with a page of their own have no drawer here. */
+export function ListDrawer({ resource }: { resource: Resource }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const rights = useRights(resource);
+  const given = useRouteValues(resource, 'list');
+  const record = new URLSearchParams(search).get(drawerParameter);
+  const isNew = record === 'new';
+  if (record === null || resource.routes?.edit || (isNew && !rights.create)) return null;
+  if (isNew && pathTo(resource, 'create')) return null;
+  return (
+    <Suspense>
+      <RecordDrawer
+        key={record}
+        resource={resource}
+        id={isNew ? undefined : record}
+        given={given}
+        onClosed={() => navigate(withDrawer(search, null), { replace: true })}
+      />
+    </Suspense>
+  );
+}

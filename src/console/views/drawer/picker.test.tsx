@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
+
+const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
+const dataset = { id, name: 'Hotels', type: 'TOP_LIST' };
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+/** Finds the dataset by its name alone. */
+const finder = () =>
+  fakeProvider(dataset, {
+    getList: vi.fn(async ({ meta }) => {
+      const data = 'Hotels'.includes(meta?.search ?? '') ? [dataset] : [];
+      return { data, total: data.length };
+    }) as never,
+    getOne: vi.fn(async () => ({ data: { id, fixed_fields: [] } })) as never,
+  });
+
+describe('a reference picker', () => {
+  it('makes the record that was not found, in a drawer, and picks it', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = finder();
+    const { address } = await renderConsole({ path: '/listing/new', provider });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Inn');
+    await user.type(screen.getByRole('combobox', { name: /^Dataset/ }), 'Castles');
+    await user.click(await screen.findByRole('option', { name: 'Create “Castles”' }));
+    const drawer = await screen.findByRole('dialog', { name: 'New dataset' });
+    expect(await within(drawer).findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Castles');
+    await user.click(within(drawer).getByRole('combobox', { name: /^Type/ }));
+    await user.click(await screen.findByRole('option', { name: 'Top list' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Create dataset' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('combobox', { name: /^Dataset/ })).toHaveProperty('value', 'Castles');
+    await user.click(screen.getByRole('button', { name: 'Create listing' }));
+    await waitFor(() =>
+      expect(vi.mocked(provider.create).mock.calls.map(([call]) => [call.resource, call.variables])).toEqual([
+        ['dataset', expect.objectContaining({ name: 'Castles' })],
+        ['listing', expect.objectContaining({ name: 'Inn', dataset_id: id })],
+      ]),
+    );
+    expect(address()).not.toContain('dataset');
+  });
+
+  it('offers no new one where one of that name was found, or the viewer may make none', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderConsole({ path: '/listing/new', provider: finder() });
+    await user.type(await screen.findByRole('combobox', { name: /^Dataset/ }), 'hotels'.replace('h', 'H'));
+    await screen.findByRole('option', { name: 'Hotels' });
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
+    cleanup();
+    await renderConsole({ path: '/listing/new', provider: finder(), without: 'dataset' });
+    await user.type(await screen.findByRole('combobox', { name: /^Dataset/ }), 'Castles');
+    await screen.findByText('Nothing found');
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
+  });
+
+  it('leads to the picked record beside the form', async () => {
+    const provider = fakeProvider(
+      { id, name: 'Inn', dataset_id: id },
+      { getMany: vi.fn(async () => ({ data: [dataset] })) as never },
+    );
+    await renderConsole({ path: `/listing/edit/${id}`, provider });
+    const link = await screen.findByRole('link', { name: 'Open “Hotels” in a new tab' });
+    expect(link.getAttribute('href')).toBe(`/dataset/edit/${id}`);
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+});

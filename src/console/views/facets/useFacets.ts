@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFieldHost } from '#console/fields/host.ts';
+import type { Field } from '#schema/field.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import type { Resource } from '#schema/resource.ts';
+import { predicateOfFilters } from '../filters/filter-text.ts';
+import type { ListState } from '../list/list-state.ts';
+import { useListService } from '../list/useListService.ts';
+import { type Facet, facetConditions, mostCounted, mostValues } from './facets.ts';
+
+/** The facets of a list with the number of rows behind each value; numbers of the state before stay until the next are there. */
+export function useFacets(resource: Resource, fields: readonly Field[], state: ListState, fixed: readonly Predicate[]) {
+  const host = useFieldHost();
+  const tagged = fields.filter((field) => field.kind === 'tags');
+  const tags = useQuery({
+    queryKey: ['facets', host.scope, resource.name, tagged.map(({ name }) => name)],
+    queryFn: ({ signal }) => Promise.all(tagged.map((field) => host.options({ field, search: '', signal }))),
+    enabled: tagged.length > 0,
+  });
+  const optionsOf = (field: Field) => tags.data?.[tagged.findIndex(({ name }) => name === field.name)] ?? [];
+  const facets = fields
+    .map((field): Facet => ({ field, values: valuesOf(field, optionsOf).slice(0, mostValues) }))
+    .filter(({ values }) => values.length > 0);
+  const wheres = facets.map((facet) =>
+    facetConditions(facet, state.filters, (filters) => predicateOfFilters(resource, filters), fixed),
+  );
+  const counts = useListService(
+    'counts',
+    {
+      resource: resource.name,
+      wheres: wheres.flat(),
+      most: mostCounted + 1,
+      ...(state.search.trim() && { search: state.search.trim() }),
+      ...(state.archived && { archived: true }),
+    },
+    { enabled: facets.length > 0 && !tags.isLoading, keep: true },
+  );
+  let at = 0;
+  return {
+    failed: counts.isError,
+    facets: facets.map(({ field, values }) => ({
+      field,
+      values: values.map((value) => {
+        const count = counts.data?.[at];
+        at += 1;
+        return { value, count, title: optionsOf(field).find(({ id }) => id === value)?.title };
+      }),
+    })),
+  };
+}
+
+function valuesOf(field: Field, optionsOf: (field: Field) => readonly { id: string }[]) {
+  if (field.kind === 'choice') return field.options.map(({ value }) => value);
+  if (field.kind === 'boolean') return [true, false];
+  return optionsOf(field).map(({ id }) => id);
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { DraftNote } from './DraftNote.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { SaveProblem } from './SaveProblem.tsx';
+import type { useCreating } from './useCreating.ts';
+
+interface CreateBodyProps {
+  resource: Resource;
+  creating: ReturnType<typeof useCreating>;
+  /** Address of the list, on a page of its own. */
+  list?: string | undefined;
+  onCancel(): void;
+}
+
+/** The form of a new record; the same on a page and in a drawer. */
+export function CreateBody({ resource, creating, list, onCancel }: CreateBodyProps) {
+  const { t } = useTranslation();
+  const { words } = useLabels(resource);
+  const { form, draft, error } = creating;
+  return (
+    <>
+      <DraftNote draft={draft} onRestore={creating.restoreDraft} />
+      <RecordForm
+        resource={resource}
+        form={form}
+        problem={error && <SaveProblem resource={resource} error={error} mode="create" list={list} />}
+        saving={creating.saving}
+        saveLabel={t('views.create.save', words)}
+        tooLarge={draft.tooLarge}
+        onSave={creating.save}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}

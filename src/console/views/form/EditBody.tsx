@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#schema/resource.ts';
+import { useRights } from '../useRights.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftNote } from './DraftNote.tsx';
+import { ReadOnlyRecord } from './ReadOnlyRecord.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { SaveProblem } from './SaveProblem.tsx';
+import type { Editing } from './useEditing.ts';
+
+interface EditBodyProps {
+  resource: Resource;
+  editing: Editing;
+  /** Address of the list, on a page of its own. */
+  list?: string | undefined;
+  onCancel(): void;
+}
+
+/** A record's form for those who may change it, readable values for those who may not; the same on a page and in a drawer. */
+export function EditBody({ resource, editing, list, onCancel }: EditBodyProps) {
+  const { t } = useTranslation();
+  const rights = useRights(resource);
+  const { form, draft, error, conflict } = editing;
+  if (!rights.update) return <ReadOnlyRecord resource={resource} form={form} />;
+  return (
+    <>
+      <DraftNote draft={draft} changedSince={editing.changedSinceDraft} onRestore={editing.restoreDraft} />
+      <RecordForm
+        resource={resource}
+        form={form}
+        problem={error && <SaveProblem resource={resource} error={error} mode="edit" list={list} />}
+        saving={editing.saving}
+        saveLabel={t('actions.save')}
+        tooLarge={draft.tooLarge}
+        onSave={editing.save}
+        onCancel={onCancel}
+      />
+      {conflict && (
+        <ConflictDialog
+          resource={resource}
+          form={form}
+          conflict={conflict}
+          onResolve={editing.resolve}
+          onClose={editing.putOff}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+
+/** Input that was not saved yet, as this browser keeps it. */
+export interface Draft {
+  /** Milliseconds since 1970 of the last change. */
+  at: number;
+  /** When the record was last edited, as the form knew it; null for a new record. */
+  readAt: string | null;
+  /** What the changed fields held before. */
+  was: JsonObject;
+  /** What they hold now. */
+  mine: JsonObject;
+}
+
+/** Which form a draft belongs to. Another person or another space at this browser never sees it. */
+export interface DraftPlace {
+  userId: string;
+  spaceId: string | null;
+  resource: string;
+  /** The record's id, or what tells apart one new record's form from another's. */
+  record: string;
+}
+
+const prefix = 'draft/';
+/** Characters of one draft, and of all: browsers give an origin about five million. */
+const most = { one: 1_000_000, all: 3_000_000 };
+/** Milliseconds that a draft is kept: thirty days. */
+const lifetime = 30 * 24 * 60 * 60 * 1000;
+
+const keyOf = ({ userId, spaceId, resource, record }: DraftPlace) =>
+  `${prefix}${userId}/${spaceId ?? 'personal'}/${resource}/${record}`;
+
+/**
+ * The draft of a form; null where there is none, it is older than thirty days, or what is stored is no draft. Drafts are in
+ * local storage since it writes at once: what was typed survives a crash a moment later.
+ */
+export function readDraft(place: DraftPlace, now = Date.now()): Draft | null {
+  try {
+    const draft = parse(localStorage.getItem(keyOf(place)));
+    return draft && now - draft.at < lifetime ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): Draft | null {
+  const value = text === null ? null : (JSON.parse(text) as Partial<Draft> | null);
+  const valid = typeof value?.at === 'number' && isJsonObject(value.was) && isJsonObject(value.mine);
+  return valid
+    ? { at: value.at ?? 0, readAt: value.readAt ?? null, was: value.was ?? {}, mine: value.mine ?? {} }
+    : null;
+}
+
+/** Keeps a draft; older ones leave when there is no room. Answers whether it is kept: it may be too large. */
+export function writeDraft(place: DraftPlace, draft: Draft): boolean {
+  const text = JSON.stringify(draft);
+  try {
+    // An older state of the same form must not come back as if it were the last one.
+    dropDraft(place);
+    if (text.length > most.one) return false;
+    makeRoom(text.length, draft.at);
+    localStorage.setItem(keyOf(place), text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the draft of a form: its input was saved or discarded. */
+export function dropDraft(place: DraftPlace): void {
+  remove(keyOf(place));
+}
+
+/** Forgets all drafts of a person, who signs out of this browser. */
+export function forgetDrafts(userId: string): void {
+  for (const key of keys()) if (key.startsWith(`${prefix}${userId}/`)) remove(key);
+}
+
+function makeRoom(length: number, now: number): void {
+  const drafts = keys()
+    .map((key) => ({ key, text: localStorage.getItem(key) ?? '' }))
+    .map(({ key, text }) => ({ key, length: text.length, at: atOf(text) }))
+    .sort((a, b) => a.at - b.at);
+  let all = length + drafts.reduce((sum, draft) => sum + draft.length, 0);
+  for (const draft of drafts) {
+    if (all <= most.all && now - draft.at < lifetime) return;
+    remove(draft.key);
+    all -= draft.length;
+  }
+}
+
+function atOf(text: string): number {
+  try {
+    return parse(text)?.at ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // A browser that refuses its storage has kept nothing either.
+  }
+}

@@ -1,0 +1,63 @@
+import { type BaseRecord, type HttpError, useCreate } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#console/ui/notify.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import type { Row } from '../list/useListRows.ts';
+import { recordTitle } from '../record-title.ts';
+import { useDraft } from './useDraft.ts';
+import { useRecordForm } from './useRecordForm.ts';
+
+interface Options {
+  /** Values to begin with. */
+  start: JsonObject;
+  /** Values that the place of the form sets. */
+  given?: JsonObject;
+  onCreated(record: Row): void;
+}
+
+/** Makes one record: its form, its draft and its save. */
+export function useCreating(resource: Resource, { start, given, onCreated }: Options) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const form = useRecordForm(resource, 'create', start, given);
+  const place = JSON.stringify({ ...start, ...given });
+  const draft = useDraft(form, resource.name, `new${place === '{}' ? '' : place}`, null);
+  const [error, setError] = useState<HttpError | null>(null);
+  const { mutateAsync: create, mutation } = useCreate<BaseRecord, HttpError, JsonObject>();
+
+  async function save() {
+    setError(null);
+    if (!form.check()) return;
+    const values = form.toSave();
+    try {
+      const { data } = await create({
+        resource: resource.name,
+        values,
+        successNotification: false,
+        errorNotification: false,
+      });
+      draft.finish();
+      toast(t('views.create.done', { name: recordTitle(resource, values) || labels.one, ...labels.words }));
+      onCreated({ ...values, id: String(data.id) });
+    } catch (reason) {
+      const refused = reason as HttpError;
+      const onFields = form.refuse((refused.errors ?? {}) as Record<string, string>);
+      if (!onFields || Object.keys(refused.errors ?? {}).length === 0) setError(refused);
+    }
+  }
+
+  return {
+    form,
+    draft,
+    error,
+    saving: mutation.isPending,
+    save: () => void save(),
+    restoreDraft: () => {
+      if (draft.found) form.recover(draft.found.was, draft.found.mine);
+      draft.decide(true);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { type BaseRecord, type HttpError, useDataProvider, useInvalidate, useUpdate } from '@refinedev/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#console/ui/notify.ts';
+import type { Seen } from '#derive/mutations.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import type { Row } from '../list/useListRows.ts';
+import { pick } from './changes.ts';
+import { isDeleted } from './facts.ts';
+import { useDraft } from './useDraft.ts';
+import { useRecordFields } from './useLoadedRecord.ts';
+import { useRecordForm } from './useRecordForm.ts';
+
+/** Times that a save is tried again by itself when others keep changing other fields of the record. */
+const mostTries = 3;
+
+/** Fields that both sides changed, until the writer decides which value stays. */
+export interface Conflict {
+  fields: readonly string[];
+  /** Decided because of a save, which then goes on, or because an older draft was put back. */
+  saving: boolean;
+}
+
+const readAtOf = (record: JsonObject) => (typeof record.updated_at === 'string' ? record.updated_at : null);
+
+/**
+ * Changes one record: its form, its draft and its saves. A save is refused when somebody else changed the record since it
+ * was read; what the two edits have in common is joined, and for the rest the writer is asked.
+ * @param given values that the place of the form sets
+ * @param onSaved for what follows a save
+ */
+export function useEditing(resource: Resource, record: Row, given?: JsonObject, onSaved?: () => void) {
+  const { t } = useTranslation();
+  const { words } = useLabels(resource);
+  const provider = useDataProvider()();
+  const invalidate = useInvalidate();
+  const fields = useRecordFields(resource);
+  // The record as it was when the form opened; later answers must not change what is being typed.
+  const [opened] = useState(record);
+  /** The record as it was last read or written here. */
+  const [base, setBase] = useState<JsonObject>(record);
+  const form = useRecordForm(resource, 'edit', opened, given);
+  const draft = useDraft(form, resource.name, record.id, readAtOf(base));
+  const [error, setError] = useState<HttpError | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [again, setAgain] = useState(0);
+  const { mutateAsync: update, mutation } = useUpdate<BaseRecord, HttpError, JsonObject>();
+
+  function seen(changed: readonly string[]): Seen {
+    const readAt = readAtOf(base);
+    return readAt === null ? { was: pick(base, changed) } : { readAt };
+  }
+
+  async function save() {
+    setError(null);
+    if (!form.check()) return;
+    const values = form.toSave();
+    if (Object.keys(values).length === 0) {
+      // The other side saved the same: there is nothing left to send.
+      return again > 0 ? saved(values) : toast(t('views.form.nothing'), 'info');
+    }
+    try {
+      const { data } = await update({
+        resource: resource.name,
+        id: record.id,
+        values,
+        meta: { seen: seen(Object.keys(values)) },
+        mutationMode: 'pessimistic',
+        successNotification: false,
+        errorNotification: false,
+      });
+      setBase((before) => ({ ...before, ...values, ...(data as JsonObject) }));
+      saved(values);
+    } catch (reason) {
+      const refused = reason as HttpError;
+      if (refused.statusCode === 412) return join(refused);
+      const onFields = form.refuse((refused.errors ?? {}) as Record<string, string>);
+      if (!onFields || Object.keys(refused.errors ?? {}).length === 0) setError(refused);
+    }
+  }
+
+  function saved(values: JsonObject) {
+    form.settle(values);
+    setAgain(0);
+    toast(t('views.form.saved', words));
+    onSaved?.();
+  }
+
+  /** Joins this edit with what somebody else saved meanwhile, and saves again where nothing has to be decided. */
+  async function join(refused: HttpError) {
+    try {
+      const { data } = await provider.getOne<Row>({ resource: resource.name, id: record.id, meta: { fields } });
+      if (isDeleted(resource, data) && !isDeleted(resource, base)) throw { ...refused, statusCode: 404 };
+      // As it was read, and yet not written: the viewer may not, or somebody writes all the time.
+      const same = readAtOf(data) !== null && readAtOf(data) === readAtOf(base);
+      if (same || again >= mostTries) throw refused;
+      void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'], id: record.id });
+      setBase(data);
+      const names = form.rebase(data);
+      if (names.length > 0) setConflict({ fields: names, saving: true });
+      else setAgain((count) => count + 1);
+    } catch (reason) {
+      setAgain(0);
+      setError(reason as HttpError);
+    }
+  }
+
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  // Joining changes the form's state; the save that follows has to see it.
+  useEffect(() => {
+    if (again > 0) void latestSave.current();
+  }, [again]);
+
+  return {
+    form,
+    draft,
+    error,
+    conflict,
+    /** The record has been saved by somebody since the draft that was found. */
+    changedSinceDraft: draft.found !== null && draft.found.readAt !== readAtOf(base),
+    saving: mutation.isPending,
+    save: () => {
+      setAgain(0);
+      void save();
+    },
+    /** Takes the saved values of these conflicting fields; the other ones keep what was typed. */
+    resolve: (theirs: readonly string[]) => {
+      form.take(theirs);
+      setConflict(null);
+      if (conflict?.saving) setAgain((count) => count + 1);
+    },
+    putOff: () => setConflict(null),
+    restoreDraft: () => {
+      const { found } = draft;
+      if (!found) return;
+      const names = form.recover(found.was, found.mine);
+      if (names.length > 0) setConflict({ fields: names, saving: false });
+      draft.decide(true);
+    },
+  };
+}
+
+export type Editing = ReturnType<typeof useEditing>;

@@ -1,0 +1,131 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { pathTo } from '#derive/routes.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { DeleteDialog } from '../DeleteDialog.tsx';
+import { useLabels } from '../labels.ts';
+import { SearchBox } from '../list/SearchBox.tsx';
+import type { Named } from '../list/useRecordActions.ts';
+import { useRights } from '../useRights.ts';
+import { RelatedBody } from './RelatedBody.tsx';
+import { RelatedPager } from './RelatedPager.tsx';
+import { relatedId } from './useRelated.ts';
+import { relatedRows, useRelatedRows } from './useRelatedRows.ts';
+
+const RecordDrawer = lazy(() => import('../drawer/RecordDrawer.tsx'));
+
+/** Columns at most: the list stands inside a form. */
+const mostColumns = 5;
+const noRecords: readonly Named[] = [];
+
+interface RelatedListProps {
+  /** What the records are. */
+  resource: Resource;
+  /** Their reference field that points at the record around. */
+  by: string;
+  /** Id of the record around. */
+  id: string;
+}
+
+/** Records of one kind that belong to the record around: they are found, opened, added and deleted in place. */
+export function RelatedList({ resource, by, id }: RelatedListProps) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const rights = useRights(resource);
+  const headingId = useId();
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
+  /** The record in the drawer; null for a new one. */
+  const [opened, setOpened] = useState<{ id: string | null } | null>(null);
+  const [deleting, setDeleting] = useState(noRecords);
+  const given = useMemo(() => ({ [by]: id }), [by, id]);
+  const columns = (resource.list?.columns ?? [resource.title])
+    .filter((name) => name !== by)
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter(rights.readable)
+    .slice(0, mostColumns);
+  const list = useRelatedRows(resource, { by, id, columns, page, search });
+  // The last record of the last page was deleted.
+  if (!list.stale && list.rows.length === 0 && list.total > 0 && page > 1) setPage(Math.ceil(list.total / relatedRows));
+  const all = pathTo(resource, 'list', given);
+  const narrow = resource.list?.search && (search !== '' || list.total > relatedRows);
+
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      id={relatedId(resource)}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      sx={{ overflow: 'hidden', scrollMarginBlockStart: '128px', '&:focus': { outline: 'none' } }}
+    >
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          padding: { xs: 2, sm: 3 },
+          paddingBlock: 2,
+        }}
+      >
+        <Typography id={headingId} variant="h2" sx={{ fontSize: 15, fontWeight: 600, flex: 1, whiteSpace: 'nowrap' }}>
+          {labels.many}
+          {list.total > 0 && (
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, marginInlineStart: 1 }}>
+              {list.more ? '10,000+' : list.total}
+            </Box>
+          )}
+        </Typography>
+        {all && resource.routes?.list?.includes(`:${by}`) && list.total > 0 && (
+          <Link component={RouterLink} to={all} variant="body2">
+            {t('views.related.all')}
+          </Link>
+        )}
+        {narrow && (
+          <SearchBox
+            label={t('views.search.label', labels.words)}
+            value={search}
+            onChange={(text) => {
+              setSearch(text);
+              setPage(1);
+            }}
+          />
+        )}
+        {rights.create && (
+          <Button size="small" variant="outlined" startIcon={<AddIcon />} onClick={() => setOpened({ id: null })}>
+            {t('views.related.add', labels.words)}
+          </Button>
+        )}
+      </Box>
+      <RelatedBody
+        resource={resource}
+        columns={columns}
+        list={list}
+        search={search}
+        onOpen={(record) => setOpened({ id: record })}
+        onDelete={(record) => setDeleting([record])}
+      />
+      <RelatedPager page={page} total={list.total} onChange={setPage} />
+      {opened && (
+        <Suspense>
+          <RecordDrawer
+            resource={resource}
+            id={opened.id ?? undefined}
+            given={given}
+            onClosed={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+      <DeleteDialog resource={resource} records={deleting} onClose={() => setDeleting(noRecords)} />
+    </Paper>
+  );
+}

@@ -1,0 +1,17 @@
+import Stack from '@mui/material/Stack';
+import type { Resource } from '#schema/resource.ts';
+import { RelatedList } from './RelatedList.tsx';
+import { useRelated } from './useRelated.ts';
+
+/** The records that belong to one, a list for each kind that the viewer may read. */
+export function RelatedLists({ resource, id }: { resource: Resource; id: string }) {
+  const related = useRelated(resource);
+  if (related.length === 0) return null;
+  return (
+    <Stack sx={{ gap: 2.5, marginBlockStart: 2.5 }}>
+      {related.map(({ child, by }) => (
+        <RelatedList key={child.name} resource={child} by={by} id={id} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MongoAbility } from '@casl/ability';
+import { useAbility } from '@casl/react';
+import { type MetaQuery, useDataProvider } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { type Usage, type UsageRequest, usagesOf } from '#derive/usages.ts';
+import type { Resource } from '#schema/resource.ts';
+
+export interface CountedUsage extends Usage {
+  count: number;
+}
+
+/** The records that point at one, counted in one request, as far as the viewer may read them; none is asked for without an id. */
+export function useUsages(resource: Resource, id: string | undefined) {
+  const model = useModel();
+  const { space } = useSpace();
+  const ability = useAbility<MongoAbility>();
+  const provider = useDataProvider()();
+  const usages = usagesOf(model, resource).filter(
+    (usage) => ability.can('read', usage.resource.name, usage.field.name) && mayCount(usage.resource),
+  );
+  // A look-up gives single columns of a table, and no right to count its rows.
+  function mayCount({ name }: Resource): boolean {
+    return ability.rulesFor('read', name).some(({ conditions }) => conditions !== undefined);
+  }
+  const enabled = id !== undefined && usages.length > 0;
+  const query = useQuery({
+    queryKey: ['usages', space?.id, resource.name, id],
+    queryFn: async (context): Promise<CountedUsage[]> => {
+      const payload: UsageRequest = { resource: resource.name, id: id ?? '', usages };
+      const meta: MetaQuery = { queryContext: context as MetaQuery['queryContext'] };
+      const answer = await provider.custom?.<number[]>({ url: 'usages', method: 'post', payload, meta });
+      const counts = (answer?.data ?? []) as number[];
+      return usages.map((usage, index) => ({ ...usage, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
+    },
+    enabled,
+    // Between two looks others may have begun to use it.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return { usages: query.data ?? [], loading: enabled && query.isPending, failed: query.isError };
+}

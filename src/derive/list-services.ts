@@ -1,0 +1,32 @@
+import type { Predicate } from '#schema/predicate.ts';
+import type { BatchChange } from './batches.ts';
+import type { Condition } from './queries.ts';
+import type { UsageRequest } from './usages.ts';
+
+/** What a question about a list names: the resource, and what narrows the list. */
+export interface ListQuestion extends Omit<Condition, 'viewer'> {
+  resource: string;
+}
+
+/** Several lists of a resource that differ in their condition alone. */
+export interface CountsQuestion extends Omit<ListQuestion, 'where'> {
+  wheres: readonly Predicate[];
+  most: number;
+}
+
+/** What views ask of the data provider beside Refine's own methods, each under the `url` of its name. */
+export interface ListServices {
+  /** Counts what points at a record; the answer has one number for each usage. */
+  usages(question: UsageRequest, signal?: AbortSignal): Promise<number[]>;
+  /** How many rows a list has, exactly. */
+  count(question: ListQuestion, signal?: AbortSignal): Promise<number>;
+  /** How many rows each of several lists of a resource has, counted to `most`. */
+  counts(question: CountsQuestion, signal?: AbortSignal): Promise<number[]>;
+  /** The next records of a list in the order of their keys. */
+  keys(
+    question: ListQuestion & { after?: string; limit: number },
+    signal?: AbortSignal,
+  ): Promise<{ id: string; title: string }[]>;
+  /** Changes records; the answer has the ids of those that were in reach. */
+  change(order: { resource: string; ids: readonly string[]; change: BatchChange }): Promise<string[]>;
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from '#schema/json.ts';
+import type { Call } from '../queries.ts';
+import { find, inSortOrder, insert, remove, update } from './operation.ts';
+
+/** What sections and blocks of pages and their like belong to. */
+export type ContentParent = { page_id: string } | { form_id: string } | { template_id: string };
+
+/** The same for newsletters and the mails that a site sends by itself. */
+export type MailParent = { newsletter_id: string } | { communication_id: string };
+
+type Parent = ContentParent | MailParent;
+
+/** Blocks and sections stand in tables of their own for pages and for mails. */
+function tableFor(parent: Parent, what: 'section' | 'block'): string {
+  return 'newsletter_id' in parent || 'communication_id' in parent ? `newsletter_${what}` : what;
+}
+
+const of = (parent: Parent): JsonObject =>
+  Object.fromEntries(Object.entries(parent).map(([column, id]) => [column, { _eq: id }]));
+
+const block = 'id name info sort_order version component_id section_id component { id uuid meta schema }';
+
+/** The blocks of a page, form, template or mail in their order, with their components. */
+export function blocksOf(parent: Parent): Call {
+  return find('BlocksOf', tableFor(parent, 'block'), { where: of(parent), order: inSortOrder, select: block });
+}
+
+/** What a page's blocks of one component hold, for example its product lists. */
+export function blockInfoOf(pageId: string, componentUuid: string): Call {
+  const where = { page_id: { _eq: pageId }, component: { uuid: { _eq: componentUuid } } };
+  return find('BlockInfoOf', 'block', { where, order: inSortOrder, select: 'id info' });
+}
+
+/** The sections of a page, form, template or mail in their order, with their blocks. */
+export function sectionsOf(parent: Parent): Call {
+  const select = `id name info sort_order blocks(order_by: { sort_order: asc }) { ${block} }`;
+  return find('SectionsOf', tableFor(parent, 'section'), { where: of(parent), order: inSortOrder, select });
+}
+
+/** Inserts sections or blocks, which name their parent themselves. */
+export function insertParts(parent: Parent, what: 'section' | 'block', rows: readonly JsonObject[]): Call {
+  const objects = rows.map((row) => ({ ...row, ...parent }));
+  return insert(what === 'section' ? 'InsertSections' : 'InsertBlocks', tableFor(parent, what), objects);
+}
+
+/** Writes sections or blocks by their ids: new ones are inserted, the others get these columns. */
+export function upsertParts(
+  parent: Parent,
+  what: 'section' | 'block',
+  rows: readonly JsonObject[],
+  columns: readonly string[],
+): Call {
+  const table = tableFor(parent, what);
+  return insert(
+    what === 'section' ? 'UpsertSections' : 'UpsertBlocks',
+    table,
+    rows.map((row) => ({ ...row, ...parent })),
+    { conflict: { constraint: `${table}_pkey`, update: columns } },
+  );
+}
+
+/** Updates one section or block. */
+export function updatePart(parent: Parent, what: 'section' | 'block', id: string, set: JsonObject): Call {
+  const where = { ...of(parent), id: { _eq: id } };
+  return update(what === 'section' ? 'UpdateSection' : 'UpdateBlock', tableFor(parent, what), where, { set });
+}
+
+/** Removes the sections or blocks of a parent: all of them, or those with these ids. */
+export function deleteParts(parent: Parent, what: 'section' | 'block', ids?: readonly string[]): Call {
+  const where = { ...of(parent), ...(ids && { id: { _in: [...ids] } }) };
+  return remove(what === 'section' ? 'DeleteSections' : 'DeleteBlocks', tableFor(parent, what), where);
+}

@@ -1,0 +1,36 @@
+import type { JsonObject } from '#schema/json.ts';
+import type { Model } from '#schema/model.ts';
+import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { type Call, operationName } from '../queries.ts';
+import { selection } from '../selection.ts';
+import { find, inSpace, insert, remove } from './operation.ts';
+
+/** All records of a space in the order of their list: "list by space". */
+export function allInSpace(model: Model, resource: Resource, spaceId: string, fields: readonly string[] = []): Call {
+  const order = (resource.list?.sort ?? []).map(({ by, desc }) => ({
+    [storageOf(resource, by).column]: desc ? ('desc_nulls_last' as const) : ('asc' as const),
+  }));
+  const select = selection(model, resource, fields);
+  return find(operationName(resource, 'InSpace'), tableOf(resource), { where: inSpace(spaceId), order, select });
+}
+
+/** The records that carry a tag: its id is a key of their keyed JSON. */
+export function withTag(resource: Resource, column: 'tag_ids' | 'tags', tagId: string, spaceId: string): Call {
+  const where = { ...inSpace(spaceId), [column]: { _has_key: tagId } };
+  return find(operationName(resource, 'WithTag'), tableOf(resource), { where, select: 'id' });
+}
+
+/** Inserts many records at once; rows are columns, not fields. */
+export function insertMany(resource: Resource, rows: readonly JsonObject[]): Call {
+  return insert(operationName(resource, 'InsertMany'), tableOf(resource), rows);
+}
+
+/** Removes everything that a space has of a kind. */
+export function deleteInSpace(resource: Resource, spaceId: string): Call {
+  return remove(operationName(resource, 'DeleteInSpace'), tableOf(resource), inSpace(spaceId));
+}
+
+/** Removes the records with these ids. */
+export function deleteMany(resource: Resource, ids: readonly string[]): Call {
+  return remove(operationName(resource, 'DeleteMany'), tableOf(resource), { id: { _in: [...ids] } });
+}

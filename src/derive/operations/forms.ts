@@ -1,0 +1,34 @@
+import type { Call } from '../queries.ts';
+import { containing, find, inSpace, newest, type Paging, remove } from './operation.ts';
+
+/** Forms with the number of their records, the newest first. */
+export function formsWithCounts(spaceId: string, search?: string, paging: Paging = {}): Call {
+  const where = { ...inSpace(spaceId), ...containing('name', search) };
+  const select = 'id name type status created_at records_aggregate { aggregate { count } }';
+  return find('FormsWithCounts', 'form', { where, order: newest, select, total: true, ...paging });
+}
+
+/** What a form is called, and how often it was filled in. */
+export function formWithTotal(id: string): Call {
+  const select = 'id name meta records_aggregate { aggregate { count } }';
+  return find('FormWithTotal', 'form', { where: { id: { _eq: id } }, select, limit: 1 });
+}
+
+/** Removes the records of a form. */
+export function deleteRecordsOf(formId: string): Call {
+  return remove('DeleteRecordsOf', 'record', { form_id: { _eq: formId } });
+}
+
+/** What templates are chosen by. */
+export interface TemplateFilter {
+  format?: 'Form' | 'Newsletter' | 'Page';
+  category?: string;
+  name?: string;
+}
+
+/** The templates of a space that meet all given conditions, the newest first. */
+export function templatesBy(spaceId: string, filter: TemplateFilter): Call {
+  const conditions = Object.entries(filter).map(([column, value]) => [column, { _eq: value }]);
+  const where = { ...inSpace(spaceId), ...Object.fromEntries(conditions) };
+  return find('TemplatesBy', 'template', { where, order: newest, select: 'id name category format type meta' });
+}

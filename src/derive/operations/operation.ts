@@ -1,0 +1,111 @@
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Call } from '../queries.ts';
+
+/** Columns with their order, `{ created_at: 'desc_nulls_last' }`, first things first. */
+export type Order = readonly { [column: string]: 'asc' | 'desc' | 'desc_nulls_last' }[];
+
+export const newest: Order = [{ created_at: 'desc_nulls_last' }];
+export const inSortOrder: Order = [{ sort_order: 'asc' }];
+export const byNameDown: Order = [{ name: 'desc_nulls_last' }];
+
+/** A page of rows; everything where it is left out. */
+export interface Paging {
+  limit?: number;
+  offset?: number;
+}
+
+interface Find extends Paging {
+  where: JsonObject;
+  /** Selection set of a row. */
+  select: string;
+  order?: Order;
+  /** Also answers `{ total: { aggregate: { count } } }`. */
+  total?: boolean;
+}
+
+/** Rows of a table: `{ rows }`. */
+export function find(operationName: string, table: string, request: Find): Call {
+  const { where, select, order = [], limit = null, offset = null, total = false } = request;
+  return {
+    operationName,
+    query: `query ${operationName}($where: ${table}_bool_exp!, $order: [${table}_order_by!], $limit: Int, $offset: Int) {
+  rows: ${table}(where: $where, order_by: $order, limit: $limit, offset: $offset) { ${select} }${
+    total ? `\n  total: ${table}_aggregate(where: $where) { aggregate { count } }` : ''
+  }
+}`,
+    variables: { where, order: [...order], limit, offset },
+  };
+}
+
+/** What an insert does with a row that is there already: updates these columns, or nothing when there are none. */
+export interface OnConflict {
+  constraint: string;
+  update: readonly string[];
+}
+
+/** Inserts rows, or upserts them: `{ result: { affected_rows, returning } }`. */
+export function insert(
+  operationName: string,
+  table: string,
+  objects: readonly JsonObject[],
+  { conflict, select = 'id' }: { conflict?: OnConflict; select?: string } = {},
+): Call {
+  const upserts = conflict !== undefined;
+  return {
+    operationName,
+    query: `mutation ${operationName}($objects: [${table}_insert_input!]!${upserts ? `, $conflict: ${table}_on_conflict` : ''}) {
+  result: insert_${table}(objects: $objects${upserts ? ', on_conflict: $conflict' : ''}) { affected_rows returning { ${select} } }
+}`,
+    variables: {
+      objects: [...objects],
+      ...(conflict && { conflict: { constraint: conflict.constraint, update_columns: [...conflict.update] } }),
+    },
+  };
+}
+
+interface Change {
+  set?: JsonObject;
+  /** Adds to numbers: `{ likes_count: 1 }`. */
+  inc?: { [column: string]: number };
+}
+
+/** Updates all rows that meet the condition: `{ result: { affected_rows, returning } }`. */
+export function update(
+  operationName: string,
+  table: string,
+  where: JsonObject,
+  { set, inc }: Change,
+  select = 'id',
+): Call {
+  const inputs: [string, Json | undefined][] = [
+    ['set', set],
+    ['inc', inc],
+  ];
+  const used = inputs.filter(([, value]) => value !== undefined);
+  return {
+    operationName,
+    query: `mutation ${operationName}($where: ${table}_bool_exp!${used.map(([key]) => `, $${key}: ${table}_${key}_input`).join('')}) {
+  result: update_${table}(where: $where${used.map(([key]) => `, _${key}: $${key}`).join('')}) { affected_rows returning { ${select} } }
+}`,
+    variables: { where, ...Object.fromEntries(used.map(([key, value]) => [key, value ?? null])) },
+  };
+}
+
+/** Deletes all rows that meet the condition: `{ result: { affected_rows } }`. */
+export function remove(operationName: string, table: string, where: JsonObject): Call {
+  return {
+    operationName,
+    query: `mutation ${operationName}($where: ${table}_bool_exp!) {
+  result: delete_${table}(where: $where) { affected_rows }
+}`,
+    variables: { where },
+  };
+}
+
+/** The condition that a text contains another, whatever the case; always true for an empty one. */
+export function containing(column: string, search: string | undefined): JsonObject {
+  const text = search?.trim();
+  return text ? { [column]: { _ilike: `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%` } } : {};
+}
+
+export const inSpace = (spaceId: string): JsonObject => ({ space_id: { _eq: spaceId } });

@@ -1,0 +1,26 @@
+import type { Json } from '#schema/json.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { type Resource, storageOf } from '#schema/resource.ts';
+
+/**
+ * A predicate over fields as one over columns. A value inside a jsonb column is compared by containment, which an index
+ * serves (PostgreSQL, "jsonb indexing"): equality and membership can be asked of it, nothing else.
+ * @throws Error for another operator: `checkModel` lets only choices and switches inside jsonb be filtered
+ */
+export function storedPredicate(resource: Resource, predicate: Predicate): Predicate {
+  const within = (part: Predicate) => storedPredicate(resource, part);
+  if ('all' in predicate) return { all: predicate.all.map(within) };
+  if ('any' in predicate) return { any: predicate.any.map(within) };
+  if ('not' in predicate) return { not: within(predicate.not) };
+  if ('via' in predicate) return predicate;
+  const { column, path } = storageOf(resource, predicate.field);
+  const [key] = path;
+  if (key === undefined) return { ...predicate, field: column };
+  const holds = (value: Json): Predicate => ({ field: column, op: 'includes', value: { [key]: value } });
+  const anyOf = (values: readonly Json[]): Predicate => ({ any: values.map(holds) });
+  const { op, value } = predicate;
+  const values = Array.isArray(value) ? value : [value as Json];
+  if (op === 'eq' || op === 'in') return anyOf(values);
+  if (op === 'neq' || op === 'nin') return { not: anyOf(values) };
+  throw new Error(`${resource.name}.${predicate.field} is inside jsonb, which "${op}" cannot ask`);
+}
