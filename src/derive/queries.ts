@@ -178,12 +178,14 @@ export function keyParameters(resource: Resource): string {
     .join(', ');
 }
 
+/** `id: $id, space_id: $space_id`: the arguments of a `_by_pk` field. */
 export function keyArguments(resource: Resource): string {
   return keyOf(resource)
     .map((column) => `${column}: $${column}`)
     .join(', ');
 }
 
+/** The key's columns of a record, as variables; a missing one is null, which matches nothing. */
 export function pickKey(resource: Resource, key: JsonObject): JsonObject {
   return Object.fromEntries(keyOf(resource).map((column) => [column, key[column] ?? null]));
 }

@@ -14,6 +14,7 @@ export interface CloseStack {
   close(): Promise<void>;
 }
 
+/** An empty stack. */
 export function closeStack(): CloseStack {
   const closers: (() => Promise<void>)[] = [];
   return {

@@ -88,6 +88,32 @@ describe.each(['PGlite', 'PostgreSQL'])('over %s', (kind) => {
     expect(await database.row({ text: 'SELECT * FROM generate_series(1, 3)' }, [])).toEqual(['1']);
   });
 
+  it('keeps statements that stand alone apart from each other and from an open transaction', async () => {
+    const insert = { text: 'INSERT INTO item VALUES ($1::int4, $2::text) RETURNING id' };
+    const rows: Promise<unknown>[] = [];
+    const insertSome = (from: number): void => {
+      for (let id = from; id < from + 5; id += 1) {
+        rows.push(database.row(insert, [String(id), id % 5 === 2 ? null : 'kept']).catch((error: unknown) => error));
+      }
+    };
+    insertSome(50);
+    const broken = database.transaction(async (connection) => {
+      await connection.query("INSERT INTO item VALUES (70, 'lost')");
+      insertSome(55);
+      await connection.query("INSERT INTO item VALUES (71, 'lost')");
+      throw new Error('on purpose');
+    });
+    await expect(broken).rejects.toThrow('on purpose');
+    const found = await Promise.all(rows);
+    expect(found.map((row, at) => (at % 5 === 2 ? row : undefined)).filter(Boolean)).toMatchObject([
+      { code: '23502' },
+      { code: '23502' },
+    ]);
+    const kept = await database.query('SELECT id FROM item WHERE id >= 50 ORDER BY id');
+    expect(kept.rows.map(({ id }) => id)).toEqual(['50', '51', '53', '54', '55', '56', '58', '59']);
+    await database.query('DELETE FROM item WHERE id >= 50');
+  });
+
   it('prepares again what the server has forgotten or could not prepare', async () => {
     const statement = { text: 'SELECT name FROM late' };
     for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -97,6 +97,18 @@ describe('the console', () => {
     expect(document.documentElement.dataset.scheme).toBe('light');
   });
 
+  it('runs from right to left where that is preferred', { timeout: 30_000 }, async () => {
+    await open('/page/list', { spaceId: 'aurora' });
+    await heading('Pages');
+    expect(document.documentElement.dir).toBe('ltr');
+    await userEvent.click(screen.getByRole('button', { name: 'Account and preferences' }));
+    const direction = await screen.findByRole('checkbox', { name: 'Right to left' });
+    await userEvent.click(direction);
+    expect(document.documentElement.dir).toBe('rtl');
+    await userEvent.click(direction);
+    expect(document.documentElement.dir).toBe('ltr');
+  });
+
   it('asks nothing more of the old space once another is chosen', { timeout: 30_000 }, async () => {
     await open('/page/list', { spaceId: 'aurora' });
     await heading('Pages');

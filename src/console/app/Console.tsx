@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { i18n as I18n } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
@@ -25,6 +25,9 @@ interface Props {
 export function Console({ app, i18n, router }: Props) {
   const preferences = usePreferences();
   const theme = useMemo(() => createConsoleTheme(preferences), [preferences]);
+  useLayoutEffect(() => {
+    document.documentElement.dir = theme.direction;
+  }, [theme]);
   const [cache] = useState(() => {
     const nonce = cspNonce();
     return createCache({ key: 'sw', prepend: true, ...(nonce && { nonce }) });

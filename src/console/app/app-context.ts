@@ -19,11 +19,13 @@ export function useApp(): App {
   return app;
 }
 
+/** Where the visitor stands; renders again when that changes. */
 export function useSession(): SessionState {
   const { session } = useApp();
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
+/** The selected space and the settings mode; renders again when they change. */
 export function useWorkspaceState(): WorkspaceState {
   const { workspace } = useApp();
   return useSyncExternalStore(workspace.subscribe, workspace.get);

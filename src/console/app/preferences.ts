@@ -15,6 +15,7 @@ const schema = z.object({
   fontFamily: z.enum(fontFamilies).catch('Inter'),
   borderRadius: z.number().int().min(0).max(16).catch(12),
   outlinedFilled: z.boolean().catch(true),
+  rtlLayout: z.boolean().catch(false),
   /** The sidebar is open rather than collapsed. */
   opened: z.boolean().catch(true),
 });
@@ -34,6 +35,7 @@ function load(): Preferences {
 let preferences = load();
 const listeners = new Set<() => void>();
 
+/** The preferences as they are now. */
 export function getPreferences(): Preferences {
   return preferences;
 }
@@ -45,6 +47,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   for (const listener of listeners) listener();
 }
 
+/** The preferences; renders again when one changes. */
 export function usePreferences(): Preferences {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -3,17 +3,18 @@
 (() => {
   const root = document.documentElement;
   let mode = 'light';
-  let opened = true;
+  let preferences = {};
   try {
     mode = localStorage.getItem('navType') || 'light';
-    opened = JSON.parse(localStorage.getItem('preferences') || '{}').opened !== false;
+    preferences = JSON.parse(localStorage.getItem('preferences')) || preferences;
   } catch {
     // A browser without storage gets the defaults.
   }
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.scheme = dark ? 'dark' : 'light';
   root.dataset.boot = /^\/(login|create-account)?$/.test(location.pathname) ? 'plain' : 'shell';
-  root.dataset.sidebar = opened ? 'opened' : 'collapsed';
+  root.dir = preferences.rtlLayout ? 'rtl' : 'ltr';
+  root.dataset.sidebar = preferences.opened !== false ? 'opened' : 'collapsed';
 })();
 
 // A console whose code cannot be loaded says so: the page is never blank.

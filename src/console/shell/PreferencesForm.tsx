@@ -88,6 +88,16 @@ export function PreferencesForm() {
           />
         )}
       </PreferenceRow>
+      <PreferenceRow label={t('preferences.rtl')} inline>
+        {(id) => (
+          <Switch
+            size="small"
+            checked={preferences.rtlLayout}
+            onChange={(_, rtlLayout) => setPreferences({ rtlLayout })}
+            slotProps={{ input: { 'aria-labelledby': id } }}
+          />
+        )}
+      </PreferenceRow>
       <PreferenceRow label={t('preferences.language')} inline>
         {(id) => (
           <Select<Preferences['locale']>

@@ -81,5 +81,5 @@ try {
   await database.close();
   await postgres.stop();
 }
-if (!skipped.includes('pglite')) await reportPglite({ rounds, milliseconds });
+if (!skipped.includes('pglite')) await reportPglite({ rounds: Math.ceil(rounds / 2), milliseconds });
 console.log(load());

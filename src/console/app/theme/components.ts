@@ -36,6 +36,9 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
       styleOverrides: {
         root: { borderRadius: control, paddingInline: 14, minHeight: compact ? 32 : 36 },
         sizeSmall: { paddingInline: 10, minHeight: 30 },
+        // Material's own margins are left and right; these follow the direction of the layout.
+        startIcon: { margin: 0, marginInline: '-2px 6px' },
+        endIcon: { margin: 0, marginInline: '6px -2px' },
         outlined: {
           borderColor: 'var(--mui-palette-divider)',
           backgroundColor: 'var(--mui-palette-background-paper)',

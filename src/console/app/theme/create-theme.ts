@@ -39,6 +39,7 @@ export function createConsoleTheme(preferences: Preferences): Theme {
       light: { palette: { primary: accent.light, ...neutrals.light } },
       dark: { palette: { primary: accent.dark, ...neutrals.dark } },
     },
+    direction: preferences.rtlLayout ? 'rtl' : 'ltr',
     spacing: preferences.density === 'compact' ? 7 : 8,
     shape: { borderRadius: preferences.borderRadius },
     typography: { fontFamily: families[preferences.fontFamily], ...typography },
