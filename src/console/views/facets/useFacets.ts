@@ -3,7 +3,7 @@ import { useFieldHost } from '#console/fields/host.ts';
 import type { Field } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { predicateOfFilters } from '../filters/filter-text.ts';
+import { predicateOf } from '../filters/filter-group.ts';
 import type { ListState } from '../list/list-state.ts';
 import { useListService } from '../list/useListService.ts';
 import { type Facet, facetConditions, mostCounted, mostValues } from './facets.ts';
@@ -22,7 +22,7 @@ export function useFacets(resource: Resource, fields: readonly Field[], state: L
     .map((field): Facet => ({ field, values: valuesOf(field, optionsOf).slice(0, mostValues) }))
     .filter(({ values }) => values.length > 0);
   const wheres = facets.map((facet) =>
-    facetConditions(facet, state.filters, (filters) => predicateOfFilters(resource, filters), fixed),
+    facetConditions(facet, state.filters, (filters) => predicateOf(filters, state.groups), fixed),
   );
   const counts = useListService(
     'counts',

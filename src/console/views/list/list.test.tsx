@@ -99,6 +99,36 @@ describe('a generated list', () => {
     await waitFor(() => expect(address()).toContain('page=201'));
   });
 
+  it('joins conditions in a group of its own, and keeps "me" a word in the address', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider(row);
+    const { address } = await renderConsole({ path: '/page/list?author_id.in=@me&updated_at.gte=@today-7', provider });
+    await screen.findByRole('link', { name: 'Home' });
+    screen.getByRole('button', { name: /Author is any of me/ });
+    screen.getByRole('button', { name: /Updated is on or after 7 days ago/ });
+    expect(asked(provider)?.meta?.where.all[0]).toEqual({
+      field: 'author_id',
+      op: 'eq',
+      value: { session: 'userId' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('button', { name: 'Group…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Group of conditions' });
+    expect(within(dialog).getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
+    for (const value of ['north', 'south']) {
+      await user.click(within(dialog).getByRole('button', { name: 'Add condition' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Value' }), `${value}{Enter}`);
+      await within(dialog).findByRole('button', { name: `Name contains ${value}` });
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    const group = '{"any":[["name.contains","north"],["name.contains","south"]]}';
+    await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('group')).toBe(group));
+    await screen.findByRole('button', { name: 'Name contains north or Name contains south' });
+    expect(asked(provider)?.meta?.where.all[2]).toEqual({
+      any: ['north', 'south'].map((value) => ({ field: 'name', op: 'contains', value })),
+    });
+  });
+
   it('counts the values of its facets once they are opened, and filters by one', async () => {
     const user = userEvent.setup({ delay: null });
     const custom = vi.fn(async ({ payload }) => ({ data: payload.wheres.map((_: unknown, at: number) => at + 41) }));
