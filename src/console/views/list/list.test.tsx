@@ -129,6 +129,25 @@ describe('a generated list', () => {
     });
   });
 
+  it('moves a column by its buttons and by the keyboard, and says where it went', async () => {
+    const user = userEvent.setup({ delay: null });
+    const { address } = await renderConsole({
+      path: '/page/list?columns=name,status,slug',
+      provider: fakeProvider(row),
+    });
+    await screen.findByRole('link', { name: 'Home' });
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const panel = await screen.findByRole('dialog', { name: 'Columns' });
+    expect(within(panel).getByRole('button', { name: 'Move up: Name' })).toHaveProperty('disabled', true);
+    await user.click(within(panel).getByRole('button', { name: 'Move up: Slug' }));
+    await waitFor(() => expect(address()).toBe('/page/list?columns=name%2Cslug%2Cstatus'));
+    within(panel).getByRole('checkbox', { name: 'Slug' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(address()).toBe('/page/list?columns=slug%2Cname%2Cstatus'));
+    await screen.findByText('Slug is column 1 of 3.');
+    expect(within(panel).getAllByRole('checkbox', { checked: true })[0]?.closest('li')?.textContent).toContain('Slug');
+  });
+
   it('counts the values of its facets once they are opened, and filters by one', async () => {
     const user = userEvent.setup({ delay: null });
     const custom = vi.fn(async ({ payload }) => ({ data: payload.wheres.map((_: unknown, at: number) => at + 41) }));
