@@ -42,7 +42,7 @@ export function GroupEditor({ resource, fields, group, level = 1, onChange, onRe
         flexDirection: 'column',
         alignItems: 'flex-start',
         gap: 1,
-        ...(level > 1 && { borderInlineStart: 2, borderColor: 'divider', paddingInlineStart: 2 }),
+        ...(level > 1 && { borderInlineStart: '2px solid', borderColor: 'divider', paddingInlineStart: 2 }),
       }}
     >
       <ToggleButtonGroup

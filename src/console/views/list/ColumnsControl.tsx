@@ -9,6 +9,7 @@ import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useRights } from '../useRights.ts';
 import { ColumnRow } from './ColumnRow.tsx';
+import { useColumnWidths } from './column-widths.ts';
 import { listOptions } from './list-options.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
@@ -18,6 +19,7 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const { readable } = useRights(resource);
+  const widths = useColumnWidths(resource.name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { columns, shown } = listOptions(resource, readable);
   // The address follows a moment later; the check marks do not wait for it.
@@ -109,7 +111,15 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
           {moved}
         </Box>
         <Box sx={{ borderBlockStart: 1, borderColor: 'divider', padding: 1 }}>
-          <Button size="small" fullWidth color="inherit" onClick={() => choose(shown)}>
+          <Button
+            size="small"
+            fullWidth
+            color="inherit"
+            onClick={() => {
+              choose(shown);
+              widths.reset();
+            }}
+          >
             {t('views.columns.reset')}
           </Button>
         </Box>

@@ -12,6 +12,7 @@ import { useLabels } from '../labels.ts';
 import { recordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
+import type { Widths } from './column-widths.ts';
 import { listOptions } from './list-options.ts';
 import { relatedOf } from './related.ts';
 import { SortHeader } from './SortHeader.tsx';
@@ -24,6 +25,7 @@ type Cell = GridRenderCellParams<Row>;
 export function useGridColumns(
   resource: Resource,
   control: ListControl,
+  widths: Widths,
   onMenu: (row: Row, anchor: HTMLElement) => void,
 ): GridColDef<Row>[] {
   const { t } = useTranslation();
@@ -50,7 +52,7 @@ export function useGridColumns(
 
   const column = (field: Field): GridColDef<Row> => {
     const named = field.name === resource.title;
-    const { width } = fieldModule(field);
+    const width = widths[field.name] ?? fieldModule(field).width;
     return {
       field: field.name,
       headerName: labels.field(field),
