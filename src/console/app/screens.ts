@@ -7,7 +7,6 @@ type ResourceScreen = LazyExoticComponent<ComponentType<{ resource: Resource }>>
 /** Hand-made screens by the id of their menu item in the model. */
 export const screens: Record<string, Screen> = {
   dashboard: lazy(() => import('./DashboardScreen.tsx')),
-  'space-settings': lazy(() => import('./SettingsEntry.tsx')),
 };
 
 /** Views that are generated from a declaration. */
@@ -19,4 +18,6 @@ export const generatedViews: Record<View, ResourceScreen> = {
 };
 
 /** Hand-made screens that take the place of a generated view, by the name that a declaration's `screens` gives them. */
-export const resourceScreens: Record<string, ResourceScreen> = {};
+export const resourceScreens: Record<string, ResourceScreen> = {
+  'settings-entry': lazy(() => import('./SettingsEntry.tsx')),
+};
