@@ -44,7 +44,12 @@ export function EditContent({ resource, record, title, given }: EditContentProps
         secondary={
           rights.remove &&
           !deleted && (
-            <Button color="error" startIcon={<DeleteOutline />} onClick={() => setDeleting([{ id: record.id, title }])}>
+            <Button
+              color="error"
+              startIcon={<DeleteOutline />}
+              sx={{ marginInlineStart: -1 }}
+              onClick={() => setDeleting([{ id: record.id, title }])}
+            >
               {t('actions.delete')}
             </Button>
           )

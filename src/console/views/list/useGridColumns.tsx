@@ -9,7 +9,7 @@ import { fieldModule } from '#console/fields/registry.ts';
 import type { Field } from '#schema/field.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
-import { recordTitle } from '../record-title.ts';
+import { useRecordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import type { Widths } from './column-widths.ts';
@@ -32,6 +32,7 @@ export function useGridColumns(
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const linkTo = useRecordLink(resource);
+  const titleOf = useRecordTitle(resource);
   const { sortable } = listOptions(resource, rights.readable);
   const { columns, sort } = control.state;
 
@@ -43,10 +44,10 @@ export function useGridColumns(
       color="text.primary"
       underline="hover"
       noWrap
-      title={String(row[resource.title] ?? '')}
+      title={titleOf(row)}
       sx={{ fontWeight: 550 }}
     >
-      {String(row[resource.title] || row.id)}
+      {titleOf(row) || row.id}
     </Link>
   );
 
@@ -89,7 +90,7 @@ export function useGridColumns(
         className="row-menu"
         size="small"
         tabIndex={tabIndex}
-        aria-label={t('views.actions.more', { name: recordTitle(resource, row) })}
+        aria-label={t('views.actions.more', { name: titleOf(row) })}
         aria-haspopup="menu"
         onClick={(event) => onMenu(row, event.currentTarget)}
       >
