@@ -22,7 +22,7 @@ const documentedSubjects = [
 const ownSubjects = ['Member', 'Subscription', 'Partner', 'Settings', 'User', 'Billing', 'Template'] as const;
 
 /** What the platform's administrators manage; nobody holds these in a space. */
-const platformSubjects = ['Space', 'SpaceTemplate', 'Block', 'Customer'] as const;
+const platformSubjects = ['Space', 'SpaceTemplate', 'Block', 'Customer', 'Workspace'] as const;
 
 /** Subjects of a space. */
 export const spaceSubjects = [...documentedSubjects, ...ownSubjects] as const;

@@ -11,7 +11,7 @@ const everything = [
   'member',
   'partner',
   'space-settings',
-  'newsletter-settings',
+  'newsletter_settings',
   'subscription',
   'integrations',
   'aiprompt',

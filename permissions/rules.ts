@@ -33,6 +33,33 @@ const assignedToMe: Predicate = { field: 'user_id', op: 'eq', value: me };
 
 const memberOfThisSpace: Predicate = { via: 'spaces', where: { field: 'space_id', op: 'eq', value: here } };
 
+/** A space that the caller owns or administers: where one manages people. */
+const ledByMe: Predicate = {
+  via: 'space',
+  where: {
+    via: 'users',
+    where: {
+      all: [
+        { field: 'user_id', op: 'eq', value: me },
+        { field: 'user_role', op: 'in', value: ['SpaceOwner', 'ADMIN'] },
+      ],
+    },
+  },
+};
+
+const ownedByMe: Predicate = {
+  via: 'space',
+  where: {
+    via: 'users',
+    where: {
+      all: [
+        { field: 'user_id', op: 'eq', value: me },
+        { field: 'user_role', op: 'eq', value: 'SpaceOwner' },
+      ],
+    },
+  },
+};
+
 const mySpaces: Predicate = {
   all: [
     { field: 'status', op: 'neq', value: 'Deleted' },
@@ -47,7 +74,12 @@ export const lookupRules: readonly LookupRule[] = [
     table: 'user',
     roles: ['user'],
     columns: ['id', 'name', 'email', 'status', 'info', 'roles', 'created_at', 'last_login_at'],
-    where: { field: 'id', op: 'eq', value: me },
+    where: {
+      any: [
+        { field: 'id', op: 'eq', value: me },
+        { via: 'spaces', where: ledByMe },
+      ],
+    },
   },
   {
     table: 'space',
@@ -115,8 +147,19 @@ export const lookupRules: readonly LookupRule[] = [
   { table: 'space_size', roles: ['superadmin'], columns: ['space_id', 'page_count'], where: everything },
   {
     table: 'user_space',
-    roles: platformRoles,
-    columns: ['id', 'user_id', 'space_id', 'user_role', 'status', 'page_access'],
-    where: { field: 'user_id', op: 'eq', value: me },
+    roles: ['user'],
+    columns: ['id', 'user_id', 'space_id', 'user_role', 'status', 'page_access', 'created_at'],
+    where: { any: [{ field: 'user_id', op: 'eq', value: me }, ledByMe] },
+  },
+  {
+    table: 'component',
+    roles: ['user'],
+    columns: ['id', 'name', 'type', 'status', 'meta'],
+    where: {
+      all: [
+        { field: 'type', op: 'eq', value: 'EXCLUSIVE' },
+        { via: 'assignments', where: { any: [assignedToMe, ownedByMe] } },
+      ],
+    },
   },
 ];

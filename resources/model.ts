@@ -1,6 +1,7 @@
 import type { Model } from '#schema/model.ts';
 import { aiprompt } from './aiprompt.ts';
 import { asset } from './asset.ts';
+import { blockData, exclusiveBlock } from './blocks.ts';
 import { communication } from './communication.ts';
 import { communicationTrigger } from './communication-trigger.ts';
 import { post, postComments, postLikes } from './community.ts';
@@ -23,12 +24,14 @@ import { purchase } from './purchase.ts';
 import { recipients } from './recipients.ts';
 import { record } from './record.ts';
 import { space } from './space.ts';
+import { general, integrations, newsletterSettings, seo, styling } from './space-settings.ts';
 import { spaceTemplate } from './space-template.ts';
 import { subscription } from './subscription.ts';
 import { tag } from './tag.ts';
 import { template } from './template.ts';
 import { user } from './user.ts';
 import { variant } from './variant.ts';
+import { mySpace, workspaceMember } from './workspaces.ts';
 
 const content = [
   page,
@@ -46,6 +49,8 @@ const content = [
 ];
 const people = [member, memberSubscription, history, partner, purchase, linkTrack];
 const settings = [
+  general,
+  styling,
   navigation,
   header,
   footer,
@@ -57,9 +62,12 @@ const settings = [
   tag,
   subscription,
   membershipRole,
+  seo,
+  newsletterSettings,
+  integrations,
   aiprompt,
 ];
-const platform = [space, spaceTemplate, component, user];
+const platform = [mySpace, workspaceMember, space, spaceTemplate, component, blockData, user, exclusiveBlock];
 
 /** What the console manages, and its menus (console.md section 2). */
 export const model: Model = {
@@ -67,7 +75,9 @@ export const model: Model = {
   parts,
   groups: [
     { id: 'home', label: '', mode: 'admin' },
+    { id: 'workspaces', label: 'Space management', mode: 'admin' },
     { id: 'superadmin', label: 'Superadmin', mode: 'admin' },
+    { id: 'blocks', label: 'Block management', mode: 'admin' },
     { id: 'content', label: 'Content creation', mode: 'space' },
     { id: 'analytics', label: 'Analytics', mode: 'space' },
     { id: 'management', label: 'Space management', mode: 'space' },

@@ -61,5 +61,5 @@ export const page = defineResource({
   ],
   related: [{ resource: 'post', by: 'page_id' }],
   menu: { group: 'content', icon: 'article', order: 1 },
-  delete: { soft: { status: 'DELETED', deleted_at: 'now' }, restore: { status: 'DRAFT', deleted_at: null } },
+  delete: { soft: { status: 'DELETED', deleted_at: 'now' }, restore: { deleted_at: null } },
 });

@@ -65,6 +65,7 @@ function ruleOf(action: Action, resource: Resource, right: Right, viewer: Viewer
 function lookupRules(access: Access, resource: Resource, viewer: Viewer): AbilityRule[] {
   return access.lookups
     .filter((rule) => rule.table === tableOf(resource) && rule.roles.includes(viewer.role))
+    .filter(() => resource.scope === 'platform' || viewer.spaceId !== null)
     .map(({ columns, where }) => {
       const stored = resource.fields.filter(({ name }) => columns.includes(storageOf(resource, name).column));
       const fields = [...new Set([...columns, ...stored.map(({ name }) => name)])];

@@ -1,4 +1,4 @@
-import type { Access, Viewer } from '#schema/access.ts';
+import { type Access, allows, type Viewer } from '#schema/access.ts';
 import type { Model } from '#schema/model.ts';
 import type { MenuMode, Resource } from '#schema/resource.ts';
 import { mayRead } from './rights.ts';
@@ -43,11 +43,20 @@ function screenItems(model: Model): PlacedItem[] {
 function resourceItems(model: Model, access: Access, viewer: Viewer): PlacedItem[] {
   return model.resources.flatMap((resource) => {
     const { menu, routes, name, labels } = resource;
-    if (!menu || menu.tabOf || !routes?.list || !mayRead(access, viewer.role, resource)) return [];
+    const path = resource.singleton ? routes?.edit : routes?.list;
+    if (!menu || menu.tabOf || path === undefined || !isOpen(access, viewer, resource)) return [];
     if (isFlaggedOff(access, viewer, resource)) return [];
     const { icon, group, order, label = labels.many } = menu;
-    return [{ id: name, label, icon, path: routes.list, group, order }];
+    return [{ id: name, label, icon, path, group, order }];
   });
+}
+
+/** A look-up alone opens no list, unless the declaration says for whom: it is there for the names in other records. */
+function isOpen(access: Access, viewer: Viewer, resource: Resource): boolean {
+  if (allows(access, viewer.role, 'read', resource.subject)) return true;
+  const { forRoles = [] } = resource.menu ?? {};
+  const belongs = viewer.spaceRoles?.some((role) => forRoles.includes(role)) ?? false;
+  return belongs && mayRead(access, viewer.role, resource);
 }
 
 function isFlaggedOff(access: Access, viewer: Viewer, resource: Resource): boolean {

@@ -2,7 +2,7 @@ import type { Access, LookupRule } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { keyOf, type Resource, tableOf } from '#schema/resource.ts';
+import { keyOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
 import type { Relationship, Table } from '#schema/tables.ts';
 import { asSessionVariable, booleanExpression } from './boolean-expression.ts';
 import { columnsOf, type Right, rightOf } from './rights.ts';
@@ -193,7 +193,8 @@ function presets(resource: Resource): JsonObject {
 }
 
 function tenantOf(resource: Resource): string[] {
-  return resource.scope === 'space' ? ['space_id'] : [];
+  const column = tenantColumn(resource);
+  return column ? [column] : [];
 }
 
 function lookup(role: string) {

@@ -2,7 +2,7 @@ import { type Access, type Action, allows } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
 
 /**
  * What a role may do with a resource, before it is compiled for the browser or the data service. Both compilers read
@@ -42,8 +42,8 @@ export interface RightQuery {
  */
 function rowRule(access: Access, role: string, resource: Resource): Predicate {
   const flags = access.flags.filter((rule) => rule.role === role && rule.subject === resource.subject);
-  const inSpace: Predicate[] =
-    resource.scope === 'space' ? [{ field: 'space_id', op: 'eq', value: { session: 'spaceId' } }] : [];
+  const tenant = tenantColumn(resource);
+  const inSpace: Predicate[] = tenant ? [{ field: tenant, op: 'eq', value: { session: 'spaceId' } }] : [];
   return { all: [...inSpace, ...flags.map((rule) => rule.via)] };
 }
 

@@ -9,6 +9,8 @@ export interface Viewer {
   userId: string;
   spaceId: string | null;
   flags: { pageAccess: boolean };
+  /** Roles that the person has in any space, for menus of the personal workspace. */
+  spaceRoles?: readonly string[];
 }
 
 /** One row of the permission matrix: what a role may do with each subject. Nothing that is not listed is allowed. */

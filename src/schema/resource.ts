@@ -25,7 +25,7 @@ export type MenuMode = 'admin' | 'space' | 'settings';
 
 /**
  * How a record is deleted: `hard` removes the row; `soft` sets columns (`'now'` is the time of the call) and gives the
- * list a second, "Deleted" list, whose rows `restore` brings back.
+ * list a second, "Deleted" list. What `restore` sets brings a row back as it was; the database keeps what it was.
  */
 export type Deletion = 'hard' | { soft: Record<string, Json>; restore: Record<string, Json> };
 
@@ -44,6 +44,8 @@ export interface Resource<Name extends string = string> {
   actions?: readonly Action[];
   /** `space` rows belong to a space through `space_id`; `platform` rows to nobody. */
   scope: 'space' | 'platform';
+  /** The row of the selected space itself, as one form without a list: settings. Its id is the space's. */
+  singleton?: true;
   /** Primary key; `['id']` where it is left out. */
   key?: readonly string[];
   /** The field that names a record to people. */
@@ -83,8 +85,18 @@ export interface Resource<Name extends string = string> {
     limit?: number;
   };
   form?: readonly FormSection<Name>[];
-  /** Place in the sidebar. `tabOf` puts the list into the tabs of another resource's list instead. */
-  menu?: { group: string; icon: string; order: number; label?: string; tabOf?: string };
+  /**
+   * Place in the sidebar. `tabOf` puts the list into the tabs of another resource's list instead. `forRoles` shows the item
+   * to people who may read the list by a look-up only, while they have one of these roles in some space.
+   */
+  menu?: {
+    group: string;
+    icon: string;
+    order: number;
+    label?: string;
+    tabOf?: string;
+    forRoles?: readonly string[];
+  };
   delete?: Deletion;
   /** Views replaced by a hand-made screen of the console's registry. */
   screens?: { [V in View]?: string };
@@ -102,6 +114,12 @@ export function defineResource<const F extends readonly Field[]>(
 /** Table of the data service that holds the resource. */
 export function tableOf(resource: Resource): string {
   return resource.table ?? resource.name;
+}
+
+/** The column that names the space of a row; undefined for rows that belong to none. */
+export function tenantColumn({ scope, singleton }: Resource): 'id' | 'space_id' | undefined {
+  if (scope === 'platform') return undefined;
+  return singleton ? 'id' : 'space_id';
 }
 
 /** Primary key columns. */

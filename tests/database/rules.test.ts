@@ -35,6 +35,21 @@ describe.each(engineNames)('rules for single rows on %s', (engine) => {
     await expect(restore).rejects.toMatchObject(taken);
   });
 
+  test('a deleted page comes back in the state that it had', async () => {
+    const id = await page({ slug: 'comes-back', status: 'PUBLISHED' });
+    const change = async (set: string) => {
+      const { rows } = await database().query(
+        `update page set ${set} where id = $1::uuid returning status, deleted_status`,
+        [id],
+      );
+      return rows[0];
+    };
+    const deleted = { status: 'DELETED', deleted_status: 'PUBLISHED' };
+    expect(await change(`status = 'DELETED', deleted_at = now()`)).toEqual(deleted);
+    expect(await change(`status = 'DELETED', deleted_at = now()`)).toEqual(deleted);
+    expect(await change('deleted_at = null')).toEqual({ status: 'PUBLISHED', deleted_status: null });
+  });
+
   test.each([
     [{ name: '  ' }, 'page_name_check'],
     [{ name: 'x'.repeat(501) }, 'page_name_check'],

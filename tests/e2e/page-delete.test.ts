@@ -17,7 +17,7 @@ const statusOf = async (id: string) => {
 describe('deleting a page', () => {
   it('asks first, and can be undone at once', async ({ visit }) => {
     const name = 'Deleted by mistake';
-    const id = await insert('page', { space_id, name, slug: 'deleted-by-mistake' });
+    const id = await insert('page', { space_id, name, slug: 'deleted-by-mistake', status: 'PUBLISHED' });
     const page = await visit({ ...editor, path: '/page/list' });
     await chooseFor(page, name, 'Delete');
     await confirm(page, `Delete “${name}”?`, 'Cancel');
@@ -32,7 +32,7 @@ describe('deleting a page', () => {
     await page.getByRole('button', { name: 'UNDO' }).click();
     await notice(page, `“${name}” was restored.`).waitFor();
     await recordLink(page, name).waitFor();
-    expect(await statusOf(id)).toEqual({ status: 'DRAFT', deleted_at: null });
+    expect(await statusOf(id)).toEqual({ status: 'PUBLISHED', deleted_at: null });
   });
 
   it('keeps it in the Deleted list, from which it comes back or goes forever', async ({ visit }) => {

@@ -37,7 +37,11 @@ const operations: Record<string, Operation> = {
   },
   'get one': {
     action: 'read',
-    call: async (resource) => oneCall(model, resource, await sample(resource), [resource.title]),
+    call: async (resource) => {
+      // The name of a space is known to everybody who works there; its settings are not.
+      const fields = resource.singleton ? (resource.form?.[0]?.fields ?? []) : [resource.title];
+      return oneCall(model, resource, await sample(resource), fields);
+    },
   },
   'all of the space': { action: 'read', call: async (resource) => allInSpace(model, resource, spaceId) },
   insert: { action: 'create', call: record },
@@ -71,8 +75,9 @@ const operations: Record<string, Operation> = {
   },
 };
 
-/** A view is read by its list alone. */
-const isPossible = (name: string, { borrows }: Resource) => name !== 'get one' || !borrows?.includes('edit');
+/** A view is read by its list alone; the settings of a space are one row. */
+const isPossible = (name: string, { borrows, singleton }: Resource) =>
+  singleton ? ['get one', 'update'].includes(name) : name !== 'get one' || !borrows?.includes('edit');
 
 /** The strongest role that the matrix refuses; somebody without a space where it refuses none. */
 function refusedRole(action: Action, resource: Resource): Caller {

@@ -4,10 +4,10 @@ import { createCall, deleteCall, removeCall, updateCall } from '#derive/mutation
 import type { Call } from '#derive/queries.ts';
 import { listCall, oneCall } from '#derive/queries.ts';
 import { model } from '#resources/model.ts';
-import type { Access, Action, Viewer } from '#schema/access.ts';
+import { type Access, type Action, allows, type Viewer } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { Resource } from '#schema/resource.ts';
+import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
 import { insertSample, sampleRecord, sampleValue } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -40,7 +40,7 @@ export async function compare(
     for (const resource of resources) {
       for (const place of ['own', 'other'] as const) {
         for (const cell of cellsOf(world, resource, place)) {
-          const browser = shown(ability, cell, resource, world[place]);
+          const browser = shown(access, viewer.role, ability, cell, resource, world[place]);
           const service = await accepted(world, viewer, await cell.call());
           comparison.cells += 1;
           if (browser !== service) comparison.differences.push(describe(name, resource, cell, place, service));
@@ -105,8 +105,32 @@ async function createIn(world: World, resource: Resource, place: 'own' | 'other'
   return { ...call, variables: { object } };
 }
 
-function shown(ability: MongoAbility, { action, field }: Cell, resource: Resource, spaceId: string): boolean {
-  return ability.can(action, subject(resource.name, { space_id: spaceId }) as never, field?.name);
+/**
+ * Whether a form of the browser offers the cell: one of this declaration, or of another one over the same table that the
+ * matrix opens to the role, since the data service knows tables and not forms.
+ */
+function shown(access: Access, role: string, ability: MongoAbility, cell: Cell, resource: Resource, spaceId: string) {
+  const { action, field } = cell;
+  const siblings = model.resources.filter(
+    (other) => tableOf(other) === tableOf(resource) && allows(access, role, action, other.subject),
+  );
+  return [resource, ...siblings.filter((other) => other !== resource)].some((declaration) =>
+    fieldsAlike(field, resource, declaration).some((name) => may(ability, action, name, declaration, spaceId)),
+  );
+}
+
+/** The declaration's names for what the field stores; `[undefined]` where the cell is about whole rows. */
+function fieldsAlike(field: Field | undefined, resource: Resource, declaration: Resource): (string | undefined)[] {
+  if (!field) return declaration === resource ? [undefined] : [];
+  const at = JSON.stringify(storageOf(resource, field.name));
+  return declaration.fields
+    .map(({ name }) => name)
+    .filter((name) => JSON.stringify(storageOf(declaration, name)) === at);
+}
+
+function may(ability: MongoAbility, action: Action, field: string | undefined, resource: Resource, spaceId: string) {
+  const row = subject(resource.name, { [tenantColumn(resource) ?? '']: spaceId });
+  return ability.can(action, row as never, field);
 }
 
 /** Accepted means done: an error is a refusal, and so is `null`, which says that there is no such row for this caller. */

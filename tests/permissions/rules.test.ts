@@ -45,12 +45,22 @@ describe('the permission matrix', () => {
 
 const content = ['page', 'listing', 'newsletter', 'form'];
 const management = ['member', 'partner', 'space-settings'];
-const settings = ['navigation', 'communication', 'template', 'asset', 'tag', 'subscription', 'aiprompt'];
+const settings = ['navigation', 'communication', 'template', 'asset', 'tag'];
+const ofTheSpace = [
+  'general',
+  'styling',
+  ...settings,
+  'seo',
+  'newsletter_settings',
+  'subscription',
+  'integrations',
+  'aiprompt',
+];
 
 describe('the role-to-menu map', () => {
   it.each([
-    ['SpaceOwner', [...content, 'purchase', 'link_track', ...management, ...settings]],
-    ['ADMIN', [...content, 'link_track', ...management, ...settings]],
+    ['SpaceOwner', [...content, 'purchase', 'link_track', ...management, ...ofTheSpace]],
+    ['ADMIN', [...content, 'link_track', ...management, ...ofTheSpace]],
     ['MANAGER', [...content, 'link_track', 'space-settings', 'navigation', 'communication', 'asset', 'tag']],
     ['EDITOR', [...content, 'space-settings', 'navigation', 'communication', 'asset', 'tag']],
     ['AUTHOR', ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset']],

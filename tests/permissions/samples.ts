@@ -74,6 +74,7 @@ function parentFields({ name }: Resource): string[] {
 
 /** Inserts a record with all that it needs, its parents included. @returns its id and space */
 export async function insertSample(admin: RunAsAdmin, resource: Resource, spaceId: string): Promise<JsonObject> {
+  if (resource.singleton) return { id: spaceId };
   const [maker] = answeredBy(resource, 'create');
   if (maker !== undefined && maker !== resource.name) return insertSample(admin, resourceOf(model, maker), spaceId);
   const { object } = createCall(model, resource, await sampleRecord(admin, resource, spaceId)).variables;

@@ -1,14 +1,17 @@
 import { useLayoutEffect } from 'react';
 import { Navigate } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
+import ResourceEdit from '#console/views/ResourceEdit.tsx';
 import { deriveMenu } from '#derive/menu.ts';
+import { pathTo } from '#derive/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
+import type { Resource } from '#schema/resource.ts';
 import { useApp } from './app-context.ts';
 import { SPACE_HOME } from './guard.ts';
 
-/** /config/general: opens the settings of the space at the first item that the viewer's role sees. */
-export default function SettingsEntry() {
+/** /config/general: opens the settings of the space, at their first item where the viewer's role does not see this one. */
+export default function SettingsEntry({ resource }: { resource: Resource }) {
   const { workspace } = useApp();
   const viewer = useViewer();
   const first = deriveMenu(model, access, 'settings', viewer)[0]?.items[0];
@@ -16,5 +19,6 @@ export default function SettingsEntry() {
   useLayoutEffect(() => {
     if (visible) workspace.enterSettings();
   }, [workspace, visible]);
+  if (first?.path === pathTo(resource, 'edit')) return <ResourceEdit resource={resource} />;
   return <Navigate to={first?.path ?? SPACE_HOME} replace />;
 }

@@ -80,6 +80,7 @@ export function Workspace({ account, space }: Props) {
     userId: account.user.id,
     spaceId: space?.id ?? null,
     flags: space?.flags ?? { pageAccess: false },
+    spaceRoles: account.spaces.map(({ role }) => role),
   }));
   const [parts] = useState(() => createParts(app, viewer));
   const i18nProvider = useMemo(() => createI18nProvider(i18n), [i18n]);

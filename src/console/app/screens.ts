@@ -7,7 +7,6 @@ type ResourceScreen = LazyExoticComponent<ComponentType<{ resource: Resource }>>
 /** Hand-made screens by the id of their menu item in the model. */
 export const screens: Record<string, Screen> = {
   dashboard: lazy(() => import('./DashboardScreen.tsx')),
-  'space-settings': lazy(() => import('./SettingsEntry.tsx')),
 };
 
 /** Views that are generated from a declaration. */
@@ -22,4 +21,5 @@ export const generatedViews: Record<View, ResourceScreen> = {
 export const resourceScreens: Record<string, ResourceScreen> = {
   assetLibrary: lazy(() => import('#console/features/assets/AssetLibrary.tsx')),
   assetUpload: lazy(() => import('#console/features/assets/AssetUpload.tsx')),
+  'settings-entry': lazy(() => import('./SettingsEntry.tsx')),
 };

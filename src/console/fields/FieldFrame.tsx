@@ -73,7 +73,7 @@ export function FieldFrame({ id, label, hideLabel, required, plain, inline, help
             gap: 1,
             minHeight: 40,
             // In line with the inputs beside it, whose labels stand above them.
-            marginBlockStart: { sm: '25px' },
+            '@container (min-width: 640px)': { marginBlockStart: '25px' },
           }}
         >
           {children}

@@ -4,8 +4,10 @@ import Article from '@mui/icons-material/ArticleOutlined';
 import Prompt from '@mui/icons-material/AutoAwesomeOutlined';
 import Subscription from '@mui/icons-material/CardMembershipOutlined';
 import Circle from '@mui/icons-material/CircleOutlined';
+import BlockData from '@mui/icons-material/DataObjectOutlined';
 import Dataset from '@mui/icons-material/DatasetOutlined';
 import Form from '@mui/icons-material/DynamicFormOutlined';
+import Integrations from '@mui/icons-material/ExtensionOutlined';
 import Communication from '@mui/icons-material/ForwardToInboxOutlined';
 import Member from '@mui/icons-material/GroupOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
@@ -13,10 +15,12 @@ import Space from '@mui/icons-material/LanguageOutlined';
 import Tag from '@mui/icons-material/LocalOfferOutlined';
 import Navigation from '@mui/icons-material/MenuOpenOutlined';
 import Newsletter from '@mui/icons-material/NewspaperOutlined';
+import Styling from '@mui/icons-material/PaletteOutlined';
 import Asset from '@mui/icons-material/PhotoLibraryOutlined';
 import Transactions from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import Seo from '@mui/icons-material/TravelExploreOutlined';
 import Listing from '@mui/icons-material/ViewListOutlined';
 import Template from '@mui/icons-material/ViewQuiltOutlined';
 import Block from '@mui/icons-material/WidgetsOutlined';
@@ -26,19 +30,23 @@ const icons: Record<string, SvgIconComponent> = {
   article: Article,
   asset: Asset,
   block: Block,
+  'block-data': BlockData,
   clicks: Clicks,
   communication: Communication,
   dashboard: Dashboard,
   dataset: Dataset,
   form: Form,
+  integrations: Integrations,
   listing: Listing,
   member: Member,
   navigation: Navigation,
   newsletter: Newsletter,
   partner: Handshake,
   prompt: Prompt,
+  seo: Seo,
   settings: Settings,
   space: Space,
+  styling: Styling,
   subscription: Subscription,
   tag: Tag,
   template: Template,

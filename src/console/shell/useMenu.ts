@@ -13,7 +13,8 @@ const routes = deriveRoutes(model.resources);
 /** The list that stands in the menu for a resource: its own, or the one whose tab it is. */
 function menuPathOf(resource: Resource): string | undefined {
   const main = resource.menu?.tabOf;
-  return (main ? model.resources.find(({ name }) => name === main) : resource)?.routes?.list;
+  const { routes } = (main ? model.resources.find(({ name }) => name === main) : resource) ?? {};
+  return resource.singleton ? routes?.edit : routes?.list;
 }
 
 export interface Menu {

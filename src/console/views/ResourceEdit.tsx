@@ -8,9 +8,10 @@ import { useRights } from './useRights.ts';
 
 /** The generated page of a record: a form for those who may change it, readable values for those who may not. */
 export default function ResourceEdit({ resource }: { resource: Resource }) {
-  const { id = '' } = useParams();
+  const params = useParams();
   const rights = useRights(resource);
   const { space } = useSpace();
+  const id = (resource.singleton ? space?.id : params.id) ?? '';
   if (!rights.open) return <NotPermitted resource={resource} />;
   return (
     <ResourceHost resource={resource}>

@@ -54,7 +54,12 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
       options,
       fieldsFrom,
       shown: (field, record) => !field.showIf || meets(field.showIf, record),
-      pathTo: (field, id) => (mayRead(field.to) ? pathTo(model.resource(field.to), 'edit', { id }) : undefined),
+      pathTo: (field, id) => {
+        const target = model.resource(field.to);
+        // What belongs to the platform has its pages in the personal workspace, and the other way round.
+        const here = target.scope === (space ? 'space' : 'platform');
+        return here && mayRead(field.to) ? pathTo(target, 'edit', { id }) : undefined;
+      },
     };
-  }, [provider, model, resource, space?.id, mayRead]);
+  }, [provider, model, resource, space, mayRead]);
 }

@@ -68,7 +68,10 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
     },
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiSelect: { defaultProps: { size: 'small' } },
-    MuiAutocomplete: { defaultProps: { size: 'small' } },
+    MuiAutocomplete: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { paper: { border: line, borderRadius: control, boxShadow: floating, marginBlock: 4 } },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
     MuiDialog: { styleOverrides: { paper: { border: line } } },
     MuiBackdrop: {

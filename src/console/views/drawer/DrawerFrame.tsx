@@ -75,7 +75,14 @@ export function DrawerFrame({ title, subtitle, actions, children, onClosed }: Dr
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto', paddingInline: { xs: 2, sm: 3 }, paddingBlock: 2.5 }}>
+      <Box
+        sx={{
+          flex: 1,
+          overflowY: 'auto',
+          paddingInline: { xs: 2, sm: 3 },
+          paddingBlock: 2.5,
+        }}
+      >
         <CloseContext value={close}>
           <UnsavedContext value={report}>{children}</UnsavedContext>
         </CloseContext>

@@ -1,5 +1,4 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,20 +37,26 @@ export function EditContent({ resource, record, title, given }: EditContentProps
   return (
     <>
       {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
-      <EditBody resource={resource} editing={editing} onCancel={close} />
-      <RelatedLists resource={resource} id={record.id} />
-      {rights.remove && !deleted && (
-        <Box sx={{ marginBlockStart: 2.5 }}>
-          <Button
-            color="error"
-            size="small"
-            startIcon={<DeleteOutline />}
-            onClick={() => setDeleting([{ id: record.id, title }])}
-          >
-            {t('actions.delete')}
-          </Button>
-        </Box>
-      )}
+      <EditBody
+        resource={resource}
+        editing={editing}
+        onCancel={close}
+        secondary={
+          rights.remove &&
+          !deleted && (
+            <Button
+              color="error"
+              startIcon={<DeleteOutline />}
+              sx={{ marginInlineStart: -1 }}
+              onClick={() => setDeleting([{ id: record.id, title }])}
+            >
+              {t('actions.delete')}
+            </Button>
+          )
+        }
+      >
+        <RelatedLists resource={resource} id={record.id} />
+      </EditBody>
       <DeleteDialog
         resource={resource}
         records={deleting}

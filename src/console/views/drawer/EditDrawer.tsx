@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { pathTo } from '#derive/routes.ts';
+import { fieldOf } from '#schema/resource.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { isDeleted } from '../form/facts.ts';
 import { RecordFacts } from '../form/RecordFacts.tsx';
@@ -24,10 +25,13 @@ export function EditDrawer({ resource, id, given, onClosed }: EditDrawerProps) {
   const loaded = useLoadedRecord(resource, id);
   const { record } = loaded;
   const page = record && pathTo(resource, 'edit', record);
+  // A time alone does not say what it is the time of.
+  const isTime = fieldOf(resource, resource.title)?.kind === 'date';
+  const titled = (row: typeof record) => row && (isTime ? `${labels.one}, ${titleOf(row)}` : titleOf(row));
   const failed = loaded.missing || loaded.error;
   return (
     <DrawerFrame
-      title={(record && titleOf(record)) || labels.one}
+      title={titled(record) || labels.one}
       subtitle={record && <RecordFacts resource={resource} record={record} />}
       actions={
         page && (

@@ -49,7 +49,7 @@ export default function Facets({ resource, control, fixed }: FacetsProps) {
           {values.map(({ value, count, title }) => (
             <FormControlLabel
               key={String(value)}
-              sx={{ display: 'flex', marginInlineEnd: 0 }}
+              sx={{ display: 'flex', marginInline: 0 }}
               slotProps={{ typography: { variant: 'body2', sx: { flex: 1 } } }}
               control={
                 <Checkbox

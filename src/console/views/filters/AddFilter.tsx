@@ -1,5 +1,5 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
 import { listOptions } from '../list/list-options.ts';
@@ -8,12 +8,15 @@ import type { ListControl } from '../list/useListState.ts';
 import { useRights } from '../useRights.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 
-/** Opens the panel that adds a filter; nothing where the list has none to offer. */
+const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }));
+
+/** Opens the panel that adds a filter or a group of them; nothing where the list has none to offer. */
 export function AddFilter({ resource, control }: { resource: Resource; control: ListControl }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [grouping, setGrouping] = useState(false);
   const { filterable } = listOptions(resource, useRights(resource).readable);
-  const { filters } = control.state;
+  const { filters, groups } = control.state;
   if (filterable.length === 0) return null;
   return (
     <>
@@ -31,7 +34,21 @@ export function AddFilter({ resource, control }: { resource: Resource; control: 
           anchor={anchor}
           onClose={() => setAnchor(null)}
           onApply={(filter) => control.change({ filters: [...filters, filter] })}
+          onGroup={() => {
+            setAnchor(null);
+            setGrouping(true);
+          }}
         />
+      )}
+      {grouping && (
+        <Suspense>
+          <GroupDialog
+            resource={resource}
+            fields={filterable}
+            onClose={() => setGrouping(false)}
+            onApply={(group) => control.change({ groups: [...groups, group] })}
+          />
+        </Suspense>
       )}
     </>
   );

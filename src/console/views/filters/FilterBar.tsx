@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
 import { listOptions } from '../list/list-options.ts';
@@ -8,20 +8,27 @@ import type { ListControl } from '../list/useListState.ts';
 import { useRights } from '../useRights.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
+import { FilterWords, GroupWords } from './FilterWords.tsx';
+import { writeGroup } from './filter-group.ts';
+import { writeFilter } from './filter-text.ts';
+
+const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }));
 
 interface Editing {
   index: number;
   anchor: HTMLElement;
 }
 
-/** The active filters as chips: a press changes one, its cross removes it. */
+/** The active filters and groups as chips: a press changes one, its cross removes it. */
 export function FilterBar({ resource, control }: { resource: Resource; control: ListControl }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [grouping, setGrouping] = useState<number | null>(null);
   const { filterable } = listOptions(resource, useRights(resource).readable);
-  const { filters } = control.state;
-  if (filters.length === 0) return null;
+  const { filters, groups } = control.state;
+  if (filters.length === 0 && groups.length === 0) return null;
   const edited = editing && filters[editing.index];
+  const group = grouping === null ? undefined : groups[grouping];
   return (
     <Box
       role="group"
@@ -30,14 +37,21 @@ export function FilterBar({ resource, control }: { resource: Resource; control: 
     >
       {filters.map((filter, index) => (
         <FilterChip
-          key={`${filter.field.name} ${filter.op} ${JSON.stringify(filter.value)}`}
-          resource={resource}
-          filter={filter}
+          key={writeFilter(filter).join('=')}
+          label={<FilterWords resource={resource} filter={filter} />}
           onEdit={(anchor) => setEditing({ index, anchor })}
           onRemove={() => control.change({ filters: filters.toSpliced(index, 1) })}
         />
       ))}
-      <Button size="small" color="inherit" onClick={() => control.change({ filters: [], search: '' })}>
+      {groups.map((one, index) => (
+        <FilterChip
+          key={writeGroup(one)}
+          label={<GroupWords resource={resource} group={one} />}
+          onEdit={() => setGrouping(index)}
+          onRemove={() => control.change({ groups: groups.toSpliced(index, 1) })}
+        />
+      ))}
+      <Button size="small" color="inherit" onClick={() => control.change({ filters: [], groups: [], search: '' })}>
         {t('views.filters.clear')}
       </Button>
       {editing && edited && (
@@ -49,6 +63,17 @@ export function FilterBar({ resource, control }: { resource: Resource; control: 
           onClose={() => setEditing(null)}
           onApply={(filter) => control.change({ filters: filters.with(editing.index, filter) })}
         />
+      )}
+      {grouping !== null && group && (
+        <Suspense>
+          <GroupDialog
+            resource={resource}
+            fields={filterable}
+            group={group}
+            onClose={() => setGrouping(null)}
+            onApply={(next) => control.change({ groups: groups.with(grouping, next) })}
+          />
+        </Suspense>
       )}
     </Box>
   );

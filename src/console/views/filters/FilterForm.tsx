@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import InputLabel from '@mui/material/InputLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -12,7 +13,9 @@ import type { Json } from '#schema/json.ts';
 import type { Operator } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
-import { type Filter, operatorsOf, readFilter, writeFilter } from './filter-text.ts';
+import { dynamicsOf, readDynamic } from './dynamic.ts';
+import { type Filter, isDynamic, operatorsOf, readFilter, writeFilter } from './filter-text.ts';
+import { useDynamicText } from './useDynamicText.ts';
 import { useOperatorText } from './useOperatorText.ts';
 
 interface FilterFormProps {
@@ -21,22 +24,29 @@ interface FilterFormProps {
   filter?: Filter;
   onApply(filter: Filter): void;
   onCancel(): void;
+  onGroup?(): void;
 }
 
 /** Operators whose operands have the same shape keep what was entered when one takes the other's place. */
 const shapeOf = (op: Operator) => (['in', 'nin', 'hasAnyKey'].includes(op) ? 'list' : op === 'isNull' ? 'flag' : 'one');
 
 /** Field, operator and operand of a filter, one under the other. */
-export function FilterForm({ resource, fields, filter, onApply, onCancel }: FilterFormProps) {
+export function FilterForm({ resource, fields, filter, onApply, onCancel, onGroup }: FilterFormProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const operatorText = useOperatorText();
+  const dynamicText = useDynamicText();
   const id = useId();
   const [field, setField] = useState(filter?.field ?? fields[0]);
   const [op, setOp] = useState<Operator | undefined>(filter?.op ?? (field && operatorsOf(field)[0]));
   const [value, setValue] = useState<Json | undefined>(filter?.value);
   if (!field || !op) return null;
   const draft = value === undefined ? undefined : { field, op, value };
+  const dynamic = draft && isDynamic(draft) ? readDynamic(value) : undefined;
+  const offered = dynamicsOf(field, op).flatMap((text) => {
+    const one = readDynamic(text);
+    return one ? { text, dynamic: one } : [];
+  });
   // What the address could not carry cannot be asked either: one rule for typed and for pasted filters.
   const valid = draft && readFilter(fields, ...writeFilter(draft)) !== undefined;
 
@@ -93,16 +103,32 @@ export function FilterForm({ resource, fields, filter, onApply, onCancel }: Filt
         </Select>
       </Labelled>
       <Labelled id={`${id}-value`} label={t('views.filters.value')}>
-        <FieldFilter
-          key={`${field.name} ${shapeOf(op)}`}
-          field={field}
-          id={`${id}-value`}
-          op={op}
-          value={value}
-          onChange={setValue}
-        />
+        {dynamic ? (
+          <Chip id={`${id}-value`} label={dynamicText(dynamic)} onDelete={() => setValue(undefined)} />
+        ) : (
+          <FieldFilter
+            key={`${field.name} ${shapeOf(op)}`}
+            field={field}
+            id={`${id}-value`}
+            op={op}
+            value={value}
+            onChange={setValue}
+          />
+        )}
+        {!dynamic && offered.length > 0 && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, marginBlockStart: 1 }}>
+            {offered.map(({ text, dynamic: one }) => (
+              <Chip key={text} size="small" label={dynamicText(one)} onClick={() => setValue(text)} />
+            ))}
+          </Stack>
+        )}
       </Labelled>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', marginBlockStart: 0.5 }}>
+        {onGroup && (
+          <Button size="small" onClick={onGroup} sx={{ marginInlineEnd: 'auto' }}>
+            {t('views.groups.open')}
+          </Button>
+        )}
         <Button size="small" color="inherit" onClick={onCancel}>
           {t('actions.cancel')}
         </Button>

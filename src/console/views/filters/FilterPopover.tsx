@@ -13,6 +13,8 @@ interface FilterPopoverProps {
   filter?: Filter;
   onApply(filter: Filter): void;
   onClose(): void;
+  /** Offers a group of conditions instead of one. */
+  onGroup?(): void;
 }
 
 /** The panel in which a filter is put together. */

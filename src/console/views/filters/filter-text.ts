@@ -2,7 +2,7 @@ import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { type Operator, operators, type Predicate } from '#schema/predicate.ts';
-import { type Resource, storageOf } from '#schema/resource.ts';
+import { dynamicPredicate, fitsField, readDynamic } from './dynamic.ts';
 
 /** One condition of a list; all of them have to hold. */
 export interface Filter {
@@ -38,7 +38,14 @@ export function readFilter(fields: readonly Field[], parameter: string, text: st
   return value === undefined ? undefined : { field, op, value };
 }
 
+/** Whether the operand is one of those that mean something else every day or for everybody. */
+export function isDynamic({ field, op, value }: Filter): boolean {
+  const dynamic = readDynamic(value);
+  return dynamic !== undefined && fitsField(field, op, dynamic);
+}
+
 function readOperand(field: Field, op: Operator, text: string): Json | undefined {
+  if (isDynamic({ field, op, value: text })) return text;
   if (op === 'isNull') return { true: true, false: false }[text];
   if (parts.includes(op)) return text || undefined;
   if (!lists.includes(op)) return text === '' ? undefined : kindOf(field).text.read(text, field);
@@ -56,10 +63,9 @@ function readItem(field: Field, text: string): Json | undefined {
   return isJsonObject(value) ? Object.keys(value)[0] : value;
 }
 
-/** The filters as a condition on the rows of the resource; undefined where there are none. */
-export function predicateOfFilters(resource: Resource, filters: readonly Filter[]): Predicate | undefined {
-  if (filters.length === 0) return undefined;
-  return {
-    all: filters.map(({ field, op, value }) => ({ field: storageOf(resource, field.name).column, op, value })),
-  };
+/** What rows meet that pass a filter. */
+export function predicateOfFilter(filter: Filter): Predicate {
+  const { field, op, value } = filter;
+  const dynamic = isDynamic(filter) ? readDynamic(value) : undefined;
+  return dynamic ? dynamicPredicate(field, op, dynamic) : { field: field.name, op, value };
 }

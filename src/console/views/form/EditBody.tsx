@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
 import { useRights } from '../useRights.ts';
@@ -14,14 +15,26 @@ interface EditBodyProps {
   /** Address of the list, on a page of its own. */
   list?: string | undefined;
   onCancel(): void;
+  /** What stands at the start of the bar that saves. */
+  secondary?: ReactNode;
+  /** What belongs to the record beside its form. */
+  children: ReactNode;
 }
 
 /** A record's form for those who may change it, readable values for those who may not; the same on a page and in a drawer. */
-export function EditBody({ resource, editing, list, onCancel }: EditBodyProps) {
+export function EditBody({ resource, editing, list, onCancel, secondary, children }: EditBodyProps) {
   const { t } = useTranslation();
   const rights = useRights(resource);
   const { form, draft, error, conflict } = editing;
-  if (!rights.update) return <ReadOnlyRecord resource={resource} form={form} />;
+  if (!rights.update) {
+    return (
+      <>
+        <ReadOnlyRecord resource={resource} form={form} />
+        {children}
+        {secondary}
+      </>
+    );
+  }
   return (
     <>
       <DraftNote draft={draft} changedSince={editing.changedSinceDraft} onRestore={editing.restoreDraft} />
@@ -34,7 +47,10 @@ export function EditBody({ resource, editing, list, onCancel }: EditBodyProps) {
         tooLarge={draft.tooLarge}
         onSave={editing.save}
         onCancel={onCancel}
-      />
+        secondary={secondary}
+      >
+        {children}
+      </RecordForm>
       {conflict && (
         <ConflictDialog
           resource={resource}

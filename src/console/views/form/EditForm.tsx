@@ -44,14 +44,14 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const list = useListAddress(resource);
   const targets = useSectionTargets(resource, editing.form);
   const [deleting, setDeleting] = useState(noRecords);
-  const title = recordTitle(resource, record) || labels.one;
+  const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
 
   return (
     <RecordPage>
       <PageHeader
         title={title}
         subtitle={<RecordFacts resource={resource} record={record} />}
-        back={{ label: labels.many, to: list }}
+        {...(!resource.singleton && { back: { label: labels.many, to: list } })}
         actions={
           <>
             <NeighbourLinks resource={resource} id={record.id} />
@@ -75,10 +75,11 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         editing={editing}
         list={list}
         onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(list))}
-      />
-      <UnsavedContext value={guard.report}>
-        <RelatedLists resource={resource} id={record.id} />
-      </UnsavedContext>
+      >
+        <UnsavedContext value={guard.report}>
+          <RelatedLists resource={resource} id={record.id} />
+        </UnsavedContext>
+      </EditBody>
       <DeleteDialog
         resource={resource}
         records={deleting}

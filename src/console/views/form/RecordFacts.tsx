@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
+import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { relatedOf } from '../list/related.ts';
@@ -9,7 +10,7 @@ import { factsOf } from './facts.ts';
 /** What nobody edits, in one quiet line. */
 export function RecordFacts({ resource, record }: { resource: Resource; record: Row }) {
   const labels = useLabels(resource);
-  const facts = factsOf(resource).filter(({ name }) => record[name] !== null && record[name] !== undefined);
+  const facts = factsOf(resource).filter(({ name }) => !isNothing(record[name]));
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, typography: 'body2' }}>
       {facts.map((field) => (
@@ -22,4 +23,9 @@ export function RecordFacts({ resource, record }: { resource: Resource; record: 
       ))}
     </Box>
   );
+}
+
+/** Null, an empty object or an empty list: nothing to tell. */
+function isNothing(value: Json | undefined): boolean {
+  return value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 }

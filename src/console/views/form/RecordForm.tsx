@@ -19,12 +19,16 @@ interface RecordFormProps {
   tooLarge: boolean;
   onSave(): void;
   onCancel(): void;
+  /** What stands at the start of the bar. */
+  secondary?: ReactNode;
+  /** What stands between the form and the bar: it belongs to the record, but is not saved with it. */
+  children?: ReactNode;
 }
 
 const focusable = 'input:not([tabindex="-1"]), textarea, [role=combobox], [contenteditable=true], button';
 
 /** The sections of a record with the bar that saves them. */
-export function RecordForm({ resource, form, problem, onSave, onCancel, ...bar }: RecordFormProps) {
+export function RecordForm({ resource, form, problem, onSave, children, ...bar }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const save = () => !bar.saving && onSave();
   useSaveShortcut(save);
@@ -38,24 +42,28 @@ export function RecordForm({ resource, form, problem, onSave, onCancel, ...bar }
   }, [tries]);
 
   return (
-    <Box
-      component="form"
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <Stack sx={{ gap: 2.5 }}>
-        {problem && <Alert severity="error">{problem}</Alert>}
-        {form.parts
-          .filter(({ fields }) => fields.length > 0)
-          .map((part) => (
-            <Section key={part.section.label} resource={resource} part={part} form={form} />
-          ))}
-      </Stack>
-      <ActionBar dirty={form.dirty} onCancel={onCancel} {...bar} />
-    </Box>
+    <>
+      <Box
+        component="form"
+        id={form.id}
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack sx={{ gap: 2.5 }}>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          {form.parts
+            .filter(({ fields }) => fields.length > 0)
+            .map((part) => (
+              <Section key={part.section.label} resource={resource} part={part} form={form} />
+            ))}
+        </Stack>
+      </Box>
+      {children}
+      <ActionBar dirty={form.dirty} formId={form.id} {...bar} />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { fieldOf } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
-import { recordTitle } from '../record-title.ts';
+import { useRecordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import type { ListBodyProps } from './ListBody.tsx';
@@ -25,6 +25,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu 
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const linkTo = useRecordLink(resource);
+  const titleOf = useRecordTitle(resource);
   const columns = control.state.columns.flatMap((name) =>
     name === resource.title ? [] : (fieldOf(resource, name) ?? []),
   );
@@ -39,7 +40,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu 
                 checked={selection.has(row.id)}
                 onChange={() => onSelect(toggled(selection, row.id))}
                 slotProps={{
-                  input: { 'aria-label': t('views.bulk.select', { name: recordTitle(resource, row) || row.id }) },
+                  input: { 'aria-label': t('views.bulk.select', { name: titleOf(row) || row.id }) },
                 }}
                 sx={{ zIndex: 1, marginInlineStart: -1 }}
               />
@@ -54,15 +55,15 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu 
                   // The whole card opens the record; its menu stays above.
                   sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
                 >
-                  {recordTitle(resource, row) || row.id}
+                  {titleOf(row) || row.id}
                 </Link>
               ) : (
-                recordTitle(resource, row) || row.id
+                titleOf(row) || row.id
               )}
             </Box>
             <IconButton
               size="small"
-              aria-label={t('views.actions.more', { name: recordTitle(resource, row) })}
+              aria-label={t('views.actions.more', { name: titleOf(row) })}
               onClick={(event) => onMenu(row, event.currentTarget)}
               sx={{ zIndex: 1 }}
             >

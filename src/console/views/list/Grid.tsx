@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type GridCellParams, type GridRowId } from '@mui/x-data-grid';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import { useLabels } from '../labels.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
+import { useColumnWidths } from './column-widths.ts';
 import { rowHeights, useDensity } from './density.ts';
 import { headerHeight, useGridHeight } from './grid-size.ts';
 import { gridStyle } from './grid-style.ts';
@@ -15,6 +16,9 @@ import { useGridText } from './useGridText.ts';
 import type { Row } from './useListRows.ts';
 
 type GridProps = ListBodyProps & { onMenu(row: Row, anchor: HTMLElement): void };
+
+/** Pixels that Alt with an arrow adds to the width of a column. */
+const widthStep = 20;
 
 /** Clicks on these do their own work. */
 const interactive = 'a, button, input, label';
@@ -31,7 +35,8 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const localeText = useGridText();
   const [density] = useDensity();
   const { element, maxHeight } = useGridHeight();
-  const columns = useGridColumns(resource, control, onMenu);
+  const { widths, resize } = useColumnWidths(resource.name);
+  const columns = useGridColumns(resource, control, widths, onMenu);
 
   function open(id: GridRowId) {
     const row = list.rows.find((candidate) => candidate.id === id);
@@ -44,8 +49,25 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
     if (event.key === 'Enter' && field !== '__check__' && !isInteractive(event.target)) open(id);
   }
 
+  /** Alt with an arrow on the head of a column: before the grid, which would go to the next one. */
+  function resizeByKey(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowLeft: -widthStep, ArrowRight: widthStep }[event.key];
+    const head = event.target instanceof Element ? event.target.closest('[role=columnheader]') : null;
+    const field = columns.find((column) => column.field === head?.getAttribute('data-field'));
+    if (!event.altKey || step === undefined || !head || !field || field.resizable === false) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const mirrored = head.closest('[dir=rtl]') !== null;
+    resize(field.field, head.getBoundingClientRect().width + (mirrored ? -step : step));
+  }
+
   return (
-    <Box ref={element} sx={{ display: 'flex', flexDirection: 'column' }} style={{ maxHeight }}>
+    <Box
+      ref={element}
+      onKeyDownCapture={resizeByKey}
+      sx={{ display: 'flex', flexDirection: 'column' }}
+      style={{ maxHeight }}
+    >
       <DataGrid
         aria-label={labels.many}
         nonce={cspNonce()}
@@ -69,6 +91,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
           if (!isInteractive(event.target) && !selectsText(event)) open(id);
         }}
         onCellKeyDown={onCellKeyDown}
+        onColumnWidthChange={({ colDef, width }) => resize(colDef.field, width)}
         paginationMode="server"
         rowCount={list.rows.length}
         paginationModel={{ page: 0, pageSize: 100 }}

@@ -29,7 +29,7 @@ export function ListMessage({ resource, control, list }: ListMessageProps) {
   const { error, total } = list;
   const narrowed = isNarrowed(state);
   const clear = (
-    <Button variant="outlined" onClick={() => change({ filters: [], search: '' })}>
+    <Button variant="outlined" onClick={() => change({ filters: [], groups: [], search: '' })}>
       {t('views.filters.clear')}
     </Button>
   );

@@ -1,5 +1,6 @@
 import type { Field } from '#schema/field.ts';
 import type { Resource, Sort } from '#schema/resource.ts';
+import { type FilterGroup, readGroup, writeGroup } from '../filters/filter-group.ts';
 import { type Filter, readFilter, writeFilter } from '../filters/filter-text.ts';
 import { listOptions } from './list-options.ts';
 
@@ -11,6 +12,8 @@ export interface ListState {
   size: number;
   sort: readonly Sort[];
   filters: readonly Filter[];
+  /** Nested conditions, beside the filters; all of both have to hold. */
+  groups: readonly FilterGroup[];
   search: string;
   /** Names of the shown columns in their order. */
   columns: readonly string[];
@@ -20,7 +23,7 @@ export interface ListState {
 
 /** A part of an address that was left out, for a note: what it was about and how it was written. */
 export interface StateFault {
-  part: 'filter' | 'sort' | 'page' | 'size' | 'columns' | 'archived';
+  part: 'filter' | 'group' | 'sort' | 'page' | 'size' | 'columns' | 'archived';
   text: string;
 }
 
@@ -72,6 +75,11 @@ export function readListState(
     if (!filter) fault('filter', `${parameter}=${text}`);
     return filter ?? [];
   });
+  const groups = [...new Set(parameters.getAll('group'))].flatMap((text) => {
+    const group = readGroup(options.filterable, text);
+    if (!group) fault('group', text);
+    return group ?? [];
+  });
   const archived = parameters.get('archived');
   const deletable = typeof resource.delete === 'object';
   if (archived !== null && (archived !== '1' || !deletable)) fault('archived', archived);
@@ -82,6 +90,7 @@ export function readListState(
       size: whole('size', defaultSize(resource), mostRows),
       sort: sort?.map((name) => ({ by: bare(name), desc: name.startsWith('-') })) ?? defaultSort(resource),
       filters,
+      groups,
       search: (parameters.get('search') ?? '').replaceAll('\0', ''),
       columns: names('columns', (name) => options.columns.some((field) => field.name === name)) ?? options.shown,
       archived: archived === '1' && deletable,
@@ -105,6 +114,7 @@ export function writeListState(
   if (state.archived) parameters.set('archived', '1');
   if (state.search.trim()) parameters.set('search', state.search.trim());
   for (const filter of state.filters) parameters.append(...writeFilter(filter));
+  for (const group of state.groups) parameters.append('group', writeGroup(group));
   if (sort !== usual && sort) parameters.set('sort', sort);
   if (columns && columns !== listOptions(resource, readable).shown.join(',')) parameters.set('columns', columns);
   if (state.size !== defaultSize(resource)) parameters.set('size', String(state.size));
@@ -114,7 +124,7 @@ export function writeListState(
 
 /** Whether a filter or the search narrows the list. */
 export function isNarrowed(state: ListState): boolean {
-  return state.filters.length > 0 || state.search.trim() !== '';
+  return state.filters.length > 0 || state.groups.length > 0 || state.search.trim() !== '';
 }
 
 function defaultSort(resource: Resource): readonly Sort[] {

@@ -99,6 +99,55 @@ describe('a generated list', () => {
     await waitFor(() => expect(address()).toContain('page=201'));
   });
 
+  it('joins conditions in a group of its own, and keeps "me" a word in the address', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider(row);
+    const { address } = await renderConsole({ path: '/page/list?author_id.in=@me&updated_at.gte=@today-7', provider });
+    await screen.findByRole('link', { name: 'Home' });
+    screen.getByRole('button', { name: /Author is any of me/ });
+    screen.getByRole('button', { name: /Updated is on or after 7 days ago/ });
+    expect(asked(provider)?.meta?.where.all[0]).toEqual({
+      field: 'author_id',
+      op: 'eq',
+      value: { session: 'userId' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('button', { name: 'Group…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Group of conditions' });
+    expect(within(dialog).getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
+    for (const value of ['north', 'south']) {
+      await user.click(within(dialog).getByRole('button', { name: 'Add condition' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Value' }), `${value}{Enter}`);
+      await within(dialog).findByRole('button', { name: `Name contains ${value}` });
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    const group = '{"any":[["name.contains","north"],["name.contains","south"]]}';
+    await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('group')).toBe(group));
+    await screen.findByRole('button', { name: 'Name contains north or Name contains south' });
+    expect(asked(provider)?.meta?.where.all[2]).toEqual({
+      any: ['north', 'south'].map((value) => ({ field: 'name', op: 'contains', value })),
+    });
+  });
+
+  it('moves a column by its buttons and by the keyboard, and says where it went', async () => {
+    const user = userEvent.setup({ delay: null });
+    const { address } = await renderConsole({
+      path: '/page/list?columns=name,status,slug',
+      provider: fakeProvider(row),
+    });
+    await screen.findByRole('link', { name: 'Home' });
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const panel = await screen.findByRole('dialog', { name: 'Columns' });
+    expect(within(panel).getByRole('button', { name: 'Move up: Name' })).toHaveProperty('disabled', true);
+    await user.click(within(panel).getByRole('button', { name: 'Move up: Slug' }));
+    await waitFor(() => expect(address()).toBe('/page/list?columns=name%2Cslug%2Cstatus'));
+    within(panel).getByRole('checkbox', { name: 'Slug' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(address()).toBe('/page/list?columns=slug%2Cname%2Cstatus'));
+    await screen.findByText('Slug is column 1 of 3.');
+    expect(within(panel).getAllByRole('checkbox', { checked: true })[0]?.closest('li')?.textContent).toContain('Slug');
+  });
+
   it('counts the values of its facets once they are opened, and filters by one', async () => {
     const user = userEvent.setup({ delay: null });
     const custom = vi.fn(async ({ payload }) => ({ data: payload.wheres.map((_: unknown, at: number) => at + 41) }));

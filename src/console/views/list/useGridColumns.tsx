@@ -9,9 +9,10 @@ import { fieldModule } from '#console/fields/registry.ts';
 import type { Field } from '#schema/field.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
-import { recordTitle } from '../record-title.ts';
+import { useRecordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
+import type { Widths } from './column-widths.ts';
 import { listOptions } from './list-options.ts';
 import { relatedOf } from './related.ts';
 import { SortHeader } from './SortHeader.tsx';
@@ -24,12 +25,14 @@ type Cell = GridRenderCellParams<Row>;
 export function useGridColumns(
   resource: Resource,
   control: ListControl,
+  widths: Widths,
   onMenu: (row: Row, anchor: HTMLElement) => void,
 ): GridColDef<Row>[] {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const linkTo = useRecordLink(resource);
+  const titleOf = useRecordTitle(resource);
   const { sortable } = listOptions(resource, rights.readable);
   const { columns, sort } = control.state;
 
@@ -41,16 +44,16 @@ export function useGridColumns(
       color="text.primary"
       underline="hover"
       noWrap
-      title={String(row[resource.title] ?? '')}
+      title={titleOf(row)}
       sx={{ fontWeight: 550 }}
     >
-      {String(row[resource.title] || row.id)}
+      {titleOf(row) || row.id}
     </Link>
   );
 
   const column = (field: Field): GridColDef<Row> => {
     const named = field.name === resource.title;
-    const { width } = fieldModule(field);
+    const width = widths[field.name] ?? fieldModule(field).width;
     return {
       field: field.name,
       headerName: labels.field(field),
@@ -87,7 +90,7 @@ export function useGridColumns(
         className="row-menu"
         size="small"
         tabIndex={tabIndex}
-        aria-label={t('views.actions.more', { name: recordTitle(resource, row) })}
+        aria-label={t('views.actions.more', { name: titleOf(row) })}
         aria-haspopup="menu"
         onClick={(event) => onMenu(row, event.currentTarget)}
       >

@@ -4,7 +4,7 @@ import { routeFields } from '#derive/routes.ts';
 import type { Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { predicateOfFilters } from '../filters/filter-text.ts';
+import { predicateOf } from '../filters/filter-group.ts';
 import type { ListState } from './list-state.ts';
 import { useExactCount } from './useExactCount.ts';
 
@@ -15,11 +15,12 @@ const noRows: Row[] = [];
 
 /** What narrows a list, in the terms of the data provider. */
 export function conditionOf(resource: Resource, state: ListState, fixed: readonly Predicate[] = []) {
-  const filters = predicateOfFilters(resource, state.filters);
+  const filters = predicateOf(state.filters, state.groups);
   const where = fixed.length > 0 ? { all: [...fixed, ...(filters ? [filters] : [])] } : filters;
   return {
     ...(where && { where }),
-    ...(state.search.trim() && { search: state.search.trim() }),
+    // A list without fields to search in has no use for one that a pasted address brings.
+    ...(resource.list?.search && state.search.trim() && { search: state.search.trim() }),
     ...(state.archived && { archived: true }),
   };
 }

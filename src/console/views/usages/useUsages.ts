@@ -1,10 +1,10 @@
 import type { MongoAbility } from '@casl/ability';
 import { useAbility } from '@casl/react';
-import { type MetaQuery, useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { type Usage, type UsageRequest, usagesOf } from '#derive/usages.ts';
+import { type Usage, usagesOf } from '#derive/usages.ts';
 import type { Resource } from '#schema/resource.ts';
+import { useAsk } from '../list/useListService.ts';
 
 export interface CountedUsage extends Usage {
   count: number;
@@ -15,7 +15,7 @@ export function useUsages(resource: Resource, id: string | undefined) {
   const model = useModel();
   const { space } = useSpace();
   const ability = useAbility<MongoAbility>();
-  const provider = useDataProvider()();
+  const ask = useAsk();
   const usages = usagesOf(model, resource).filter(
     (usage) => ability.can('read', usage.resource.name, usage.field.name) && mayCount(usage.resource),
   );
@@ -26,11 +26,8 @@ export function useUsages(resource: Resource, id: string | undefined) {
   const enabled = id !== undefined && usages.length > 0;
   const query = useQuery({
     queryKey: ['usages', space?.id, resource.name, id],
-    queryFn: async (context): Promise<CountedUsage[]> => {
-      const payload: UsageRequest = { resource: resource.name, id: id ?? '', usages };
-      const meta: MetaQuery = { queryContext: context as MetaQuery['queryContext'] };
-      const answer = await provider.custom?.<number[]>({ url: 'usages', method: 'post', payload, meta });
-      const counts = (answer?.data ?? []) as number[];
+    queryFn: async ({ signal }): Promise<CountedUsage[]> => {
+      const counts = await ask('usages', { resource: resource.name, id: id ?? '', usages }, signal);
       return usages.map((usage, index) => ({ ...usage, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
     },
     enabled,

@@ -1,0 +1,1 @@
+drop index user_space_created_at_all_idx;

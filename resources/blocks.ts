@@ -1,0 +1,65 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+const name = { kind: 'text', name: 'name', required: true, maxLength: 200 } as const;
+
+const type = {
+  kind: 'choice',
+  name: 'type',
+  readOnly: 'always',
+  options: [
+    { value: 'PUBLIC', label: 'Public' },
+    { value: 'EXCLUSIVE', label: 'Exclusive' },
+  ],
+} as const;
+
+/** Blocks that were made for a person, or for a space that the person owns. */
+export const exclusiveBlock = defineResource({
+  name: 'exclusive_block',
+  table: 'component',
+  labels: { one: 'Exclusive block', many: 'Exclusive blocks' },
+  subject: 'Block',
+  actions: ['read'],
+  scope: 'platform',
+  title: 'name',
+  fields: [{ ...name, readOnly: 'always' }, type, { kind: 'json', name: 'meta', label: 'Details', readOnly: 'always' }],
+  routes: { list: '/exclusive-blocks', edit: '/exclusive-blocks/edit/:id' },
+  list: {
+    columns: ['name', 'type'],
+    filters: ['name'],
+    search: ['name'],
+    sort: [{ by: 'name', desc: true }],
+    where: { type: { eq: 'EXCLUSIVE' } },
+  },
+  form: [{ label: 'Exclusive block', fields: ['name', 'type', 'meta'] }],
+  menu: { group: 'blocks', icon: 'block', order: 1, forRoles: ['SpaceOwner'] },
+});
+
+/** What blocks are made of: their fields and templates. */
+export const blockData = defineResource({
+  name: 'block_data',
+  table: 'component',
+  labels: { one: 'Block data', many: 'Blocks data' },
+  subject: 'Block',
+  actions: ['read', 'update'],
+  scope: 'platform',
+  title: 'name',
+  fields: [
+    { ...name, readOnly: 'always' },
+    type,
+    { kind: 'json', name: 'schema', label: 'Fields' },
+    { kind: 'json', name: 'info', label: 'Template' },
+    { kind: 'json', name: 'versions', label: 'Earlier versions', readOnly: 'always' },
+    createdAt,
+    updatedAt,
+  ],
+  routes: { list: '/superadmin/blocks-data/list', edit: '/superadmin/blocks-data/edit/:id' },
+  list: {
+    columns: ['name', 'type', 'updated_at'],
+    filters: ['name', 'type', 'updated_at'],
+    search: ['name'],
+    sort: [{ by: 'name', desc: true }],
+  },
+  form: [{ label: 'Definition', fields: ['name', 'schema', 'info', 'versions'] }],
+  menu: { group: 'superadmin', icon: 'block-data', order: 4 },
+});

@@ -1,0 +1,137 @@
+import type { Field } from '#schema/field.ts';
+import { defineResource } from '#schema/resource.ts';
+import { optionsOf } from './shared.ts';
+
+/** The settings of the selected space: a form for each theme, all over its one row. */
+const common = {
+  table: 'space',
+  subject: 'Settings',
+  actions: ['read', 'update'],
+  scope: 'space',
+  singleton: true,
+  title: 'name',
+} as const;
+
+const name = { kind: 'text', name: 'name', required: true, maxLength: 200 } as const satisfies Field;
+const fixedName = { ...name, readOnly: 'always' } as const;
+
+export const general = defineResource({
+  ...common,
+  name: 'general',
+  labels: { one: 'General', many: 'General' },
+  fields: [
+    name,
+    { kind: 'media', name: 'favicon_url', label: 'Icon', accept: ['image/*'] },
+    {
+      kind: 'choice',
+      name: 'language',
+      label: 'Language of the site',
+      options: [
+        { value: 'en', label: 'English' },
+        { value: 'fr', label: 'Français' },
+        { value: 'ro', label: 'Română' },
+        { value: 'zh', label: '中文' },
+      ],
+    },
+    { kind: 'text', name: 'contact_email', label: 'Contact address', format: 'email' },
+  ],
+  storage: { favicon_url: 'meta.favicon_url', language: 'info.language', contact_email: 'info.contact_email' },
+  routes: { edit: '/config/general' },
+  screens: { edit: 'settings-entry' },
+  form: [{ label: 'General', fields: ['name', 'favicon_url', 'language', 'contact_email'] }],
+  menu: { group: 'settings', icon: 'settings', order: 1 },
+});
+
+export const styling = defineResource({
+  ...common,
+  name: 'styling',
+  labels: { one: 'Styling', many: 'Styling' },
+  fields: [
+    fixedName,
+    { kind: 'media', name: 'logo', accept: ['image/*'] },
+    { kind: 'text', name: 'primary_color', format: 'color' },
+    { kind: 'text', name: 'accent_color', format: 'color' },
+    { kind: 'choice', name: 'font', options: optionsOf('Inter', 'System', 'Serif', 'Monospace') },
+    { kind: 'number', name: 'corner_radius', label: 'Corners', integer: true, min: 0, max: 40, unit: 'px' },
+    { kind: 'text', name: 'css', label: 'CSS', format: 'code', help: 'Added to every page of the site.' },
+  ],
+  storage: {
+    logo: 'info.logo',
+    primary_color: 'info.primary_color',
+    accent_color: 'info.accent_color',
+    font: 'info.font',
+    corner_radius: 'info.corner_radius',
+    css: 'info.css',
+  },
+  routes: { edit: '/config/styling' },
+  form: [
+    { label: 'Look', fields: ['logo', 'primary_color', 'accent_color', 'font', 'corner_radius'] },
+    { label: 'CSS', fields: ['css'] },
+  ],
+  menu: { group: 'settings', icon: 'styling', order: 2 },
+});
+
+export const seo = defineResource({
+  ...common,
+  name: 'seo',
+  labels: { one: 'SEO', many: 'SEO' },
+  fields: [
+    fixedName,
+    {
+      kind: 'text',
+      name: 'seo_title',
+      label: 'Title',
+      maxLength: 200,
+      help: 'For pages without a title of their own.',
+    },
+    { kind: 'text', name: 'seo_description', label: 'Description', format: 'multiline', maxLength: 500 },
+    { kind: 'media', name: 'social_image', label: 'Image for links', accept: ['image/*'] },
+    { kind: 'boolean', name: 'noindex', label: 'Hidden from search engines' },
+  ],
+  storage: {
+    seo_title: 'info.seo_title',
+    seo_description: 'info.seo_description',
+    social_image: 'info.social_image',
+    noindex: 'info.noindex',
+  },
+  routes: { edit: '/config/seo' },
+  form: [{ label: 'Search engines', fields: ['seo_title', 'seo_description', 'social_image', 'noindex'] }],
+  menu: { group: 'settings', icon: 'seo', order: 8 },
+});
+
+export const newsletterSettings = defineResource({
+  ...common,
+  name: 'newsletter_settings',
+  labels: { one: 'Newsletter', many: 'Newsletter' },
+  fields: [
+    fixedName,
+    { kind: 'text', name: 'sender_name', maxLength: 200 },
+    { kind: 'text', name: 'sender_email', label: 'Sender address', format: 'email' },
+    { kind: 'text', name: 'reply_to', label: 'Answers to', format: 'email' },
+    { kind: 'number', name: 'newsletter_credits', label: 'Credits', integer: true, readOnly: 'always' },
+  ],
+  storage: { sender_name: 'info.sender_name', sender_email: 'info.sender_email', reply_to: 'info.reply_to' },
+  routes: { edit: '/config/newsletter' },
+  form: [{ label: 'Sender', fields: ['sender_name', 'sender_email', 'reply_to', 'newsletter_credits'] }],
+  menu: { group: 'settings', icon: 'newsletter', order: 9 },
+});
+
+export const integrations = defineResource({
+  ...common,
+  name: 'integrations',
+  labels: { one: 'Integrations', many: 'Integrations' },
+  fields: [
+    fixedName,
+    { kind: 'text', name: 'analytics_id', label: 'Analytics id', maxLength: 100 },
+    { kind: 'text', name: 'recaptcha_site_key', label: 'reCAPTCHA site key', maxLength: 200 },
+    { kind: 'text', name: 'search_console', label: 'Search console verification', maxLength: 200 },
+  ],
+  storage: {
+    analytics_id: 'info.analytics_id',
+    recaptcha_site_key: 'info.recaptcha_site_key',
+    search_console: 'info.search_console',
+  },
+  routes: { edit: '/config/integrations' },
+  form: [{ label: 'Services', fields: ['analytics_id', 'recaptcha_site_key', 'search_console'] }],
+  menu: { group: 'settings', icon: 'integrations', order: 11 },
+});
