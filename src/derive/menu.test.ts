@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#schema/model.ts';
+import type { Resource } from '#schema/resource.ts';
 import { deriveMenu, tabsOf } from './menu.ts';
 import { deriveRoutes, pathTo } from './routes.ts';
 import { access, model, viewer } from './testing.ts';
@@ -29,6 +30,56 @@ describe('deriveMenu', () => {
     expect(ids('space', 'GUEST', true)).toEqual(['post']);
     expect(ids('space', 'GUEST', false)).toEqual([]);
     expect(ids('space', 'nobody')).toEqual([]);
+  });
+});
+
+describe('lists that only a look-up opens', () => {
+  const names = {
+    ...model.resources[2],
+    name: 'person',
+    table: 'user',
+    routes: { list: '/person/list' },
+    menu: { group: 'home', icon: 'person', order: 1, forRoles: ['CHIEF'] },
+  } as Resource;
+  const groups = [{ id: 'home', label: '', mode: 'admin' as const }];
+  const seenBy = (resource: Resource, spaceRoles?: string[]) =>
+    deriveMenu({ ...model, resources: [resource], groups }, access, 'admin', {
+      ...viewer('WRITER'),
+      ...(spaceRoles && { spaceRoles }),
+    });
+
+  it('are in the menu of people who have one of the named roles in a space', () => {
+    expect(seenBy(names, ['GUEST', 'CHIEF'])).toHaveLength(1);
+    expect(seenBy(names, ['GUEST'])).toEqual([]);
+    expect(seenBy(names)).toEqual([]);
+  });
+
+  it('are in no menu where the declaration names nobody', () => {
+    const { forRoles, ...menu } = names.menu ?? { group: '', icon: '', order: 1 };
+    expect(forRoles).toBeDefined();
+    expect(seenBy({ ...names, menu }, ['CHIEF'])).toEqual([]);
+  });
+});
+
+describe('settings of a space', () => {
+  it('stand in the menu by their form, for holders of their subject', () => {
+    const settings: Resource = {
+      name: 'look',
+      table: 'space',
+      labels: { one: 'Look', many: 'Look' },
+      subject: 'Tags',
+      scope: 'space',
+      singleton: true,
+      title: 'name',
+      fields: [{ kind: 'text', name: 'name' }],
+      routes: { edit: '/config/look' },
+      menu: { group: 'settings', icon: 'look', order: 1 },
+    };
+    const own = { ...model, resources: [settings], screens: [] };
+    const seenBy = (role: string) =>
+      deriveMenu(own, { ...access, menu: { CHIEF: ['look'], WRITER: ['look'] } }, 'settings', viewer(role));
+    expect(seenBy('CHIEF')[0]?.items.map(({ path }) => path)).toEqual(['/config/look']);
+    expect(seenBy('WRITER')).toEqual([]);
   });
 });
 

@@ -134,7 +134,7 @@ describe('the console', () => {
     await open('/page/list', { spaceId: 'aurora' });
     await heading('Pages');
     await userEvent.click(screen.getByRole('link', { name: 'Space settings' }));
-    await heading('Tags');
+    await heading('General');
     expect(localStorage.getItem('config')).toBe('Active');
     await userEvent.click(screen.getByRole('button', { name: 'Back to Main' }));
     await heading('Pages');
