@@ -47,7 +47,7 @@ export const workspaceMember = defineResource({
   subject: 'Workspace',
   actions: ['read'],
   scope: 'platform',
-  title: 'user_role',
+  title: 'created_at',
   fields: [
     { kind: 'reference', name: 'user_id', label: 'User', to: 'user', readOnly: 'always' },
     { kind: 'reference', name: 'space_id', label: 'Space', to: 'my_space', readOnly: 'always' },

@@ -76,8 +76,8 @@ export function purchaseRows(space: SpaceContent, today: Date): Row[] {
       meta: isComponent ? {} : { credits },
       user_id: chance.pick(buyers).account.id,
       space_id: spaceIdOf(space),
-      created_at: daysBefore(today, index * 31, chance),
-      updated_at: daysBefore(today, index * 31, chance),
+      created_at: daysBefore(today, index * 31 + 1, chance),
+      updated_at: daysBefore(today, index * 31 + 1, chance),
     };
   });
 }
