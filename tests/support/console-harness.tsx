@@ -11,11 +11,9 @@ import common from '#console/app/locales/en/common.json' with { type: 'json' };
 import views from '#console/app/locales/en/views.json' with { type: 'json' };
 import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/Notifications.tsx';
-import RecordDrawer from '#console/views/drawer/RecordDrawer.tsx';
 import ResourceCreate from '#console/views/ResourceCreate.tsx';
 import ResourceEdit from '#console/views/ResourceEdit.tsx';
 import ResourceList from '#console/views/ResourceList.tsx';
-import { RecordDrawerContext } from '#console/views/record-drawer.ts';
 import { abilityRules } from '#derive/ability.ts';
 import { deriveRoutes } from '#derive/routes.ts';
 import { access } from '#permissions/access.ts';
@@ -94,9 +92,7 @@ export async function renderConsole(o: Rendered) {
         <ViewerContext value={viewer}>
           <ModelContext value={{ ...model, resource: (name) => resourceOf(model, name) }}>
             <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-              <RecordDrawerContext value={RecordDrawer}>
-                <RouterProvider router={router} />
-              </RecordDrawerContext>
+              <RouterProvider router={router} />
             </WorkspaceContext>
           </ModelContext>
         </ViewerContext>

@@ -3,7 +3,7 @@ import { AbilityProvider } from '@casl/react';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createAccessControlProvider } from '#console/providers/access-control-provider.ts';
@@ -17,7 +17,6 @@ import { createNotificationProvider } from '#console/providers/notification-prov
 import { Shell } from '#console/shell/Shell.tsx';
 import { ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
 import { dismiss, show } from '#console/ui/notify.ts';
-import { RecordDrawerContext } from '#console/views/record-drawer.ts';
 import { abilityRules } from '#derive/ability.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
@@ -28,8 +27,6 @@ import { Assets } from './Assets.tsx';
 import { type App, useApp } from './app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
 import { createQueryClient } from './query-client.ts';
-
-const RecordDrawer = lazy(() => import('#console/views/drawer/RecordDrawer.tsx'));
 
 const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
 
@@ -117,9 +114,7 @@ export function Workspace({ account, space }: Props) {
                 options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
               >
                 <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
-                  <RecordDrawerContext value={RecordDrawer}>
-                    <Shell account={account} />
-                  </RecordDrawerContext>
+                  <Shell account={account} />
                 </Assets>
               </Refine>
             </TitleContext.Provider>

@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { FieldHostContext, type Option } from '#console/fields/host.ts';
 import { useModel } from '#console/ui/context.ts';
 import type { ReferenceField, TagsField } from '#schema/field.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { useRecordDrawer } from './record-drawer.ts';
 import { useResourceHost } from './useResourceHost.ts';
 import { useRights } from './useRights.ts';
+
+const RecordDrawer = lazy(() => import('./drawer/RecordDrawer.tsx'));
 
 interface Making {
   field: ReferenceField | TagsField;
@@ -15,7 +16,6 @@ interface Making {
 
 /** Serves the fields below it, and makes the records that they want to point at in a drawer. */
 export function ResourceHost({ resource, children }: { resource: Resource; children: ReactNode }) {
-  const RecordDrawer = useRecordDrawer();
   const host = useResourceHost(resource);
   const model = useModel();
   const { mayCreate } = useRights(resource);

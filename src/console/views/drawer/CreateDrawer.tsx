@@ -4,8 +4,8 @@ import { CreateBody } from '../form/CreateBody.tsx';
 import { useCreating } from '../form/useCreating.ts';
 import { useNestedGuard } from '../form/useUnsavedGuard.ts';
 import { useLabels } from '../labels.ts';
-import type { RecordDrawerProps } from '../record-drawer.ts';
 import { DrawerFrame, useCloseDrawer } from './DrawerFrame.tsx';
+import type { RecordDrawerProps } from './RecordDrawer.tsx';
 
 type CreateDrawerProps = Omit<RecordDrawerProps, 'id'>;
 

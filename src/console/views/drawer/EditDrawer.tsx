@@ -10,10 +10,10 @@ import { RecordFacts } from '../form/RecordFacts.tsx';
 import { RecordMissing } from '../form/RecordMissing.tsx';
 import { useLoadedRecord } from '../form/useLoadedRecord.ts';
 import { useLabels } from '../labels.ts';
-import type { RecordDrawerProps } from '../record-drawer.ts';
 import { useRecordTitle } from '../record-title.ts';
 import { DrawerFrame } from './DrawerFrame.tsx';
 import { EditContent } from './EditContent.tsx';
+import type { RecordDrawerProps } from './RecordDrawer.tsx';
 
 type EditDrawerProps = RecordDrawerProps & { id: string };
 

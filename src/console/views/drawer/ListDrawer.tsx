@@ -1,15 +1,15 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
-import { useRecordDrawer } from '../record-drawer.ts';
 import { drawerParameter, withDrawer } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import { useRouteValues } from '../useRouteValues.ts';
 
+const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
+
 /** The record that the address of a list opens over it. Records with a page of their own have no drawer here. */
 export function ListDrawer({ resource }: { resource: Resource }) {
-  const RecordDrawer = useRecordDrawer();
   const { search } = useLocation();
   const navigate = useNavigate();
   const rights = useRights(resource);

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { pathTo } from '#derive/routes.ts';
@@ -13,12 +13,13 @@ import { DeleteDialog } from '../DeleteDialog.tsx';
 import { useLabels } from '../labels.ts';
 import { SearchBox } from '../list/SearchBox.tsx';
 import type { Named } from '../list/useRecordActions.ts';
-import { useRecordDrawer } from '../record-drawer.ts';
 import { useRights } from '../useRights.ts';
 import { RelatedBody } from './RelatedBody.tsx';
 import { RelatedPager } from './RelatedPager.tsx';
 import { relatedId } from './useRelated.ts';
 import { relatedRows, useRelatedRows } from './useRelatedRows.ts';
+
+const RecordDrawer = lazy(() => import('../drawer/RecordDrawer.tsx'));
 
 /** Columns at most: the list stands inside a form. */
 const mostColumns = 5;
@@ -38,7 +39,6 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
-  const RecordDrawer = useRecordDrawer();
   const headingId = useId();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
