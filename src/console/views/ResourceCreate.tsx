@@ -1,5 +1,6 @@
 import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
+import { RecordDrawers } from './drawer/RecordDrawers.tsx';
 import { CreateForm } from './form/CreateForm.tsx';
 import { NotPermitted } from './NotPermitted.tsx';
 import { ResourceHost } from './ResourceHost.tsx';
@@ -13,8 +14,10 @@ export default function ResourceCreate({ resource }: { resource: Resource }) {
   const start = JSON.stringify(useRouteValues(resource, 'create'));
   if (!rights.create) return <NotPermitted resource={resource} />;
   return (
-    <ResourceHost resource={resource}>
-      <CreateForm key={`${space?.id}/${resource.name}/${start}`} resource={resource} />
-    </ResourceHost>
+    <RecordDrawers key={`${space?.id}/${resource.name}/${start}`}>
+      <ResourceHost resource={resource}>
+        <CreateForm resource={resource} />
+      </ResourceHost>
+    </RecordDrawers>
   );
 }

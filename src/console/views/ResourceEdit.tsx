@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
+import { RecordDrawers } from './drawer/RecordDrawers.tsx';
 import { LoadRecord } from './form/LoadRecord.tsx';
 import { NotPermitted } from './NotPermitted.tsx';
 import { ResourceHost } from './ResourceHost.tsx';
@@ -14,8 +15,10 @@ export default function ResourceEdit({ resource }: { resource: Resource }) {
   const id = (resource.singleton ? space?.id : params.id) ?? '';
   if (!rights.open) return <NotPermitted resource={resource} />;
   return (
-    <ResourceHost resource={resource}>
-      <LoadRecord key={`${space?.id}/${resource.name}/${id}`} resource={resource} id={id} />
-    </ResourceHost>
+    <RecordDrawers key={`${space?.id}/${resource.name}/${id}`}>
+      <ResourceHost resource={resource}>
+        <LoadRecord resource={resource} id={id} />
+      </ResourceHost>
+    </RecordDrawers>
   );
 }

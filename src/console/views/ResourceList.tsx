@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
 import { ListDrawer } from './drawer/ListDrawer.tsx';
+import { RecordDrawers } from './drawer/RecordDrawers.tsx';
 import { List } from './list/List.tsx';
 import { NotPermitted } from './NotPermitted.tsx';
 import { ResourceHost } from './ResourceHost.tsx';
@@ -14,10 +15,12 @@ export default function ResourceList({ resource }: { resource: Resource }) {
   const [parameters] = useSearchParams();
   if (!rights.read) return <NotPermitted resource={resource} />;
   return (
-    <ResourceHost resource={resource}>
-      {/* Another list starts afresh: no selection and no rows of the one before. */}
-      <List key={`${space?.id}/${resource.name}/${parameters.get('archived') ?? ''}`} resource={resource} />
-      <ListDrawer resource={resource} />
-    </ResourceHost>
+    <RecordDrawers>
+      <ResourceHost resource={resource}>
+        {/* Another list starts afresh: no selection and no rows of the one before. */}
+        <List key={`${space?.id}/${resource.name}/${parameters.get('archived') ?? ''}`} resource={resource} />
+        <ListDrawer resource={resource} />
+      </ResourceHost>
+    </RecordDrawers>
   );
 }

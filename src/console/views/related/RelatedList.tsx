@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { pathTo } from '#derive/routes.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
+import { useOpenRecord } from '../drawer/open-record.ts';
 import { useLabels } from '../labels.ts';
 import { SearchBox } from '../list/SearchBox.tsx';
 import type { Named } from '../list/useRecordActions.ts';
@@ -18,8 +19,6 @@ import { RelatedBody } from './RelatedBody.tsx';
 import { RelatedPager } from './RelatedPager.tsx';
 import { relatedId } from './useRelated.ts';
 import { relatedRows, useRelatedRows } from './useRelatedRows.ts';
-
-const RecordDrawer = lazy(() => import('../drawer/RecordDrawer.tsx'));
 
 /** Columns at most: the list stands inside a form. */
 const mostColumns = 5;
@@ -42,8 +41,7 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
   const headingId = useId();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
-  /** The record in the drawer; null for a new one. */
-  const [opened, setOpened] = useState<{ id: string | null } | null>(null);
+  const openRecord = useOpenRecord();
   const [deleting, setDeleting] = useState(noRecords);
   const given = useMemo(() => ({ [by]: id }), [by, id]);
   const columns = (resource.list?.columns ?? [resource.title])
@@ -101,7 +99,12 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
           />
         )}
         {rights.create && (
-          <Button size="small" variant="outlined" startIcon={<AddIcon />} onClick={() => setOpened({ id: null })}>
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<AddIcon />}
+            onClick={() => openRecord({ resource, given })}
+          >
             {t('views.related.add', labels.words)}
           </Button>
         )}
@@ -111,20 +114,10 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
         columns={columns}
         list={list}
         search={search}
-        onOpen={(record) => setOpened({ id: record })}
+        onOpen={(record) => openRecord({ resource, id: record, given })}
         onDelete={(record) => setDeleting([record])}
       />
       <RelatedPager page={page} total={list.total} onChange={setPage} />
-      {opened && (
-        <Suspense>
-          <RecordDrawer
-            resource={resource}
-            id={opened.id ?? undefined}
-            given={given}
-            onClosed={() => setOpened(null)}
-          />
-        </Suspense>
-      )}
       <DeleteDialog resource={resource} records={deleting} onClose={() => setDeleting(noRecords)} />
     </Paper>
   );

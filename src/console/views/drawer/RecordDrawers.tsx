@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { UnsavedContext } from '../form/useUnsavedGuard.ts';
+import { OpenRecordContext, type PlacedRequest } from './open-record.ts';
+
+const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
+
+/** Opens records in drawers over what is below, each over the one before. */
+export function RecordDrawers({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<readonly (PlacedRequest & { key: number })[]>([]);
+  const lastKey = useRef(0);
+  const open = useCallback((request: PlacedRequest) => {
+    lastKey.current += 1;
+    const key = lastKey.current;
+    setOpened((before) => [...before, { ...request, key }]);
+  }, []);
+  return (
+    <OpenRecordContext value={open}>
+      {children}
+      {opened.map(({ key, report, ...request }) => (
+        <UnsavedContext key={key} value={report}>
+          <Suspense>
+            <RecordDrawer
+              {...request}
+              onClosed={() => {
+                setOpened((before) => before.filter((other) => other.key !== key));
+                request.onClosed?.();
+              }}
+            />
+          </Suspense>
+        </UnsavedContext>
+      ))}
+    </OpenRecordContext>
+  );
+}
