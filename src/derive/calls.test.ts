@@ -1,6 +1,7 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#schema/model.ts';
+import type { Resource } from '#schema/resource.ts';
 import { createCall, deleteCall, removeCall, restoreCall, updateCall } from './mutations.ts';
 import { type Call, countsCall, listCall, oneCall, optionsCall } from './queries.ts';
 import { model, viewer } from './testing.ts';
@@ -112,6 +113,12 @@ describe('calls for one record', () => {
     expect(restoreCall(model, post, { id: 'p1' }).variables.where).toEqual({
       _and: [{ id: { _eq: 'p1' } }, { status: { _eq: 'GONE' } }],
     });
+  });
+
+  it('never put null into a jsonb column', () => {
+    const noted: Resource = { ...tag, fields: [...tag.fields, { kind: 'json', name: 'extra' }] };
+    expect(createCall(model, noted, { extra: null }).variables).toEqual({ object: { extra: {} } });
+    expect(updateCall(model, noted, { id: 't1' }, { extra: null }).variables).toMatchObject({ set: { extra: {} } });
   });
 
   it('delete softly where declared, and can restore and remove', () => {

@@ -162,7 +162,12 @@ export function stored(resource: Resource, values: JsonObject): { set: JsonObjec
   return { set, append };
 }
 
-/** Empty input is stored as an empty string (console.md section 5), and as null where the column holds no text. */
+/**
+ * Empty input is stored as an empty string (console.md section 5), and as null where the column holds no text. A jsonb
+ * column of its own holds an empty object instead, since none of them takes null.
+ */
 function storedValue(field: Field, value: Json): Json {
-  return value === '' && kindOf(field).column(field) !== 'text' ? null : value;
+  const column = kindOf(field).column(field);
+  if (column === 'jsonb') return value ?? {};
+  return value === '' && column !== 'text' ? null : value;
 }

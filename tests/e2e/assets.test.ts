@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { asAdmin, countOf, spaces, tokenOf } from './back-stage.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { bring, chooseFiles, picture, shows, tile, tiles, uploadOf, uploadSays, uploads } from './screens/library.ts';
@@ -27,6 +27,11 @@ beforeAll(async () => {
   own = body.space.id;
   const tag = { name: 'Outdoors', type: 'Image', space_id: own };
   await asAdmin('mutation ($tag: tag_insert_input!) { insert_tag_one(object: $tag) { id } }', { tag });
+});
+
+// Other files count the spaces of this person.
+afterAll(async () => {
+  await asAdmin('mutation ($id: uuid!) { delete_space_by_pk(id: $id) { id } }', { id: own });
 });
 
 const library = (path = '/config/assets') => ({ as: 'owner', path, space: own }) as const;

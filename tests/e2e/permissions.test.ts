@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { asAdmin, countOf, identity, idOf, insert, newUser, spaces } from './back-stage.ts';
 import { textbox } from './screens/form.ts';
 import { hasTotal, recordLink } from './screens/list.ts';
-import { heading, mainMenu, menuOf } from './screens/shell.ts';
+import { heading, mainMenu, menuOf, ownersMenu } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -114,7 +114,7 @@ describe('an outsider', () => {
       page,
       await countOf('page', { space_id: { _eq: spaces.borealis }, status: { _nin: ['DELETED', 'LEGACY'] } }),
     );
-    expect(await menuOf(page)).toEqual(['Pages', 'Listings', 'Partners', 'Space settings']);
+    expect(await menuOf(page)).toEqual(ownersMenu);
     await mainMenu(page).getByRole('link', { name: 'Partners' }).click();
     await heading(page, 'Partners').waitFor();
     await hasTotal(page, await countOf('partner', { space_id: { _eq: spaces.borealis } }));

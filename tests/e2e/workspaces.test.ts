@@ -2,7 +2,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { asAdmin, spaces } from './back-stage.ts';
-import { arrivesAt, chooseWorkspace, heading, mainMenu, menuOf, pathOf, stored, switcher } from './screens/shell.ts';
+import {
+  arrivesAt,
+  chooseWorkspace,
+  heading,
+  mainMenu,
+  menuOf,
+  ownersMenu,
+  pathOf,
+  settingsMenu,
+  stored,
+  switcher,
+} from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const pagesGrid = (page: Page) => page.getByRole('grid', { name: 'Pages' });
@@ -118,13 +129,13 @@ describe('the sidebar', () => {
   it('has the settings of a space as a mode of its own, which a reload keeps', async ({ visit }) => {
     const page = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
     await heading(page, 'Pages').waitFor();
-    expect(await menuOf(page)).toEqual(['Pages', 'Listings', 'Partners', 'Space settings']);
+    expect(await menuOf(page)).toEqual(ownersMenu);
     await mainMenu(page).getByRole('link', { name: 'Space settings' }).click();
-    await heading(page, 'Tags').waitFor();
+    await heading(page, 'General').waitFor();
     expect(await stored(page, 'config')).toBe('Active');
     await page.reload();
-    await heading(page, 'Tags').waitFor();
-    expect(await menuOf(page)).toEqual(['Tags', 'AI prompts']);
+    await heading(page, 'General').waitFor();
+    expect(await menuOf(page)).toEqual(settingsMenu);
     await page.getByRole('button', { name: 'Back to Main' }).click();
     await heading(page, 'Pages').waitFor();
     expect(await stored(page, 'config')).toBeNull();
