@@ -12,7 +12,7 @@ describe('datasets and their listings', () => {
     const page = await visit({ ...owner, path: '/dataset/new' });
     await textbox(page, 'Name').fill('Mountain huts');
     await chooseOption(page, page, 'Type', 'Top list');
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     const first = page.getByRole('listitem', { name: 'Item 1' });
     await textbox(first, 'Name').fill('Height above the sea');
     await textbox(first, 'Key').fill('altitude');
@@ -42,7 +42,7 @@ describe('datasets and their listings', () => {
     const listing = page.url();
 
     await page.goto(dataset);
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     const second = page.getByRole('listitem', { name: 'Item 2' });
     await textbox(second, 'Name').fill('Open in winter');
     await textbox(second, 'Key').fill('open_in_winter');
