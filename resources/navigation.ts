@@ -27,61 +27,39 @@ const common = {
   delete: 'hard',
 } as const;
 
-export const header = defineResource({
-  ...common,
-  name: 'header',
-  labels: { one: 'Header', many: 'Headers' },
-  fields: [
-    { kind: 'text', name: 'name', required: true, maxLength: 200 },
-    typed,
-    component,
-    pageDefault,
-    newsletterDefault,
-    { kind: 'json', name: 'info', label: 'Content' },
-    createdAt,
-    updatedAt,
-  ],
-  storage: { pageDefault: 'meta.pageDefault', newsletterDefault: 'meta.newsletterDefault' },
-  routes: { list: navigationList, create: '/navigation/header/new', edit: '/navigation/header/edit/:id' },
-  list: {
-    columns: ['name', 'type', 'component_id', 'pageDefault', 'updated_at'],
-    filters: ['name', 'type', 'created_at', 'updated_at'],
-    search: ['name'],
-    sort: [{ by: 'name', desc: true }],
-  },
-  form: [
-    { label: 'Header', fields: ['name', 'type', 'component_id', 'pageDefault', 'newsletterDefault'] },
-    { label: 'Content', fields: ['info'] },
-  ],
-});
+/** Headers and footers have the same shape (data-layer.md section 7). */
+function headerOrFooter(name: 'header' | 'footer', one: string) {
+  return defineResource({
+    ...common,
+    name,
+    labels: { one, many: `${one}s` },
+    fields: [
+      { kind: 'text', name: 'name', required: true, maxLength: 200 },
+      typed,
+      component,
+      pageDefault,
+      newsletterDefault,
+      { kind: 'json', name: 'info', label: 'Content' },
+      createdAt,
+      updatedAt,
+    ],
+    storage: { pageDefault: 'meta.pageDefault', newsletterDefault: 'meta.newsletterDefault' },
+    routes: { list: navigationList, create: `/navigation/${name}/new`, edit: `/navigation/${name}/edit/:id` },
+    list: {
+      columns: ['name', 'type', 'component_id', 'pageDefault', 'updated_at'],
+      filters: ['name', 'type', 'created_at', 'updated_at'],
+      search: ['name'],
+      sort: [{ by: 'name', desc: true }],
+    },
+    form: [
+      { label: one, fields: ['name', 'type', 'component_id', 'pageDefault', 'newsletterDefault'] },
+      { label: 'Content', fields: ['info'] },
+    ],
+  });
+}
 
-export const footer = defineResource({
-  ...common,
-  name: 'footer',
-  labels: { one: 'Footer', many: 'Footers' },
-  fields: [
-    { kind: 'text', name: 'name', required: true, maxLength: 200 },
-    typed,
-    component,
-    pageDefault,
-    newsletterDefault,
-    { kind: 'json', name: 'info', label: 'Content' },
-    createdAt,
-    updatedAt,
-  ],
-  storage: { pageDefault: 'meta.pageDefault', newsletterDefault: 'meta.newsletterDefault' },
-  routes: { list: navigationList, create: '/navigation/footer/new', edit: '/navigation/footer/edit/:id' },
-  list: {
-    columns: ['name', 'type', 'component_id', 'pageDefault', 'updated_at'],
-    filters: ['name', 'type', 'created_at', 'updated_at'],
-    search: ['name'],
-    sort: [{ by: 'name', desc: true }],
-  },
-  form: [
-    { label: 'Footer', fields: ['name', 'type', 'component_id', 'pageDefault', 'newsletterDefault'] },
-    { label: 'Content', fields: ['info'] },
-  ],
-});
+export const header = headerOrFooter('header', 'Header');
+export const footer = headerOrFooter('footer', 'Footer');
 
 export const sidebar = defineResource({
   ...common,
