@@ -30,6 +30,7 @@ export const newsletter = defineResource({
     updatedAt,
   ],
   storage: { subject: 'meta.subject', copied: 'meta.copied' },
+  publish: { field: 'status', values: ['PLANNED', 'SENT'] },
   presets: { author_id: 'userId' },
   routes: { list: '/newsletter/list', create: '/newsletter/new', edit: '/newsletter/edit/:id' },
   aliases: { '/newsletter/new/templateId/:templateId': 'create' },

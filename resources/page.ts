@@ -43,7 +43,7 @@ export const page = defineResource({
   ],
   storage: { thumbnail: 'meta.thumbnail' },
   guards: { head_injection: 'Head Injection' },
-  publish: { field: 'status', value: 'PUBLISHED' },
+  publish: { field: 'status', values: ['PUBLISHED', 'PLANNED'] },
   presets: { author_id: 'userId', created_by: 'userId' },
   routes: { list: '/page/list', create: '/page/new', edit: '/page/edit/:id', show: '/page/preview/:id' },
   aliases: { '/page/edit/new/:id': 'edit', '/page/new/templateId/:templateId': 'create' },

@@ -67,7 +67,7 @@ describe('deriveMetadata', () => {
     expect(permission('post', 'update_permissions', 'WRITER')).toEqual({
       columns: ['meta', 'name', 'rank', 'status'],
       filter: inSpace,
-      check: { _and: [inSpace, { status: { _neq: 'OUT' } }, { status: { _neq: 'GONE' } }] },
+      check: { _and: [inSpace, { status: { _nin: ['OUT'] } }, { status: { _neq: 'GONE' } }] },
     });
     expect(permission('post', 'delete_permissions', 'WRITER')).toBeUndefined();
   });

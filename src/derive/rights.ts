@@ -52,7 +52,7 @@ function statusRules(access: Access, role: string, resource: Resource): Predicat
   const rules: Predicate[] = [];
   const { publish } = resource;
   if (publish && !allows(access, role, 'publish', resource.subject)) {
-    rules.push({ field: publish.field, op: 'neq', value: publish.value });
+    rules.push({ field: publish.field, op: 'nin', value: [...publish.values] });
   }
   const [field, value] = softDeletionMark(resource) ?? [];
   if (field && value !== undefined && !allows(access, role, 'delete', resource.subject)) {

@@ -25,7 +25,7 @@ export const model: Model = {
       ],
       storage: { cover: 'meta.cover' },
       guards: { script: 'Head Injection' },
-      publish: { field: 'status', value: 'OUT' },
+      publish: { field: 'status', values: ['OUT'] },
       presets: { author_id: 'userId' },
       routes: { list: '/post/list', create: '/post/new', edit: '/post/edit/:id' },
       list: {

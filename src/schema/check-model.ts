@@ -103,9 +103,20 @@ function checkRights(subjects: readonly string[], resource: Resource): Fault[] {
       guard ?? '',
     ]),
   ];
-  return named
+  const unknown = named
     .filter(([, subject]) => !subjects.includes(subject))
     .map(([place, subject]) => unknownName(`${resource.name}.${place}`, 'subject', subject, subjects));
+  return [...unknown, ...checkPublish(resource)];
+}
+
+/** A misspelt state would be open to everybody. */
+function checkPublish({ name, publish, fields }: Resource): Fault[] {
+  const field = fields.find((candidate) => candidate.name === publish?.field);
+  if (!publish || !field) return [];
+  const known = field.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+  return publish.values
+    .filter((value) => !known.includes(value))
+    .map((value) => unknownName(`${name}.publish.values`, 'option', value, known));
 }
 
 function checkMenu(model: Model, resource: Resource): Fault[] {

@@ -55,8 +55,11 @@ export interface Resource<Name extends string = string> {
   storage?: { [K in Name]?: string };
   /** Fields that only holders of another subject may read or write. */
   guards?: { [K in Name]?: string };
-  /** Setting the field to the value needs the Publish right. */
-  publish?: { field: Name; value: string };
+  /**
+   * Bringing the field to one of the values needs the Publish right: what is public, and what becomes so by itself at a
+   * planned time.
+   */
+  publish?: { field: Name; values: readonly string[] };
   /** Columns that the data service fills from the session on insert. */
   presets?: { [column: string]: 'userId' };
   /**

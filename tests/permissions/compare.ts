@@ -75,7 +75,7 @@ function cellsOf(world: World, resource: Resource, place: 'own' | 'other'): Cell
     ...fields.filter(({ action, field }) => !(action !== 'read' && field?.kind === 'reference' && field.to === 'user')),
     { action: 'delete', call: async () => deleteCall(model, resource, await row()) },
     { action: 'delete', call: async () => removeCall(model, resource, await row()) },
-    ...(resource.publish ? [publishCell(resource, resource.publish, row)] : []),
+    ...publishCells(resource, row),
   ];
 }
 
@@ -86,15 +86,12 @@ function readCall(resource: Resource, key: JsonObject, { name }: Field): Call {
   return listCall(model, resource, { fields: [name], where, limit: 1, offset: 0 });
 }
 
-function publishCell(
-  resource: Resource,
-  { field, value }: { field: string; value: string },
-  row: () => Promise<JsonObject>,
-) {
-  return {
-    action: 'publish' as const,
+function publishCells(resource: Resource, row: () => Promise<JsonObject>): Cell[] {
+  const { field = '', values = [] } = resource.publish ?? {};
+  return values.map((value) => ({
+    action: 'publish',
     call: async () => updateCall(model, resource, await row(), { [field]: value }),
-  };
+  }));
 }
 
 /** A caller reaches another space only by naming it, which the console never does. */

@@ -46,7 +46,7 @@ function withAllowedOptions(resource: Resource, rights: Rights, field: Field, re
   const { publish } = resource;
   const closed = [
     markField === field.name && markValue,
-    publish?.field === field.name && !rights.publish && publish.value,
+    ...(publish?.field === field.name && !rights.publish ? publish.values : []),
   ].filter((value) => value !== record[field.name]);
   return { ...field, options: field.options.filter(({ value }) => !closed.includes(value)) };
 }
