@@ -23,10 +23,22 @@ export async function viewerInSpace(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { identity, directory }: Dependencies,
 ): Promise<SpaceViewer> {
+  const spaceId = headers['x-space-id'];
+  return viewerOf({ headers }, typeof spaceId === 'string' ? spaceId : '', { identity, directory });
+}
+
+/**
+ * The same for a route that names the space itself, in its path.
+ * @param spaceId empty where the request names none
+ */
+export async function viewerOf(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  spaceId: string,
+  { identity, directory }: Dependencies,
+): Promise<SpaceViewer> {
   const caller = await authenticate(headers.authorization, identity);
   const account = requireActive(caller, await directory.find(caller.uid));
-  const spaceId = headers['x-space-id'];
-  if (typeof spaceId !== 'string' || spaceId === '') throw new AppError('space-required');
+  if (spaceId === '') throw new AppError('space-required');
   const membership = membershipIn(account, spaceId);
   if (!membership) throw new AppError('not-permitted');
   const { role, pageAccess } = membership;

@@ -1,0 +1,48 @@
+import { AppError } from '../errors.ts';
+import type { Account } from '../ports/accounts.ts';
+import type { Identity, IdentityVerifier } from '../ports/identity.ts';
+import { authenticate } from './authenticate.ts';
+import { isSuperadmin, membershipIn, requireActive } from './caller.ts';
+import type { Directory } from './directory.ts';
+
+/** What it takes to know who is calling. */
+export interface CallerParts {
+  identity: IdentityVerifier;
+  directory: Directory;
+  superadminEmails: ReadonlySet<string>;
+}
+
+/** Somebody who may call the data service, as the auth hook tells it. */
+export interface DataSession {
+  /** The session variables of Hasura, `X-Hasura-Role` and so on. */
+  variables: Record<string, string>;
+  /** When the token expires, in seconds since 1970. */
+  expiresAt: number;
+}
+
+/**
+ * Who is calling, by the headers of a request or of a websocket's first message.
+ * @param headers by name in lower case
+ * @throws AppError what `authenticate` and `requireActive` throw; `unauthenticated` for a space that is not the caller's
+ */
+export async function sessionVariables(
+  headers: ReadonlyMap<string, string>,
+  { identity, directory, superadminEmails }: CallerParts,
+): Promise<DataSession> {
+  const caller = await authenticate(headers.get('authorization'), identity);
+  const account = requireActive(caller, await directory.find(caller.uid));
+  const place = placeOf(caller, account, headers.get('x-space-id'), superadminEmails);
+  return { variables: { ...place, 'X-Hasura-User-Id': account.id }, expiresAt: caller.expiresAt };
+}
+
+function placeOf(
+  caller: Identity,
+  account: Account,
+  spaceId: string | undefined,
+  superadminEmails: ReadonlySet<string>,
+): Record<string, string> {
+  if (!spaceId) return { 'X-Hasura-Role': isSuperadmin(caller, superadminEmails) ? 'superadmin' : 'user' };
+  const membership = membershipIn(account, spaceId);
+  if (!membership) throw new AppError('unauthenticated');
+  return { 'X-Hasura-Role': membership.role, 'X-Hasura-Space-Id': membership.spaceId };
+}
