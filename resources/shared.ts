@@ -6,6 +6,7 @@ export const createdAt = {
   name: 'created_at',
   label: 'Created',
   precision: 'minute',
+  filled: true,
   readOnly: 'always',
 } as const satisfies DateField;
 
@@ -14,6 +15,7 @@ export const updatedAt = {
   name: 'updated_at',
   label: 'Updated',
   precision: 'minute',
+  filled: true,
   readOnly: 'always',
 } as const satisfies DateField;
 

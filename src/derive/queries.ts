@@ -1,8 +1,9 @@
 import type { Viewer } from '#schema/access.ts';
+import { isNeverNull } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { keyOf, predicateOf, type Resource, type Sort, storageOf, tableOf } from '#schema/resource.ts';
+import { fieldOf, keyOf, predicateOf, type Resource, type Sort, storageOf, tableOf } from '#schema/resource.ts';
 import { booleanExpression } from './boolean-expression.ts';
 import { softDeletionMark } from './rights.ts';
 import { selection } from './selection.ts';
@@ -128,12 +129,27 @@ function searchFor(resource: Resource, search: string | undefined): Predicate | 
   return { any: fields.map((field) => ({ field, op: 'contains', value: text })) };
 }
 
-/** Sorters in their order, nulls last, with the key as a tie-break so that pages neither repeat nor skip a row. */
-function orderBy(resource: Resource, sort: readonly Sort[]): Json[] {
-  const chosen = sort.map(({ by, desc }) => ({
-    [storageOf(resource, by).column]: desc ? 'desc_nulls_last' : 'asc_nulls_last',
+/**
+ * Sorters in their order, with the key as a tie-break so that pages neither repeat nor skip a row. Nulls come last. Where a
+ * column holds none, the order against the declared one is written as its exact reverse, so that the same index serves
+ * both: PostgreSQL reads an index from either end, and asks where nulls would stand even if there are none ("Indexes and
+ * ORDER BY").
+ */
+export function orderBy(resource: Resource, sort: readonly Sort[]): Json[] {
+  const reversed = sort.map((one) => isReverse(resource, one));
+  const chosen = sort.map(({ by, desc }, at) => ({
+    [storageOf(resource, by).column]: `${desc ? 'desc' : 'asc'}_nulls_${reversed[at] ? 'first' : 'last'}`,
   }));
-  return [...chosen, { id: 'asc' }];
+  const backwards = reversed.length > 0 && reversed.every(Boolean);
+  return [...chosen, { id: backwards ? 'desc' : 'asc' }];
+}
+
+/** Whether a sorter runs against the index of its column: the declared sort has its direction, other indexes ascend. */
+function isReverse(resource: Resource, { by, desc }: Sort): boolean {
+  const field = fieldOf(resource, by);
+  if (!field || !isNeverNull(field)) return false;
+  const usual = resource.list?.sort?.find((declared) => declared.by === by);
+  return Boolean(usual?.desc) !== Boolean(desc);
 }
 
 /** One record: `{ row }`, null when there is none or it is out of reach. */

@@ -14,6 +14,8 @@ interface Base {
   label?: string;
   help?: string;
   required?: boolean;
+  /** The database fills its column in by itself, and never with null. */
+  filled?: true;
   readOnly?: 'always' | 'afterCreate';
   /** The field is shown, and validated, only while the record meets this. */
   showIf?: Predicate;
@@ -142,6 +144,11 @@ export type Field =
 export type Kind = Field['kind'];
 
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
+
+/** Whether the column of a field holds no nulls (a test of the database compares it with the catalogue). */
+export function isNeverNull(field: Field): boolean {
+  return field.required === true || field.filled === true;
+}
 
 const abbreviations = new Set(['seo', 'url', 'id', 'ai', 'css', 'html', 'json']);
 

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listCall } from '#derive/queries.ts';
 import { fillPages } from '#local/demo/fill-pages.ts';
 import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';
 import { model } from '#resources/model.ts';
-import { tableOf } from '#schema/resource.ts';
+import { isNeverNull } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds.ts';
+import { resourceOf } from '#schema/model.ts';
+import { storageOf, tableOf } from '#schema/resource.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
 import { values } from './rows.ts';
 
@@ -139,6 +143,25 @@ describe('indexes', () => {
     },
   );
 
+  test('what can be sorted by and is said to hold no null has a column that takes none', async () => {
+    const notNull = await values(
+      database(),
+      `select attrelid::regclass || '.' || attname from pg_attribute join pg_class on pg_class.oid = attrelid
+       where attnotnull and attnum > 0 and relnamespace = 'public'::regnamespace`,
+    );
+    const views = await values(database(), `select viewname from pg_views where schemaname = 'public'`);
+    const wrong = model.resources
+      .filter((resource) => !views.includes(tableOf(resource)))
+      .flatMap((resource) =>
+        resource.fields
+          .filter((field) => kindOf(field).sortable && isNeverNull(field))
+          .filter((field) => storageOf(resource, field.name).path.length === 0)
+          .map((field) => `${tableOf(resource)}.${storageOf(resource, field.name).column}`),
+      )
+      .filter((column) => !notNull.includes(column.replace(/^user\./, '"user".')));
+    expect(wrong).toEqual([]);
+  });
+
   test('every foreign key can find its children', async () => {
     const unindexed = `
       select conname from pg_constraint
@@ -157,18 +180,33 @@ describe.each(engineNames)('with a large table on %s', (engine) => {
     await seedDemo(run);
     await fillPages(run, space, 20_000);
   }, 120_000);
-  const plan = async (condition: string) =>
+  const plan = async (condition: string, order = sent(true)) =>
     (
       await values(
         database(),
         `explain select id, name from page where space_id = '${space}' and ${condition}
-         order by updated_at desc nulls last, id asc limit 50`,
+         order by ${order} limit 50`,
       )
     ).join('\n');
+
+  /** The order of a list as it is sent, in SQL. */
+  const sent = (desc: boolean) => {
+    const request = { fields: [], limit: 50, offset: 0, sort: [{ by: 'updated_at', desc }] };
+    const { order_by } = listCall(model, resourceOf(model, 'page'), request).variables;
+    return (order_by as Record<string, string>[])
+      .flatMap((one) => Object.entries(one).map(([column, way]) => `${column} ${way.replaceAll('_', ' ')}`))
+      .join(', ');
+  };
 
   test('the list of pages reads fifty rows in the order of the index', async () => {
     const text = await plan(`status <> all (array['DELETED', 'LEGACY'])`);
     expect(text).toContain('page_space_id_updated_at_idx');
+    expect(text).not.toContain('Sort');
+  });
+
+  test('turned round, it reads the same index from its end', async () => {
+    const text = await plan(`status <> all (array['DELETED', 'LEGACY'])`, sent(false));
+    expect(text).toContain('Backward using page_space_id_updated_at_idx');
     expect(text).not.toContain('Sort');
   });
 
