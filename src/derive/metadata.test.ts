@@ -123,7 +123,11 @@ describe('parts', () => {
   const rights = (kind: string) => (line as unknown as Record<string, { role: string; permission: object }[]>)[kind];
 
   it('belong to whoever may read or update their record, and stay with it', () => {
-    expect(rights('select_permissions')?.map(({ role }) => role)).toEqual(['CHIEF', 'WRITER', 'GUEST']);
+    const readers = ['CHIEF', 'WRITER', 'GUEST'];
+    expect(rights('select_permissions')?.map(({ role }) => role)).toEqual([
+      ...readers,
+      ...readers.map((role) => `${role}_LENS`),
+    ]);
     expect(rights('delete_permissions')?.find(({ role }) => role === 'WRITER')?.permission).toEqual({
       filter: { _and: [inSpace, { post: inSpace }] },
     });
@@ -137,5 +141,25 @@ describe('parts', () => {
   it('ask of a flagged role what their record asks', () => {
     const guest = rights('select_permissions')?.find(({ role }) => role === 'GUEST')?.permission;
     expect(JSON.stringify(guest)).toContain('"page_access":{"_eq":true}');
+  });
+});
+
+describe('whoever looks through the eyes of a role of a space', () => {
+  const all = deriveMetadata(model, access, tables).flatMap((table) =>
+    Object.entries(table)
+      .filter(([kind]) => kind.endsWith('_permissions'))
+      .flatMap(([kind, entries]) =>
+        (entries as { role: string; permission: unknown }[]).map((entry) => ({ at: table.table.name, kind, ...entry })),
+      ),
+  );
+  const lens = all.filter(({ role }) => role.endsWith('_LENS'));
+
+  it('reads what the role reads', () => {
+    const original = all.filter((entry) => entry.kind === 'select_permissions' && !lens.includes(entry));
+    expect(lens.map((entry) => ({ ...entry, role: entry.role.replace('_LENS', '') }))).toEqual(original);
+  });
+
+  it('writes nothing', () => {
+    expect(lens.filter(({ kind }) => kind !== 'select_permissions')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Access, LookupRule } from '#schema/access.ts';
+import { type Access, type LookupRule, lensRole } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -73,19 +73,28 @@ function permissions(model: Model, access: Access, table: Table, tables: readonl
       ...tagLinkPermission(model, access, role, table, tables),
     ]),
   );
+  const seen = entries.flatMap((entry) => throughLens(access, entry));
   const kinds = ['select_permissions', 'insert_permissions', 'update_permissions', 'delete_permissions'];
   return Object.assign(
     {},
     ...kinds.map((kind) =>
       listed(
         kind,
-        entries.filter((entry) => entry.kind === kind).map(({ role, permission }) => ({ role, permission })),
+        [...entries, ...seen]
+          .filter((entry) => entry.kind === kind)
+          .map(({ role, permission }) => ({ role, permission })),
       ),
     ),
   );
 }
 
 type Entry = Permission & { kind: string };
+
+/** What a role of a space reads, an owner who looks through its eyes reads too; whatever it writes is left out. */
+function throughLens({ roles }: Access, { kind, role, permission }: Entry): Entry[] {
+  const inSpace = roles.some(({ name, inSpace }) => name === role && inSpace);
+  return inSpace && kind === 'select_permissions' ? [{ kind, role: lensRole(role), permission }] : [];
+}
 
 /**
  * Several declarations may share a table: a role gets the columns of all of them, for the same rows.

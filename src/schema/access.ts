@@ -11,6 +11,16 @@ export interface Viewer {
   flags: { pageAccess: boolean };
   /** Roles that the person has in any space, for menus of the personal workspace. */
   spaceRoles?: readonly string[];
+  /** Looks through somebody else's eyes, and may change nothing. */
+  readOnly?: true;
+}
+
+/**
+ * The data service's role of an owner who looks at the space as this role: it reads what the role reads, and there is no
+ * mutation at all in its schema.
+ */
+export function lensRole(role: string): string {
+  return `${role}_LENS`;
 }
 
 /** One row of the permission matrix: what a role may do with each subject. Nothing that is not listed is allowed. */
@@ -25,6 +35,17 @@ export interface FlagRule {
   subject: string;
   flag: keyof Viewer['flags'];
   via: Predicate;
+}
+
+/**
+ * Which rows of a subject the matrix's rights reach, where that is not every row of the space: people write their own views
+ * of a list and no others. All rules that name the role and the action have to hold.
+ */
+export interface RowRule {
+  subject: string;
+  roles: readonly string[];
+  actions: readonly Action[];
+  where: Predicate;
 }
 
 /**
@@ -43,6 +64,7 @@ export interface Access {
   roles: readonly { name: string; label: string; inSpace: boolean }[];
   matrix: { [role: string]: RoleRights };
   flags: readonly FlagRule[];
+  rows: readonly RowRule[];
   lookups: readonly LookupRule[];
   /** Ids of menu items that each role of a space sees. */
   menu: { [role: string]: readonly string[] };

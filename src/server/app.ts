@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { createDirectory } from './access/directory.ts';
+import { refuseThroughLens } from './access/lens.ts';
 import { toAppError } from './errors.ts';
 import type { Accounts, UserStatus } from './ports/accounts.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
@@ -17,6 +18,7 @@ import { authHook } from './routes/auth-hook.ts';
 import { type HealthChecks, health } from './routes/health.ts';
 import { session } from './routes/session.ts';
 import { spaces } from './routes/spaces.ts';
+import { viewAs } from './routes/view-as.ts';
 import { consoleFiles } from './web/console.ts';
 import type { PublicConfig } from './web/public-config.ts';
 
@@ -54,6 +56,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
 
   app.setErrorHandler(answerError);
+  refuseThroughLens(app);
 
   health(app, {
     dataService: () => accounts.health(),
@@ -65,6 +68,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   session(app, { identity, accounts, directory, superadminEmails });
   account(app, { identity, accounts, directory, signUpStatus });
   spaces(app, { identity, accounts, directory });
+  viewAs(app, { identity, directory });
   assets(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
   await graphqlHttp(app, dependencies.dataServiceUrl);

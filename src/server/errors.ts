@@ -20,6 +20,8 @@ export const errorTable = {
   'space-creation-forbidden': { status: 403, message: 'Only a space owner can create another space.' },
   'space-required': { status: 400, message: 'Please select a workspace first.' },
   'not-permitted': { status: 403, message: 'You are not permitted to do this.' },
+  'view-as-refused': { status: 403, message: 'Only the owner of a space can view it as one of its roles or people.' },
+  'read-only': { status: 403, message: 'You are viewing this space as somebody else. Nothing can be changed.' },
   'email-taken': { status: 409, message: 'Another account uses this email already.' },
   'invalid-input': { status: 400, message: 'Please check the values you sent.' },
   'request-too-large': { status: 413, message: 'The request is too large.' },

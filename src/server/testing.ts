@@ -84,6 +84,11 @@ export function fakeAccounts(byUid: Record<string, Account>): FakeAccounts {
       fake.lookUps += 1;
       return byUid[uid] ?? null;
     },
+    findMember: async (spaceId, userId) => {
+      const { name, memberships = [] } = Object.values(byUid).find(({ id }) => id === userId) ?? {};
+      const place = memberships.find((membership) => membership.spaceId === spaceId);
+      return place && name !== undefined ? { ...place, userId, name } : null;
+    },
     create: async (account) => {
       fake.created.push(account);
       return { id: 'user-new', status: account.status };

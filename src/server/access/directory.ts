@@ -1,4 +1,4 @@
-import type { Account, Accounts } from '../ports/accounts.ts';
+import type { Account, Accounts, Member } from '../ports/accounts.ts';
 
 interface Entry {
   account: Promise<Account | null>;
@@ -13,6 +13,8 @@ const MOST_ENTRIES = 2_000;
 export interface Directory {
   find(uid: string): Promise<Account | null>;
   forget(uid: string): void;
+  /** A person's place in a space, as it is now. */
+  member(spaceId: string, userId: string): Promise<Member | null>;
 }
 
 /** Concurrent look-ups of one user share one query; failures and unknown users are not kept. */
@@ -43,6 +45,7 @@ export function createDirectory(accounts: Accounts, now: () => number = Date.now
       entries.set(uid, entry);
       return entry.account;
     },
+    member: (spaceId, userId) => accounts.findMember(spaceId, userId),
     forget: (uid) => {
       entries.delete(uid);
     },

@@ -1,9 +1,11 @@
+import { lensRole } from '#schema/access.ts';
 import { AppError } from '../errors.ts';
 import type { Account } from '../ports/accounts.ts';
 import type { Identity, IdentityVerifier } from '../ports/identity.ts';
 import { authenticate } from './authenticate.ts';
 import { isSuperadmin, membershipIn, requireActive } from './caller.ts';
 import type { Directory } from './directory.ts';
+import { throughLens } from './lens.ts';
 
 /** What it takes to know who is calling. */
 export interface CallerParts {
@@ -23,7 +25,8 @@ export interface DataSession {
 /**
  * Who is calling, by the headers of a request or of a websocket's first message.
  * @param headers by name in lower case
- * @throws AppError what `authenticate` and `requireActive` throw; `unauthenticated` for a space that is not the caller's
+ * @throws AppError what `authenticate` and `requireActive` throw; `unauthenticated` for a space that is not the caller's;
+ * `view-as-refused` for a lens that is not an owner's
  */
 export async function sessionVariables(
   headers: ReadonlyMap<string, string>,
@@ -31,7 +34,11 @@ export async function sessionVariables(
 ): Promise<DataSession> {
   const caller = await authenticate(headers.get('authorization'), identity);
   const account = requireActive(caller, await directory.find(caller.uid));
-  const place = placeOf(caller, account, headers.get('x-space-id'), superadminEmails);
+  const spaceId = headers.get('x-space-id');
+  const lens = headers.get('x-view-as');
+  if (lens !== undefined)
+    return { variables: await lensVariables(lens, account, spaceId, directory), expiresAt: caller.expiresAt };
+  const place = placeOf(caller, account, spaceId, superadminEmails);
   return { variables: { ...place, 'X-Hasura-User-Id': account.id }, expiresAt: caller.expiresAt };
 }
 
@@ -45,4 +52,21 @@ function placeOf(
   const membership = membershipIn(account, spaceId);
   if (!membership) throw new AppError('unauthenticated');
   return { 'X-Hasura-Role': membership.role, 'X-Hasura-Space-Id': membership.spaceId };
+}
+
+/** Who looks through a lens is somebody else, in a role that has no mutations. */
+async function lensVariables(
+  lens: string,
+  account: Account,
+  spaceId: string | undefined,
+  directory: Directory,
+): Promise<Record<string, string>> {
+  const membership = membershipIn(account, spaceId ?? '');
+  const seen = membership && (await throughLens(lens, membership, directory));
+  if (!seen) throw new AppError('view-as-refused');
+  return {
+    'X-Hasura-Role': lensRole(seen.role),
+    'X-Hasura-Space-Id': membership.spaceId,
+    'X-Hasura-User-Id': seen.userId,
+  };
 }

@@ -5,6 +5,7 @@ import type { IdentityVerifier } from '../ports/identity.ts';
 import { authenticate } from './authenticate.ts';
 import { membershipIn, requireActive } from './caller.ts';
 import type { Directory } from './directory.ts';
+import { throughLens } from './lens.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
@@ -16,8 +17,9 @@ export type SpaceViewer = Viewer & { spaceId: string };
 
 /**
  * First step of a route that works in a space: who calls, and as what in the space of `X-Space-Id`.
+ * An owner may look through the lens of `X-View-As`, and is then somebody else who may change nothing.
  * @throws AppError what `authenticate` and `requireActive` throw; `space-required`; `not-permitted` for a space that is not
- * the caller's, whether it exists or not
+ * the caller's, whether it exists or not; `view-as-refused`
  */
 export async function viewerInSpace(
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -41,6 +43,14 @@ export async function viewerOf(
   if (spaceId === '') throw new AppError('space-required');
   const membership = membershipIn(account, spaceId);
   if (!membership) throw new AppError('not-permitted');
-  const { role, pageAccess } = membership;
-  return { role, userId: account.id, spaceId: membership.spaceId, flags: { pageAccess } };
+  const seen = await throughLens(headers['x-view-as'], membership, directory);
+  const { role, pageAccess } = seen ?? membership;
+  const { spaceId: id } = membership;
+  return {
+    role,
+    userId: seen?.userId ?? account.id,
+    spaceId: id,
+    flags: { pageAccess },
+    ...(seen && { readOnly: true }),
+  };
 }

@@ -28,6 +28,18 @@ const FIND = `query ServerFindUser($uid: String!) {
   }
 }`;
 
+const FIND_MEMBER = `query ServerFindMember($space: uuid!, $user: uuid!) {
+  user_space(limit: 1, where: {
+    space_id: { _eq: $space }, user_id: { _eq: $user }, status: { _eq: ACTIVE }, user: { status: { _eq: ACTIVE } }
+  }) { user_role page_access user { name } }
+}`;
+
+interface MemberRow {
+  user_role: string;
+  page_access: boolean;
+  user: { name: string | null };
+}
+
 const CREATE = `mutation ServerCreateUser($user: user_insert_input!, $conflict: user_on_conflict) {
   insert_user_one(object: $user, on_conflict: $conflict) { id status }
 }`;
@@ -49,6 +61,13 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
     async findByUid(uid) {
       const { user } = await client.query<{ user: UserRow[] }>(FIND, { uid });
       return user[0] ? toAccount(user[0]) : null;
+    },
+
+    async findMember(spaceId, userId) {
+      const data = await client.query<{ user_space: MemberRow[] }>(FIND_MEMBER, { space: spaceId, user: userId });
+      const [row] = data.user_space;
+      if (!row) return null;
+      return { spaceId, userId, name: row.user.name ?? '', role: row.user_role, pageAccess: row.page_access };
     },
 
     async create({ takeOver, photoUrl, ...user }) {

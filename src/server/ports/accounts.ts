@@ -14,6 +14,9 @@ export interface Membership {
   pageAccess: boolean;
 }
 
+/** A person's place in one space. */
+export type Member = Pick<Membership, 'spaceId' | 'role' | 'pageAccess'> & { userId: string; name: string };
+
 /** A database user. */
 export interface Account {
   id: string;
@@ -45,6 +48,8 @@ export interface ProfileChange {
 /** The database's users and spaces, as the server needs them. Implementations speak with all rights. */
 export interface Accounts {
   findByUid(uid: string): Promise<Account | null>;
+  /** An active person's active place in a space, or null. */
+  findMember(spaceId: string, userId: string): Promise<Member | null>;
   /** Throws `email-taken` when a row with that email exists and may not be taken over. */
   create(account: NewAccount): Promise<{ id: string; status: UserStatus }>;
   update(userId: string, change: ProfileChange): Promise<void>;

@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const FORWARDED = [
   'authorization',
   'x-space-id',
+  'x-view-as',
   'content-type',
   'content-length',
   'accept',
@@ -19,7 +20,11 @@ export function forwardedHeaders(headers: IncomingHttpHeaders): IncomingHttpHead
   return Object.fromEntries(FORWARDED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
 
-const CREDENTIALS: Record<string, string> = { authorization: 'Authorization', 'x-space-id': 'X-Space-Id' };
+const CREDENTIALS: Record<string, string> = {
+  authorization: 'Authorization',
+  'x-space-id': 'X-Space-Id',
+  'x-view-as': 'X-View-As',
+};
 
 /**
  * A text that could be read as `connection_init` by somebody who takes the first of two equal keys. It is written again;
@@ -28,7 +33,7 @@ const CREDENTIALS: Record<string, string> = { authorization: 'Authorization', 'x
 const SUSPICIOUS = /connection_init|\\u/i;
 
 /**
- * A websocket message of the client as it goes on: `connection_init` keeps two headers of its payload and nothing more.
+ * A websocket message of the client as it goes on: `connection_init` keeps three headers of its payload and nothing more.
  * @returns undefined when the text is no JSON object
  */
 export function forwardedMessage(text: string): string | undefined {

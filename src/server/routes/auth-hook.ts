@@ -14,6 +14,7 @@ export function authHook(app: FastifyInstance, parts: CallerParts): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/hook',
+    config: { viewAs: true },
     handler: async (request, reply) => {
       const { variables, expiresAt } = await sessionVariables(clientHeaders(request), parts);
       // A websocket must not outlive the token that opened it: the data service closes it when this is over.

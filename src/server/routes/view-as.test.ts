@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aMembership, anAccount, anIdentity, fakeAccounts, fakeIdentity, SPACE_ID, testApp } from '../testing.ts';
+
+const EVE = '7d3f1a52-0000-4000-8000-000000000002';
+
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  const editor = anAccount({
+    id: EVE,
+    name: 'Eve',
+    memberships: [aMembership({ role: 'CONTRACTOR', pageAccess: true })],
+  });
+  const users = {
+    'uid-ann': anAccount({ memberships: [aMembership({ role: 'SpaceOwner' })] }),
+    'uid-adam': anAccount({ id: 'user-adam', memberships: [aMembership({ role: 'ADMIN' })] }),
+    'uid-eve': editor,
+  };
+  app = await testApp({
+    identity: fakeIdentity({ owner: anIdentity(), admin: anIdentity({ uid: 'uid-adam' }) }),
+    accounts: fakeAccounts(users),
+  });
+});
+
+afterEach(() => app.close());
+
+const lens = (as: string, token = 'owner') => ({
+  authorization: `Bearer ${token}`,
+  'x-space-id': SPACE_ID,
+  'x-view-as': as,
+});
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+describe('the lens', () => {
+  it('opens on a role that nobody in particular has', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/view-as', headers: lens('role:EDITOR') });
+    expect(answer.json()).toEqual({ role: 'EDITOR', userId: NOBODY, name: null, flags: { pageAccess: false } });
+  });
+
+  it('opens on a person of the space, flags included', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/view-as', headers: lens(`user:${EVE}`) });
+    expect(answer.json()).toEqual({ role: 'CONTRACTOR', userId: EVE, name: 'Eve', flags: { pageAccess: true } });
+  });
+
+  it.each([
+    ['an admin', lens('role:EDITOR', 'admin')],
+    ['a person who is not of this space', lens('user:7d3f1a52-0000-4000-8000-000000000009')],
+    ['a role without a space', lens('role:superadmin')],
+    ['no role', lens('role:')],
+    ['what has a tail', lens('role:EDITOR:more')],
+    ['another space', { ...lens('role:EDITOR'), 'x-space-id': EVE }],
+    ['no space', { authorization: 'Bearer owner', 'x-view-as': 'role:EDITOR' }],
+  ])('refuses %s, and so does the auth hook', async (_what, headers) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/view-as', headers });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'view-as-refused']);
+    const hook = await app.inject({ method: 'GET', url: '/api/auth/hook', headers });
+    expect([hook.statusCode, hook.json().error.code]).toEqual([401, 'view-as-refused']);
+  });
+
+  it('is a role of the data service that has no mutations', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/hook',
+      payload: { headers: { ...lens(`user:${EVE}`), 'X-View-As': `user:${EVE}` } },
+    });
+    expect(answer.json()).toEqual({
+      'X-Hasura-Role': 'CONTRACTOR_LENS',
+      'X-Hasura-Space-Id': SPACE_ID,
+      'X-Hasura-User-Id': EVE,
+    });
+  });
+
+  it.each([
+    ['POST', '/api/spaces', 'read-only'],
+    ['POST', '/api/account', 'read-only'],
+    ['POST', '/api/aws/upload-image', 'read-only'],
+    ['GET', '/api/session', 'view-as-refused'],
+  ] as const)('%s %s is refused with %s', async (method, url, code) => {
+    const answer = await app.inject({ method, url, headers: lens('role:SpaceOwner') });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, code]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from '../access/authenticate.ts';
+import { membershipIn, requireActive } from '../access/caller.ts';
+import type { Directory } from '../access/directory.ts';
+import { throughLens } from '../access/lens.ts';
+import { AppError } from '../errors.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  directory: Directory;
+}
+
+/**
+ * `POST /api/view-as` opens the lens of `X-View-As` in the space of `X-Space-Id` and says as whom one looks; `DELETE` closes
+ * it. The lens itself is the header: nothing is kept here.
+ */
+export function viewAs(app: FastifyInstance, { identity, directory }: Dependencies): void {
+  app.route({
+    method: ['POST', 'DELETE'],
+    url: '/api/view-as',
+    config: { viewAs: true },
+    handler: async ({ headers, method }, reply) => {
+      const caller = await authenticate(headers.authorization, identity);
+      const account = requireActive(caller, await directory.find(caller.uid));
+      const membership = membershipIn(account, String(headers['x-space-id'] ?? ''));
+      const seen = membership && (await throughLens(headers['x-view-as'], membership, directory));
+      if (!seen) throw new AppError('view-as-refused');
+      if (method === 'DELETE') return reply.status(204).send();
+      const { role, userId, name, pageAccess } = seen;
+      return { role, userId, name, flags: { pageAccess } };
+    },
+  });
+}
