@@ -1,0 +1,33 @@
+import type { ExportEntry } from '#derive/transfer/services.ts';
+import type { Credentials } from './graphql-transport.ts';
+import { RequestError } from './http-error.ts';
+
+/**
+ * Writes exports into the audit log (`POST /api/audit/exports`), before anything leaves the product.
+ * @throws RequestError where the log did not take the entry
+ */
+export function createExportLog(credentials: Credentials): (entry: ExportEntry) => Promise<void> {
+  async function send(entry: ExportEntry, renew: boolean): Promise<Response> {
+    const token = await credentials.token(renew);
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(credentials.spaceId && { 'x-space-id': credentials.spaceId }),
+    };
+    return fetch('/api/audit/exports', { method: 'POST', headers, body: JSON.stringify(entry) }).catch(() => {
+      throw new RequestError(0, 'No connection. Please check your network and try again.');
+    });
+  }
+
+  return async (entry) => {
+    let response = await send(entry, false);
+    if (response.status === 401) response = await send(entry, true);
+    if (response.status === 401) credentials.onRefused();
+    if (response.ok) return;
+    const body = (await response.json().catch(() => null)) as { error?: { message?: string } } | null;
+    throw new RequestError(
+      response.status,
+      body?.error?.message ?? 'The export could not be recorded, so it was not started. Please try again.',
+    );
+  };
+}

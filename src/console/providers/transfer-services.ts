@@ -1,0 +1,40 @@
+import type { Call } from '#derive/queries.ts';
+import { rowsCall } from '#derive/transfer/rows-call.ts';
+import type { TransferServices } from '#derive/transfer/services.ts';
+import { createManyCall, updateManyCall } from '#derive/transfer/write-calls.ts';
+import type { Viewer } from '#schema/access.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
+import type { Resource } from '#schema/resource.ts';
+
+interface Options {
+  model: Model;
+  viewer: Viewer;
+  run(resource: Resource, call: Call, signal?: AbortSignal): Promise<JsonObject>;
+  recordExport: TransferServices['recordExport'];
+}
+
+const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+
+const idsOf = (change: Json | undefined): string[] =>
+  objects(isJsonObject(change) ? change.returning : []).map(({ id }) => String(id));
+
+/** Answers what export and import ask: rows in the order of a list, and many records written at once. */
+export function transferServices({ model, viewer, run, recordExport }: Options): TransferServices {
+  return {
+    rows: async ({ resource: name, ...request }, signal) => {
+      const resource = resourceOf(model, name);
+      return objects((await run(resource, rowsCall(model, resource, { ...request, viewer }), signal)).rows);
+    },
+    createMany: async ({ resource: name, records }) => {
+      const resource = resourceOf(model, name);
+      return idsOf((await run(resource, createManyCall(resource, records))).made);
+    },
+    updateMany: async ({ resource: name, updates }) => {
+      const resource = resourceOf(model, name);
+      const { changed } = await run(resource, updateManyCall(resource, updates, viewer.spaceId));
+      return objects(changed).flatMap(idsOf);
+    },
+    recordExport,
+  };
+}

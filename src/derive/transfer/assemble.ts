@@ -1,0 +1,99 @@
+import type { Field, GroupField } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { emptyOf, kindOf } from '#schema/kinds.ts';
+import type { Column } from './columns.ts';
+import { type LinkFault, type LinkIndex, type Reading, readCell, readMember } from './read-cell.ts';
+import type { Source, SourceRow } from './source.ts';
+
+/** A column of the file and what it is imported into. */
+export interface MappedColumn extends Column {
+  /** Place of the cell in its row. */
+  at: number;
+  /** How titles lead to records, where the column names them by their titles. */
+  find?: LinkIndex | undefined;
+}
+
+/** What is wrong with a row: at a cell, or with the whole of it. */
+export interface RowFault {
+  at?: number | undefined;
+  /** A message of the vocabulary, a name that leads to no single record, or a field that the record does not have. */
+  what: string | LinkFault | { noField: string };
+}
+
+export interface Assembled {
+  /** Values by field name: only those that the file speaks of. */
+  values: JsonObject;
+  faults: readonly RowFault[];
+}
+
+/**
+ * Puts the cells of a row together to the values of a record. A cell without content leaves an empty value as it is, clears
+ * another, and gives a new record its default.
+ * @param existing the record that the row belongs to, if there is one
+ * @param membersOf the members of a group in the record that the row makes
+ */
+export function assemble(
+  { format }: Pick<Source, 'format'>,
+  row: SourceRow,
+  columns: readonly MappedColumn[],
+  existing: JsonObject | undefined,
+  membersOf: (group: GroupField, record: JsonObject) => readonly Field[],
+): Assembled {
+  const values: JsonObject = {};
+  const faults: RowFault[] = [];
+
+  function read(field: Field, column: MappedColumn, before: Json | undefined): Json | undefined {
+    const cell = row.cells[column.at];
+    if (cell === undefined) return undefined;
+    const reading: Reading = (format === 'json' ? readMember : readCell)(field, cell, column.find);
+    if ('fault' in reading) {
+      faults.push({ at: column.at, what: reading.fault });
+      return undefined;
+    }
+    if ('value' in reading) return reading.value;
+    if (existing && isBlank(before)) return before ?? null;
+    return existing ? kindOf(field).empty(field) : emptyOf(field);
+  }
+
+  for (const column of columns.filter(({ field }) => field.kind !== 'group')) {
+    const { name } = column.field;
+    const value = read(column.field, column, existing?.[name]);
+    if (value !== undefined) values[name] = value;
+  }
+  const groups = new Set(columns.flatMap(({ field }) => (field.kind === 'group' ? [field] : [])));
+  for (const group of groups) {
+    const own = columns.filter(({ field }) => field === group);
+    const whole = own.find(({ member }) => !member);
+    const before = existing?.[group.name];
+    const was = isJsonObject(before) ? before : {};
+    const rest = whole && read(group, whole, undefined);
+    const value: JsonObject = { ...(rest === undefined ? was : isJsonObject(rest) ? rest : {}) };
+    if (rest !== undefined && rest !== null && !isJsonObject(rest)) {
+      values[group.name] = rest;
+      continue;
+    }
+    const members = membersOf(group, { ...existing, ...values });
+    for (const column of own.filter(({ member }) => member)) {
+      const key = column.member?.name ?? '';
+      const member = members.find(({ name }) => name === key);
+      const cell = row.cells[column.at];
+      if (!member) {
+        if (!isBlank(cell)) faults.push({ at: column.at, what: { noField: key } });
+        continue;
+      }
+      const part = read(member, column, was[key]);
+      const nothing = isBlank(part) && !(key in was) && member.default === undefined;
+      if (part !== undefined && !nothing) value[key] = part;
+      else if (part !== undefined) delete value[key];
+    }
+    if (own.some(({ at }) => row.cells[at] !== undefined)) values[group.name] = value;
+  }
+  return { values, faults };
+}
+
+/** Nothing, white space alone, or an empty list or object: what forms and exports write as an empty cell. */
+export function isBlank(value: Json | undefined): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}

@@ -1,0 +1,87 @@
+import type { Field } from '#schema/field.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+import { kindOf } from '#schema/kinds.ts';
+import { messages } from '#schema/messages.ts';
+import { isUuid } from '#schema/uuid.ts';
+import { splitNames } from './name-list.ts';
+import type { Links } from './write-cell.ts';
+
+/** What a cell says, or what is wrong with it. `blank` leaves to its place what stands for nothing. */
+export type Reading = { value: Json } | { blank: true } | { fault: LinkFault | string };
+
+/** A name that leads to no record, or to several. */
+export interface LinkFault {
+  name: string;
+  found: 0 | 2;
+}
+
+/** Ids of the records with a title: none, one, or several. */
+export type LinkIndex = (title: string) => readonly string[];
+
+/** Titles that have to be looked up before the cell can be read. */
+export function titlesIn(field: Field, cell: Json | undefined, links: Links): string[] {
+  if (links === 'id' || typeof cell !== 'string') return [];
+  if (field.kind === 'reference') return cell.trim() === '' ? [] : [cell.trim()];
+  return field.kind === 'tags' ? (splitNames(cell) ?? []) : [];
+}
+
+/**
+ * Reads a cell as a value of the field: text by the codec of its kind, and what a JSON file holds already as it is. Values
+ * are not validated yet.
+ * @param find how titles lead to records, where the column names records by their titles
+ */
+export function readCell(field: Field, cell: Json, find?: LinkIndex): Reading {
+  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { blank: true };
+  if (typeof cell !== 'string') return { value: cell };
+  if (find && field.kind === 'reference') return reference(cell.trim(), find);
+  if (find && field.kind === 'tags') return tags(cell, find);
+  if (field.kind === 'choice' && !field.many) return { value: optionOf(field.options, cell.trim()) };
+  if (field.kind === 'choice' && !cell.trim().startsWith('[')) {
+    return { value: (splitNames(cell) ?? [cell]).map((name) => optionOf(field.options, name)) };
+  }
+  const value = kindOf(field).text.read(cell, field);
+  return value === undefined ? { fault: unreadable[field.kind] ?? messages.kind } : { value };
+}
+
+const unreadable: Partial<Record<Field['kind'], string>> = {
+  number: messages.number,
+  rating: messages.number,
+  date: messages.date,
+  choice: messages.choice,
+  reference: messages.reference,
+  json: messages.json,
+};
+
+/** A member of a JSON file is a value of the field as it stands, also where the value is a text. */
+export function readMember(field: Field, cell: Json, find?: LinkIndex): Reading {
+  const fits = kindOf(field).value(field).safeParse(cell).success;
+  return fits && cell !== null && cell !== '' ? { value: cell } : readCell(field, cell, find);
+}
+
+/** People write an option's label as well as its value. What is neither stays, for the validation to refuse. */
+function optionOf(options: readonly { value: string; label?: string }[], text: string): string {
+  const same = (other: string | undefined) => other?.toLowerCase() === text.toLowerCase();
+  const exact = options.find(({ value }) => value === text);
+  return (exact ?? options.find(({ value, label }) => same(value) || same(label)))?.value ?? text;
+}
+
+function reference(title: string, find: LinkIndex): Reading {
+  const found = linked(title, find);
+  return typeof found === 'string' ? { value: found } : { fault: found };
+}
+
+function tags(cell: string, find: LinkIndex): Reading {
+  const names = splitNames(cell);
+  if (!names) return { fault: messages.kind };
+  const found = names.map((name) => linked(name, find));
+  const fault = found.find(isJsonObject);
+  if (fault) return { fault: fault as unknown as LinkFault };
+  return { value: Object.fromEntries(found.map((id) => [String(id), true])) };
+}
+
+/** The one record of that title. An id stands for itself, since an export writes it where a record has no title. */
+function linked(title: string, find: LinkIndex): string | LinkFault {
+  const [first, ...more] = find(title);
+  if (first === undefined) return isUuid(title) ? title : { name: title, found: 0 };
+  return more.length > 0 ? { name: title, found: 2 } : first;
+}
