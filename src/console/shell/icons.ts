@@ -17,6 +17,7 @@ import Navigation from '@mui/icons-material/MenuOpenOutlined';
 import Newsletter from '@mui/icons-material/NewspaperOutlined';
 import Styling from '@mui/icons-material/PaletteOutlined';
 import Asset from '@mui/icons-material/PhotoLibraryOutlined';
+import Audit from '@mui/icons-material/PolicyOutlined';
 import Transactions from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
@@ -29,6 +30,7 @@ import Block from '@mui/icons-material/WidgetsOutlined';
 const icons: Record<string, SvgIconComponent> = {
   article: Article,
   asset: Asset,
+  audit: Audit,
   block: Block,
   'block-data': BlockData,
   clicks: Clicks,
