@@ -17,11 +17,14 @@ export function recordTitle(resource: Resource, record: JsonObject): string {
 /** The same for the reader: records that are known by a time alone carry it as people write it. */
 export function useRecordTitle(resource: Resource): (record: JsonObject) => string {
   const { i18n } = useTranslation();
+  return (record) => readableTitle(resource, record, i18n.language);
+}
+
+/** The same for code that speaks of many resources; `language` is a BCP 47 tag. */
+export function readableTitle(resource: Resource, record: JsonObject, language: string): string {
   const field = fieldOf(resource, resource.title);
-  return (record) => {
-    const title = recordTitle(resource, record);
-    if (field?.kind !== 'date' || title === '') return title;
-    const { day, time } = dateText(title, field.precision, i18n.language);
-    return [day, time].filter(Boolean).join(', ');
-  };
+  const title = recordTitle(resource, record);
+  if (field?.kind !== 'date' || title === '') return title;
+  const { day, time } = dateText(title, field.precision, language);
+  return [day, time].filter(Boolean).join(', ');
 }

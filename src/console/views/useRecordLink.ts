@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -20,8 +21,11 @@ export function withDrawer(search: string, record: string | null): string {
  */
 export function useRecordLink(resource: Resource) {
   const { search } = useLocation();
-  return (record: Row) => ({
-    to: pathTo(resource, 'edit', record) ?? withDrawer(search, record.id),
-    state: { list: search },
-  });
+  return useCallback(
+    (record: Row) => ({
+      to: pathTo(resource, 'edit', record) ?? withDrawer(search, record.id),
+      state: { list: search },
+    }),
+    [resource, search],
+  );
 }

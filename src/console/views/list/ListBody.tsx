@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Resource } from '#schema/resource.ts';
 import { CardList } from './CardList.tsx';
 import { ListMessage } from './ListMessage.tsx';
@@ -30,7 +30,7 @@ export function ListBody(props: ListBodyProps) {
   const { resource, control, list, onDelete } = props;
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
-  const openMenu = (row: Row, anchor: HTMLElement) => setMenu({ row, anchor });
+  const openMenu = useCallback((row: Row, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const skeleton = <ListSkeleton rows={control.state.size} phone={phone} />;
   const empty = !list.loading && list.rows.length === 0;
   const Surface = phone ? 'div' : Paper;

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { CheckCell } from './CheckCell.tsx';
+import { columnSizes, type GridColumn } from './columns.ts';
+import { GridRow } from './GridRow.tsx';
+import { gridStyle } from './grid-style.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+import { placeOf, useCursor } from './useCursor.ts';
+import { type Selecting, useRowSelecting } from './useRowSelecting.ts';
+
+interface DataGridProps<R> {
+  label: string;
+  rows: readonly R[];
+  /** The same array as long as the cells show the same: rows are drawn again when it changes. */
+  columns: readonly GridColumn<R>[];
+  /** What stands in the head of a column. */
+  head(column: GridColumn<R>): ReactNode;
+  /** Pixels. */
+  rowHeight: number;
+  headerHeight: number;
+  /** Null where rows cannot be selected. */
+  selecting: Selecting | null;
+  /** What a press on a row does; without it rows do nothing. */
+  onRowClick?: ((row: R, event: MouseEvent<HTMLElement>) => void) | undefined;
+  /** Keys that the cursor does not take, with the cell that they were pressed in. */
+  onCellKeyDown?(row: R, column: GridColumn<R> | undefined, event: KeyboardEvent<HTMLElement>): void;
+  onResize(name: string, width: number): void;
+}
+
+/** Records in rows and columns, after the grid pattern of the ARIA Authoring Practices. */
+export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
+  const { label, rows, columns, head, rowHeight, headerHeight, selecting, onRowClick, onCellKeyDown, onResize } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const { forRows, all, toggleAll } = useRowSelecting(rows, selecting);
+  const offset = forRows ? 1 : 0;
+  const columnCount = columns.length + offset;
+  const cursor = useCursor({ grid, rows: rows.length, columns: columnCount, rowHeight });
+  const { template, minWidth } = columnSizes(columns, forRows !== null);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    cursor.onKeyDown(event);
+    const place = placeOf(event.target);
+    const row = place && rows[place.row];
+    if (event.defaultPrevented || !row) return;
+    const onCell = event.target instanceof Element && event.target.getAttribute('role') === 'gridcell';
+    if (event.key === ' ' && onCell && forRows) {
+      event.preventDefault();
+      forRows.toggle(place.row, event.shiftKey);
+    } else onCellKeyDown?.(row, columns[place.column - offset], event);
+  }
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const row = rows[placeOf(event.target)?.row ?? -1];
+    if (row) onRowClick?.(row, event);
+  }
+
+  const sizes = { '--grid-columns': template, '--grid-width': `${minWidth}px`, '--grid-row': `${rowHeight}px` };
+  return (
+    <Box
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columnCount}
+      {...(forRows && { 'aria-multiselectable': true })}
+      onFocus={cursor.onFocus}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      sx={gridStyle}
+      style={sizes as CSSProperties}
+      data-opens={onRowClick !== undefined}
+    >
+      <div role="row" aria-rowindex={1} className="grid-head" style={{ height: headerHeight }}>
+        {forRows && selecting && (
+          <CheckCell
+            role="columnheader"
+            label={all ? selecting.texts.unselectAll : selecting.texts.selectAll}
+            checked={all}
+            partly={!all && rows.some(({ id }) => selecting.ids.has(id))}
+            focused
+            onToggle={toggleAll}
+          />
+        )}
+        {columns.map((column, at) => (
+          <HeaderCell
+            key={column.name}
+            column={column}
+            index={at + offset}
+            focused={cursor.place.row === -1 && cursor.place.column === at + offset}
+            onResize={onResize}
+          >
+            {head(column)}
+          </HeaderCell>
+        ))}
+      </div>
+      {rows.map((row, index) => (
+        <GridRow
+          key={row.id}
+          row={row}
+          index={index}
+          columns={columns}
+          selecting={forRows}
+          selected={selecting?.ids.has(row.id) ?? false}
+          cursor={cursor.place.row === index ? cursor.place.column : -1}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** A column of a grid. */
+export interface GridColumn<R> {
+  name: string;
+  /** Pixels. A column without them takes its `share` of what is left, and at least `least` pixels. */
+  width?: number;
+  share?: number;
+  least?: number;
+  resizable?: boolean;
+  /** Stays in sight at this edge when a narrow window scrolls the columns. */
+  stays?: 'start' | 'end';
+  /** Its head is a control, which the cursor goes to. */
+  sortable?: boolean;
+  sorted?: 'ascending' | 'descending';
+  /** Each cell holds one control, and the cursor goes to that instead of to the cell. */
+  control?: boolean;
+  /** @param tabIndex for what can take the focus in the cell: 0 under the cursor alone */
+  cell(row: R, tabIndex: 0 | -1): ReactNode;
+}
+
+/** Pixels of the column with the check boxes. */
+export const checkWidth = 50;
+const leastShared = 120;
+
+type Sized = Pick<GridColumn<never>, 'width' | 'share' | 'least'>;
+
+const least = (column: Sized) => column.width ?? column.least ?? leastShared;
+
+/** The columns as `grid-template-columns`, and the pixels below which the grid scrolls. */
+export function columnSizes(columns: readonly Sized[], selectable: boolean) {
+  const tracks = columns.map((column) =>
+    column.width ? `${column.width}px` : `minmax(${least(column)}px, ${column.share ?? 1}fr)`,
+  );
+  const pixels = columns.reduce((sum, column) => sum + least(column), selectable ? checkWidth : 0);
+  return { template: [...(selectable ? [`${checkWidth}px`] : []), ...tracks].join(' '), minWidth: pixels };
+}
