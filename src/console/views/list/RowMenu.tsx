@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Resource } from '#schema/resource.ts';
-import { recordTitle } from '../record-title.ts';
+import { useRecordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import type { Row } from './useListRows.ts';
@@ -31,7 +31,8 @@ export function RowMenu({ resource, archived, row, anchor, onClose, onDelete }: 
   const rights = useRights(resource);
   const linkTo = useRecordLink(resource);
   const { restore } = useRecordActions(resource);
-  const record = row && { id: row.id, title: recordTitle(resource, row) || row.id };
+  const titleOf = useRecordTitle(resource);
+  const record = row && { id: row.id, title: titleOf(row) || row.id };
   const then = (act: (record: Named) => void) => () => {
     onClose();
     if (record) act(record);

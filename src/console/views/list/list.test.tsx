@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
@@ -127,6 +127,23 @@ describe('a generated list', () => {
     expect(asked(provider)?.meta?.where.all[2]).toEqual({
       any: ['north', 'south'].map((value) => ({ field: 'name', op: 'contains', value })),
     });
+  });
+
+  it('keeps both of two changes that come at once', async () => {
+    const getList = vi.fn(async () => ({ data: [row], total: 200 }));
+    const provider = fakeProvider(row, { getList: getList as never });
+    const { address } = await renderConsole({ path: '/page/list', provider });
+    await screen.findByRole('link', { name: 'Home' });
+    const next = screen.getByRole('button', { name: 'Next page' });
+    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Columns' }));
+    const panel = await screen.findByRole('dialog', { name: 'Columns' });
+    const columns = within(panel).getByRole('checkbox', { name: 'Slug' });
+    act(() => {
+      columns.click();
+      next.click();
+    });
+    await waitFor(() => expect(address()).toContain('page=2'));
+    expect(address()).toBe('/page/list?columns=name%2Cstatus%2Ctag_ids%2Cauthor_id%2Cupdated_at&page=2');
   });
 
   it('moves a column by its buttons and by the keyboard, and says where it went', async () => {

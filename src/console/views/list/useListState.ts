@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Resource } from '#schema/resource.ts';
 import { useRights } from '../useRights.ts';
 import { type ListState, readListState, writeListState } from './list-state.ts';
+import { useAsked } from './useAsked.ts';
 
 /** The list's state from the address, and how to change it: each change is a step that Back returns from. */
 export function useListState(resource: Resource) {
@@ -17,13 +18,17 @@ export function useListState(resource: Resource) {
     [resource, text],
   );
 
-  /** Narrowing a list leads back to its first page. */
+  const { newest, ask } = useAsked(text);
+  /** Narrowing a list leads back to its first page. Changes build on each other, also before they are drawn. */
   const change = useCallback(
     (patch: Partial<ListState>) => {
+      const before = readListState(resource, new URLSearchParams(newest()), readable).state;
       const keepsPlace = 'page' in patch || 'columns' in patch;
-      setParameters(writeListState(resource, { ...state, ...(keepsPlace ? {} : { page: 1 }), ...patch }, readable));
+      const next = writeListState(resource, { ...before, ...(keepsPlace ? {} : { page: 1 }), ...patch }, readable);
+      ask(next.toString());
+      setParameters(next);
     },
-    [resource, state, readable, setParameters],
+    [resource, readable, setParameters, newest, ask],
   );
   /** Sorts by a column, or turns its order round; `add` keeps the columns before it. */
   const sortBy = (by: string, add: boolean) => {

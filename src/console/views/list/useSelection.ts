@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Resource } from '#schema/resource.ts';
 import type { Target } from '../bulk/useBulkRun.ts';
-import { recordTitle } from '../record-title.ts';
+import { useRecordTitle } from '../record-title.ts';
 import type { ListRows } from './useListRows.ts';
 
 interface Chosen {
@@ -15,12 +15,13 @@ const nothing: Chosen = { ids: new Set(), all: null };
 /** The selected rows of the page, or all that the list's query matches: a query then, not ids. */
 export function useSelection(resource: Resource, list: ListRows) {
   const [chosen, setChosen] = useState(nothing);
+  const titleOf = useRecordTitle(resource);
   const { rows, condition } = list;
   const query = JSON.stringify(condition);
   const all = chosen.all === query;
   // What is not on the page any more is not selected either.
   const selected = rows.filter((row) => all || chosen.ids.has(row.id));
-  const records = selected.map((row) => ({ id: row.id, title: recordTitle(resource, row) || row.id }));
+  const records = selected.map((row) => ({ id: row.id, title: titleOf(row) || row.id }));
   const target: Target = all ? { query: condition } : { records };
   return {
     all,
