@@ -8,6 +8,7 @@ const entities: TableNotation = {
   aiprompt: ['space -> space (space_id)'],
   asset: ['space -> space (space_id)', 'tags => asset_tag (id = asset_id)'],
   asset_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'asset -> asset (asset_id = id)'],
+  audit_event: [],
   block: [
     'space -> space (space_id)',
     'component -> component (component_id)',
@@ -51,6 +52,7 @@ const entities: TableNotation = {
   ],
   header: ['space -> space (space_id)', 'component -> component (component_id)'],
   history: ['space -> space (space_id)', 'member -> member (member_id, space_id)'],
+  invitation: ['space -> space (space_id)', 'inviter -> user (created_by)'],
   link_track: ['space -> space (space_id)'],
   listing: [
     'space -> space (space_id)',
@@ -150,6 +152,7 @@ const entities: TableNotation = {
     'communication -> communication (communication_id, space_id)',
   ],
   record: ['space -> space (space_id)', 'form -> form (form_id, space_id)'],
+  saved_view: ['space -> space (space_id)', 'creator -> user (created_by)'],
   section: [
     'space -> space (space_id)',
     'page -> page (page_id, space_id)',
@@ -160,6 +163,7 @@ const entities: TableNotation = {
   sidebar: ['space -> space (space_id)', 'component -> component (component_id)'],
   space: [
     'users => user_space (space_id)',
+    'invitations => invitation (space_id)',
     'tags => tag (space_id)',
     'assets => asset (space_id)',
     'datasets => dataset (space_id)',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { deriveMetadata } from '#derive/metadata.ts';
 import { access } from '#permissions/access.ts';
 import { subjects } from '#permissions/matrix.ts';
+import { serverFunctions } from '#resources/functions.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
 import { checkModel } from '#schema/check-model.ts';
@@ -24,10 +25,9 @@ if (faults.length > 0) {
 }
 
 const wanted = new Map([
-  ...[...metadataFiles(deriveMetadata(model, access, tables))].map(([file, text]): [string, string] => [
-    `${metadataFolder}/${file}`,
-    text,
-  ]),
+  ...[...metadataFiles(deriveMetadata(model, access, tables), serverFunctions)].map(
+    ([file, text]): [string, string] => [`${metadataFolder}/${file}`, text],
+  ),
   ['docs/permissions.md', permissionTables(access, subjects)],
 ]);
 const stale = (await filesBelow(metadataFolder)).filter((file) => !wanted.has(file));

@@ -88,7 +88,7 @@ describe('the demo business', () => {
 
     const { aurora } = demoSpaceIds;
     await database().script(`
-      select transfer_space('${aurora}', (select id from "user" where email like 'admin@%'));
+      select transfer_space('${aurora}', (select id from space_owner where space_id = '${aurora}'), (select id from "user" where email like 'admin@%'));
       delete from tag where name = 'Guides';
       update page set name = 'Renamed' where slug = 'about-us';`);
     await seed();

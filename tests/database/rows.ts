@@ -14,7 +14,7 @@ let count = 0;
 
 export function newUser(connection: Connection): Promise<string> {
   count += 1;
-  return insert(connection, 'user', { email: `person${count}@example.com`, name: `Person ${count}` });
+  return insert(connection, 'user', { email: `person${count}@example.com`, name: `Person ${count}`, status: 'ACTIVE' });
 }
 
 export async function newSpace(connection: Connection): Promise<string> {

@@ -4,6 +4,7 @@ import { insert, join, newSpace, newUser, values } from './rows.ts';
 
 const refused = (message: string) => ({ code: '23514', message });
 const oneOwner = refused('A space has one owner.');
+const transferred = 'select transfer_space($1::uuid, $2::uuid, $3::uuid)';
 const tenAdmins = refused('A space has at most 10 members with the role ADMIN.');
 
 describe.each(engineNames)('roles in a space on %s', (engine) => {
@@ -94,7 +95,7 @@ describe.each(engineNames)('roles in a space on %s', (engine) => {
       `select user_id from user_space where space_id = $1::uuid and user_role = 'ADMIN' limit 1`,
       [space],
     );
-    await database().query('select transfer_space($1::uuid, $2::uuid)', [space, String(admin)]);
+    await database().query(transferred, [space, owner, String(admin)]);
     const role = 'select user_role from user_space where space_id = $1::uuid and user_id = $2::uuid';
     expect(await values(database(), role, [space, String(admin)])).toEqual(['SpaceOwner']);
     expect(await values(database(), role, [space, owner])).toEqual(['ADMIN']);
@@ -102,12 +103,12 @@ describe.each(engineNames)('roles in a space on %s', (engine) => {
   });
 
   test('a space goes only to one of its admins', async () => {
-    const { space } = await spaceWithOwner();
+    const { space, owner } = await spaceWithOwner();
     const other = await spaceWithOwner();
     const editor = await newUser(database());
     await join(database(), space, editor, 'EDITOR');
-    const transfer = (to: string) => database().query('select transfer_space($1::uuid, $2::uuid)', [space, to]);
-    const onlyAdmins = refused('Only an admin of the space can become its owner.');
+    const transfer = (to: string) => database().query(transferred, [space, owner, to]);
+    const onlyAdmins = refused('Only an active admin of the space can become its owner.');
     await expect(transfer(editor)).rejects.toMatchObject(onlyAdmins);
     await expect(transfer(other.owner)).rejects.toMatchObject(onlyAdmins);
   });

@@ -32,7 +32,6 @@ export function spaceRow(space: SpaceContent, today: Date): Row {
     status: 'Live',
     info: { domain: { uri: space.domain, aliases: space.aliases.map((uri) => ({ uri })) } },
     meta: { favicon_url: artwork(space.motif, space.key) },
-    invite_id: demoId(`invite/${space.key}`),
     newsletter_credits: chance.between(100, 900),
     created_at: daysBefore(today, 800, chance),
     updated_at: daysBefore(today, 12, chance),
@@ -55,4 +54,30 @@ export function membershipRows(space: SpaceContent, today: Date): Row[] {
       updated_at: joined,
     };
   });
+}
+
+const WEEK_DAYS = 7;
+
+/** Rows of `invitation`: a link, a mail that waits for its reader, and one that nobody accepted in time. */
+export function invitationRows(space: SpaceContent, today: Date): Row[] {
+  const chance = chanceFor(`invitations/${space.key}`);
+  const inviter = space.members.find(({ role }) => role === 'SpaceOwner');
+  const row = (key: string, role: string, made: number, email: string | null) => {
+    const created = daysBefore(today, made, chance);
+    return {
+      id: demoId(`${key}/${space.key}`),
+      space_id: spaceIdOf(space),
+      email,
+      role,
+      created_by: inviter?.account.id ?? null,
+      created_at: created,
+      expires_at: daysBefore(today, made - 4 * WEEK_DAYS, chance),
+      sent_at: email === null ? null : created,
+    };
+  };
+  return [
+    row('invite', 'CONTRACTOR', 2, null),
+    row('invite-open', 'EDITOR', 1, `sofia.almeida@${space.domain}`),
+    row('invite-expired', 'AUTHOR', 60, `jonas.keller@${space.domain}`),
+  ];
 }

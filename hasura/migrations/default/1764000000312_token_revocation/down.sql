@@ -1,0 +1,3 @@
+drop trigger revoke_tokens on "user";
+drop function revoke_tokens();
+alter table "user" drop column tokens_valid_after;

@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { engineNames, migratedDatabase } from './engines.ts';
+import { insert, join, newSpace, newUser, values } from './rows.ts';
+
+/** Invitations and changes of places, also when two of them come at the same time. */
+describe.each(engineNames)('people of a space on %s', (engine) => {
+  const database = migratedDatabase(engine);
+  let space = '';
+  let owner = '';
+  beforeAll(async () => {
+    [space, owner] = await spaceWithOwner();
+  });
+
+  async function spaceWithOwner(): Promise<[string, string]> {
+    const made = await newSpace(database());
+    const user = await newUser(database());
+    await join(database(), made, user, 'SpaceOwner');
+    return [made, user];
+  }
+  async function personAs(role: string, place = space): Promise<string> {
+    const user = await newUser(database());
+    await join(database(), place, user, role);
+    return user;
+  }
+  const invite = (change: Record<string, string | null> = {}, place = space) =>
+    insert(database(), 'invitation', {
+      space_id: place,
+      role: 'EDITOR',
+      expires_at: '2100-01-01T00:00:00Z',
+      ...change,
+    });
+  const accept = async (id: string, user: string, email = 'me@example.com') =>
+    (await values(database(), 'select user_role from accept_invitation($1::uuid, $2::uuid, $3)', [id, user, email]))[0];
+  const revoke = (id: string) =>
+    database().query(
+      'update invitation set revoked_at = now() where id = $1::uuid and accepted_at is null returning id',
+      [id],
+    );
+  const transfer = (to: string, place = space, from = owner) =>
+    database().query('select transfer_space($1::uuid, $2::uuid, $3::uuid)', [place, from, to]);
+  const remove = (user: string, role: string, place = space, actor = owner) =>
+    values(database(), `select user_id from remove_place($1::uuid, $2::uuid, $3, $4::uuid, 'SpaceOwner')`, [
+      place,
+      user,
+      role,
+      actor,
+    ]);
+  const roleOf = async (user: string, place = space) =>
+    (
+      await values(database(), 'select user_role from user_space where space_id = $1::uuid and user_id = $2::uuid', [
+        place,
+        user,
+      ])
+    )[0];
+  const inviteId = async (place: string) =>
+    (await values(database(), 'select invite_id from space where id = $1::uuid', [place]))[0];
+
+  test('an open invitation gives its place once to one person', async () => {
+    const id = await invite({ email: 'me@example.com', role: 'MANAGER' });
+    const [me, other] = [await newUser(database()), await newUser(database())];
+    expect(await accept(id, other, 'other@example.com')).toBeUndefined();
+    expect(await accept(id, me, 'Me@Example.com')).toBe('MANAGER');
+    expect(await accept(id, me)).toBeUndefined();
+    expect(await accept(id, other)).toBeUndefined();
+    const ended = 'select accepted_by from invitation where id = $1::uuid and accepted_at is not null';
+    expect(await values(database(), ended, [id])).toEqual([me]);
+  });
+
+  test('a link serves several people, each once', async () => {
+    const [place] = await spaceWithOwner();
+    const id = await invite({ role: 'AUTHOR' }, place);
+    const people = [await newUser(database()), await newUser(database())];
+    for (const person of people) expect(await accept(id, person)).toBe('AUTHOR');
+    expect(await accept(id, people[0] ?? '')).toBeUndefined();
+  });
+
+  test.each([
+    ['revoked', { revoked_at: '2026-01-01T00:00:00Z' }],
+    ['expired', { created_at: '2020-01-01T00:00:00Z', expires_at: '2020-01-02T00:00:00Z' }],
+  ])('one that is %s gives nothing', async (_state, change) => {
+    expect(await accept(await invite(change), await newUser(database()))).toBeUndefined();
+  });
+
+  test('neither a disabled user nor one of a deleted space gets in', async () => {
+    const user = await newUser(database());
+    await database().query(`update "user" set status = 'DISABLED' where id = $1::uuid`, [user]);
+    expect(await accept(await invite(), user)).toBeUndefined();
+    const [place] = await spaceWithOwner();
+    const id = await invite({}, place);
+    await database().query(`update space set status = 'Deleted' where id = $1::uuid`, [place]);
+    expect(await accept(id, await newUser(database()))).toBeUndefined();
+  });
+
+  test('nobody is invited as an owner, and an address only once at a time', async () => {
+    await expect(invite({ role: 'SpaceOwner' })).rejects.toMatchObject({ code: '23514' });
+    const id = await invite({ email: 'twice@example.com' });
+    await expect(invite({ email: 'twice@example.com' })).rejects.toMatchObject({ code: '23505' });
+    await revoke(id);
+    await invite({ email: 'twice@example.com' });
+  });
+
+  test('space.invite_id follows the newest link', async () => {
+    const [place] = await spaceWithOwner();
+    expect(await inviteId(place)).toBeNull();
+    const first = await invite({ created_at: '2026-01-01T00:00:00Z' }, place);
+    const second = await invite({ created_at: '2026-01-02T00:00:00Z' }, place);
+    await invite({ email: 'a@example.com', created_at: '2026-01-03T00:00:00Z' }, place);
+    expect(await inviteId(place)).toBe(second);
+    await revoke(second);
+    expect(await inviteId(place)).toBe(first);
+    await revoke(first);
+    expect(await inviteId(place)).toBeNull();
+    await Promise.all(Array.from({ length: 6 }, () => invite({}, place)));
+    expect(await inviteId(place)).not.toBeNull();
+    await database().query('delete from space where id = $1::uuid', [place]);
+  });
+
+  test('twelve acceptances of a link at the same time leave ten', async () => {
+    const [place] = await spaceWithOwner();
+    const id = await invite({ role: 'MANAGER' }, place);
+    const people = await Promise.all(Array.from({ length: 12 }, () => newUser(database())));
+    const results = await Promise.allSettled(people.map((person) => accept(id, person)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    for (const result of results) {
+      if (result.status === 'rejected') {
+        expect(result.reason).toMatchObject({ message: 'A space has at most 10 members with the role MANAGER.' });
+      }
+    }
+  });
+
+  test('of two who accept one mail at the same time, one gets in', async () => {
+    const id = await invite({ email: 'me@example.com', role: 'CONTRACTOR' });
+    const people = [await newUser(database()), await newUser(database())];
+    const got = await Promise.all(people.map((person) => accept(id, person)));
+    expect(got.filter((role) => role === 'CONTRACTOR')).toHaveLength(1);
+  });
+
+  test('accepting and revoking at the same time: one of them happens', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await invite({ email: 'me@example.com' });
+      const [place] = await spaceWithOwner();
+      await database().query('update invitation set space_id = $2::uuid where id = $1::uuid', [id, place]);
+      const user = await newUser(database());
+      const [role, revoked] = await Promise.all([accept(id, user), revoke(id)]);
+      expect([role === 'EDITOR', revoked.rowCount === 1].filter(Boolean)).toHaveLength(1);
+      expect(await roleOf(user, place)).toBe(role);
+    }
+  });
+
+  test('two transfers at the same time: the second is not the owner’s any more', async () => {
+    const [place, from] = await spaceWithOwner();
+    const admins = [await personAs('ADMIN', place), await personAs('ADMIN', place)];
+    const results = await Promise.allSettled(admins.map((admin) => transfer(admin, place, from)));
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await roleOf(from, place)).toBe('ADMIN');
+    const owners = 'select user_id from user_space where space_id = $1::uuid and user_role = $2';
+    expect(await values(database(), owners, [place, 'SpaceOwner'])).toHaveLength(1);
+  });
+
+  test('removing somebody while they become the owner: one of them happens', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [place, from] = await spaceWithOwner();
+      const admin = await personAs('ADMIN', place);
+      const [given, removed] = await Promise.allSettled([
+        transfer(admin, place, from),
+        remove(admin, 'ADMIN', place, from),
+      ]);
+      const isGiven = given.status === 'fulfilled';
+      const isRemoved = removed.status === 'fulfilled' && removed.value.length === 1;
+      expect([isGiven, isRemoved].filter(Boolean)).toHaveLength(1);
+      expect(await roleOf(admin, place)).toBe(isGiven ? 'SpaceOwner' : undefined);
+    }
+  });
+
+  test('transfers of two spaces in opposite directions do not wait for each other', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [one, ann] = await spaceWithOwner();
+      const [two, bob] = await spaceWithOwner();
+      await join(database(), one, bob, 'ADMIN');
+      await join(database(), two, ann, 'ADMIN');
+      await Promise.all([transfer(bob, one, ann), transfer(ann, two, bob)]);
+      expect([await roleOf(bob, one), await roleOf(ann, two)]).toEqual(['SpaceOwner', 'SpaceOwner']);
+    }
+  });
+
+  test('a change by somebody who has lost the role, or of somebody who has got another, does nothing', async () => {
+    const editor = await personAs('EDITOR');
+    const admin = await personAs('ADMIN');
+    const change = (actor: string, actorRole: string, oldRole: string) =>
+      values(
+        database(),
+        `select user_role from change_place($1::uuid, $2::uuid, $3, $4::uuid, $5, 'AUTHOR', null, null)`,
+        [space, editor, oldRole, actor, actorRole],
+      );
+    expect(await change(admin, 'SpaceOwner', 'EDITOR')).toEqual([]);
+    expect(await change(admin, 'ADMIN', 'MANAGER')).toEqual([]);
+    await database().query(`update user_space set status = 'DISABLED' where user_id = $1::uuid`, [admin]);
+    expect(await change(admin, 'ADMIN', 'EDITOR')).toEqual([]);
+    expect(await change(owner, 'SpaceOwner', 'EDITOR')).toEqual(['AUTHOR']);
+  });
+
+  test('an owner is not disabled in the own space, and no disabled admin becomes the owner', async () => {
+    const status = { code: '23514', constraint: 'user_space_owner_status_check' };
+    const disable = (user: string) =>
+      database().query(`update user_space set status = 'DISABLED' where user_id = $1::uuid and space_id = $2::uuid`, [
+        user,
+        space,
+      ]);
+    await expect(disable(owner)).rejects.toMatchObject(status);
+    const admin = await personAs('ADMIN');
+    await disable(admin);
+    await expect(transfer(admin)).rejects.toMatchObject({
+      message: 'Only an active admin of the space can become its owner.',
+    });
+  });
+
+  test('whoever is disabled has to sign in again', async () => {
+    const user = await newUser(database());
+    const set = (change: string) => database().query(`update "user" set ${change} where id = $1::uuid`, [user]);
+    const after = () => values(database(), 'select tokens_valid_after from "user" where id = $1::uuid', [user]);
+    await set(`name = 'Other'`);
+    expect(await after()).toEqual([null]);
+    await set(`status = 'DISABLED'`);
+    const disabled = await after();
+    expect(disabled).toEqual([expect.any(String)]);
+    await set(`status = 'ACTIVE'`);
+    expect(await after()).toEqual(disabled);
+  });
+});
