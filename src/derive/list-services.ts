@@ -1,6 +1,9 @@
+import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { BatchChange } from './batches.ts';
+import type { FindRequest } from './find.ts';
 import type { Condition } from './queries.ts';
+import type { TransferServices } from './transfer/services.ts';
 import type { UsageRequest } from './usages.ts';
 
 /** What a question about a list names: the resource, and what narrows the list. */
@@ -15,7 +18,7 @@ export interface CountsQuestion extends Omit<ListQuestion, 'where'> {
 }
 
 /** What views ask of the data provider beside Refine's own methods, each under the `url` of its name. */
-export interface ListServices {
+export interface ListServices extends TransferServices {
   /** Counts what points at a record; the answer has one number for each usage. */
   usages(question: UsageRequest, signal?: AbortSignal): Promise<number[]>;
   /** How many rows a list has, exactly. */
@@ -29,4 +32,6 @@ export interface ListServices {
   ): Promise<{ id: string; title: string }[]>;
   /** Changes records; the answer has the ids of those that were in reach. */
   change(order: { resource: string; ids: readonly string[]; change: BatchChange }): Promise<string[]>;
+  /** Finds records of several resources at once; the answer has the rows of each question. */
+  find(request: FindRequest, signal?: AbortSignal): Promise<JsonObject[][]>;
 }

@@ -1,16 +1,20 @@
 import { batchCall, keysCall } from '#derive/batches.ts';
+import { findCall } from '#derive/find.ts';
 import type { ListServices } from '#derive/list-services.ts';
 import { type Call, countCall, countsCall } from '#derive/queries.ts';
+import type { TransferServices } from '#derive/transfer/services.ts';
 import { usageCall } from '#derive/usages.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
+import { transferServices } from './transfer-services.ts';
 
 interface Options {
   model: Model;
   viewer: Viewer;
   run(resource: Resource, call: Call, signal?: AbortSignal): Promise<JsonObject>;
+  recordExport: TransferServices['recordExport'];
 }
 
 /** The number in an answer's aggregate. */
@@ -20,8 +24,9 @@ export const countOf = (total: Json | undefined): number =>
 const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
 /** Answers what the views ask beside Refine's own methods. */
-export function listServices({ model, viewer, run }: Options): ListServices {
+export function listServices({ model, viewer, run, recordExport }: Options): ListServices {
   return {
+    ...transferServices({ model, viewer, run, recordExport }),
     usages: async ({ resource: name, id, usages }, signal) => {
       const resource = resourceOf(model, name);
       const data = await run(resource, usageCall(resource, usages, id), signal);
@@ -45,6 +50,12 @@ export function listServices({ model, viewer, run }: Options): ListServices {
       const resource = resourceOf(model, name);
       const { changed } = await run(resource, batchCall(resource, ids, change, viewer.spaceId));
       return objects(isJsonObject(changed) ? changed.returning : []).map((row) => String(row.id));
+    },
+    find: async (request, signal) => {
+      const [first] = request.questions;
+      if (!first) return [];
+      const data = await run(resourceOf(model, first.resource), findCall(model, request, viewer), signal);
+      return request.questions.map((_, index) => objects(data[`in${index}`]));
     },
   };
 }

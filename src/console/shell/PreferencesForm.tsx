@@ -14,11 +14,9 @@ import {
   usePreferences,
 } from '#console/app/preferences.ts';
 import { ColorChoice } from './ColorChoice.tsx';
+import { languages } from './languages.ts';
 import { PreferenceRow } from './PreferenceRow.tsx';
 import { Segments } from './Segments.tsx';
-
-/** Languages by their own names, as people look for theirs. */
-const languages = { en: 'English', fr: 'Français', ro: 'Română', zh: '中文' } as const;
 
 const modes = ['system', 'light', 'dark'] as const;
 

@@ -9,6 +9,7 @@ import { setPreferences, usePreferences } from '#console/app/preferences.ts';
 import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
 import type { Account } from '#schema/account.ts';
 import { Footer } from './Footer.tsx';
+import { type Overlay, Overlays } from './Overlays.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -22,6 +23,7 @@ export function Shell({ account }: { account: Account }) {
   const { pathname } = useLocation();
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const [drawer, setDrawer] = useState(false);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
   const width = opened ? sizes.open : sizes.collapsed;
   // A menu item was followed, or the window grew: the drawer has done its work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the occasion, not an input
@@ -30,7 +32,12 @@ export function Shell({ account }: { account: Account }) {
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <TopBar account={account} onMenu={wide ? undefined : () => setDrawer(true)} menuOpen={drawer} />
+      <TopBar
+        account={account}
+        onMenu={wide ? undefined : () => setDrawer(true)}
+        menuOpen={drawer}
+        onSearch={() => setOverlay('palette')}
+      />
       <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
         {wide && (
           <Box
@@ -79,6 +86,7 @@ export function Shell({ account }: { account: Account }) {
         </Box>
       </Box>
       <PageAnnouncer />
+      <Overlays open={overlay} onOpen={setOverlay} />
     </Box>
   );
 }

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApp } from '#console/app/app-context.ts';
 import { SPACE_HOME } from '#console/app/guard.ts';
-import { useViewer } from '#console/ui/context.ts';
-import { forgetDrafts } from '#console/views/form/drafts.ts';
 import { MenuList } from './MenuList.tsx';
 import { SideButton } from './SideButton.tsx';
+import { useLogout } from './useLogout.ts';
 import { useMenu } from './useMenu.ts';
 
 interface Props {
@@ -22,20 +21,14 @@ interface Props {
 /** The sidebar's content: the menu of the mode, and the commands below it. */
 export function Sidebar({ collapsed, onToggle }: Props) {
   const { t } = useTranslation();
-  const { session, workspace } = useApp();
+  const { workspace } = useApp();
   const navigate = useNavigate();
   const menu = useMenu();
-  const { userId } = useViewer();
+  const logout = useLogout();
 
   const backToMain = () => {
     workspace.leaveSettings();
     navigate(SPACE_HOME);
-  };
-  const logout = () => {
-    // Whoever uses this browser next finds nothing of what was typed.
-    forgetDrafts(userId);
-    workspace.select(null);
-    session.signOut();
   };
 
   return (

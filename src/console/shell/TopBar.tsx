@@ -9,6 +9,7 @@ import { useApp } from '#console/app/app-context.ts';
 import { LogoMark } from '#console/ui/LogoMark.tsx';
 import type { Account } from '#schema/account.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { sizes } from './sizes.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 
@@ -17,10 +18,11 @@ interface Props {
   /** Opens the drawer; absent where the sidebar stands beside the content. */
   onMenu: (() => void) | undefined;
   menuOpen: boolean;
+  onSearch(): void;
 }
 
-/** Logo, workspace switcher, account. */
-export function TopBar({ account, onMenu, menuOpen }: Props) {
+/** Logo, workspace switcher, search, account. */
+export function TopBar({ account, onMenu, menuOpen, onSearch }: Props) {
   const { t } = useTranslation();
   const { config } = useApp();
   return (
@@ -66,6 +68,7 @@ export function TopBar({ account, onMenu, menuOpen }: Props) {
       </Box>
       <WorkspaceSwitcher userName={account.user.name} />
       <Box sx={{ flex: 1 }} />
+      <SearchButton onClick={onSearch} />
       <AccountMenu account={account} />
     </Box>
   );

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router';
 import { useWorkspaceState } from '#console/app/app-context.ts';
@@ -6,6 +7,7 @@ import { deriveMenu, type MenuGroup } from '#derive/menu.ts';
 import { deriveRoutes } from '#derive/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
+import type { Viewer } from '#schema/access.ts';
 import type { MenuMode, Resource } from '#schema/resource.ts';
 
 const routes = deriveRoutes(model.resources);
@@ -24,6 +26,18 @@ export interface Menu {
   current: string;
 }
 
+/** The menu of a mode as the viewer sees it, in the chosen language. */
+export function menuOf(t: TFunction, mode: MenuMode, viewer: Viewer): MenuGroup[] {
+  return deriveMenu(model, access, mode, viewer).map((group) => ({
+    ...group,
+    label: group.label && t(`menu.groups.${group.id}`, { defaultValue: group.label }),
+    items: group.items.map((item) => ({
+      ...item,
+      label: t([`menu.items.${item.id}`, `resources.${item.id}.many`], { defaultValue: item.label }),
+    })),
+  }));
+}
+
 /** The sidebar's menu for the workspace and its mode, in the chosen language. */
 export function useMenu(): Menu {
   const { t } = useTranslation();
@@ -32,14 +46,7 @@ export function useMenu(): Menu {
   const { settings } = useWorkspaceState();
   const { pathname } = useLocation();
   const mode = space === null ? 'admin' : settings ? 'settings' : 'space';
-  const groups = deriveMenu(model, access, mode, viewer).map((group) => ({
-    ...group,
-    label: group.label && t(`menu.groups.${group.id}`, { defaultValue: group.label }),
-    items: group.items.map((item) => ({
-      ...item,
-      label: t([`menu.items.${item.id}`, `resources.${item.id}.many`], { defaultValue: item.label }),
-    })),
-  }));
+  const groups = menuOf(t, mode, viewer);
   const open = routes.find(({ path }) => matchPath(path, pathname));
   return { mode, groups, current: (open && menuPathOf(open.resource)) ?? pathname };
 }

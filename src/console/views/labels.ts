@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Field, labelOf } from '#schema/field.ts';
 import type { FormSection, Resource } from '#schema/resource.ts';
@@ -10,8 +11,11 @@ function inSentence(word: string): string {
 
 /** What a resource, its fields and its sections are called, in the reader's language. */
 export function useLabels(resource: Resource) {
-  const { t } = useTranslation();
-  const { name, labels } = resource;
+  return labelsOf(useTranslation().t, resource);
+}
+
+/** The same for code that speaks of many resources. */
+export function labelsOf(t: TFunction, { name, labels }: Resource) {
   const one = t(`resources.${name}.one`, { defaultValue: labels.one });
   const many = t(`resources.${name}.many`, { defaultValue: labels.many });
   return {

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useViewer } from '#console/ui/context.ts';
+import { deriveRoutes } from '#derive/routes.ts';
+import { model } from '#resources/model.ts';
+import { addVisit, recordAt } from './palette/recents.ts';
+
+const Palette = lazy(() => import('./palette/Palette.tsx'));
+const ShortcutHelp = lazy(() => import('./help/ShortcutHelp.tsx'));
+
+export type Overlay = 'palette' | 'help';
+
+interface OverlaysProps {
+  open: Overlay | null;
+  onOpen(overlay: Overlay | null): void;
+}
+
+const routes = deriveRoutes(model.resources);
+
+const typing = 'input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=searchbox]';
+
+/** The overlay that a key asks for: Ctrl+K or Cmd+K everywhere, the question mark where nobody types. */
+function asked(event: KeyboardEvent): Overlay | null {
+  // An editor may have taken the key for its own.
+  if (event.defaultPrevented || event.altKey || event.isComposing) return null;
+  const mod = event.ctrlKey || event.metaKey;
+  if (mod && !event.shiftKey && event.key.toLowerCase() === 'k') return 'palette';
+  const inField = event.target instanceof Element && event.target.closest(typing);
+  return !mod && event.key === '?' && !inField ? 'help' : null;
+}
+
+/** The command palette and the help for keys over every screen; their code comes when they are first asked for. */
+export function Overlays({ open, onOpen }: OverlaysProps) {
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  const latest = useRef(onOpen);
+  const [mounted, setMounted] = useState<Overlay | null>(null);
+  if (open !== null && mounted !== open) setMounted(open);
+
+  useEffect(() => {
+    latest.current = onOpen;
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const overlay = asked(event);
+      if (overlay === null) return;
+      event.preventDefault();
+      latest.current(overlay);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  useEffect(() => {
+    const visit = recordAt(routes, pathname, search);
+    if (visit) addVisit(viewer, visit);
+  }, [viewer, pathname, search]);
+
+  const close = () => onOpen(null);
+  const common = { open: open === mounted, onClose: close, onExited: () => setMounted(null) };
+  return (
+    <Suspense>
+      {mounted === 'palette' && <Palette {...common} onHelp={() => onOpen('help')} />}
+      {mounted === 'help' && <ShortcutHelp {...common} />}
+    </Suspense>
+  );
+}

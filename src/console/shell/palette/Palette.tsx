@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Command } from './command.ts';
+import { Hints } from './Hints.tsx';
+import { PaletteInput } from './PaletteInput.tsx';
+import { PaletteList } from './PaletteList.tsx';
+import { PaletteStatus } from './PaletteStatus.tsx';
+import { useActive } from './useActive.ts';
+import { useResults } from './useResults.ts';
+
+interface PaletteProps {
+  open: boolean;
+  onClose(): void;
+  onHelp(): void;
+  /** It has gone from the screen. */
+  onExited(): void;
+}
+
+/**
+ * Finds and does: an editable combobox whose list stands below it (WAI-ARIA Authoring Practices, "Combobox"). The focus
+ * stays in the input; what is chosen runs once the dialog has gone, so that the focus is where the next screen wants it.
+ */
+export default function Palette({ open, onClose, onHelp, onExited }: PaletteProps) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const [text, setText] = useState('');
+  const results = useResults(text, onHelp);
+  const commands = results.groups.flatMap((group) => group.commands);
+  const { active, activate, move } = useActive(commands, text);
+  const listId = useId();
+  const chosen = useRef<Command | null>(null);
+  const optionId = (command: Command) => `${listId}-${command.id}`;
+
+  function choose(command: Command | undefined) {
+    if (!command) return;
+    chosen.current = command;
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="sm"
+      transitionDuration={{ enter: 100, exit: 0 }}
+      slotProps={{
+        paper: { 'aria-label': t('palette.title'), sx: { overflow: 'hidden', maxHeight: { sm: 'min(560px, 76vh)' } } },
+        container: { sx: { alignItems: { sm: 'flex-start' }, pt: { sm: '9vh' } } },
+        transition: {
+          onExited: () => {
+            onExited();
+            chosen.current?.run();
+          },
+        },
+      }}
+    >
+      <PaletteInput
+        text={text}
+        onText={setText}
+        listId={listId}
+        activeId={active && optionId(active)}
+        onMove={move}
+        onChoose={() => choose(active)}
+        onClose={onClose}
+      />
+      <Box sx={{ flex: 1, overflowY: 'auto', borderTop: 1, borderColor: 'divider', p: 0.75 }}>
+        <PaletteList
+          id={listId}
+          groups={results.groups}
+          active={active}
+          optionId={optionId}
+          onActive={activate}
+          onChoose={choose}
+        />
+        <PaletteStatus results={results} count={commands.length} />
+      </Box>
+      {!phone && <Hints />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MongoAbility } from '@casl/ability';
+import { deriveMenu, tabsOf } from '#derive/menu.ts';
+import { access } from '#permissions/access.ts';
+import { model } from '#resources/model.ts';
+import { allows, type Viewer } from '#schema/access.ts';
+import type { MenuMode, Resource } from '#schema/resource.ts';
+
+/** The menus of a workspace: a space has two. */
+export function modesOf(viewer: Viewer): readonly MenuMode[] {
+  return viewer.spaceId === null ? ['admin'] : ['space', 'settings'];
+}
+
+/**
+ * The resources whose lists and records the viewer may open here: those of the workspace that the matrix gives, and those in
+ * its menus. A look-up alone opens nothing: it is there for the names in other records.
+ */
+export function reachedResources(viewer: Viewer, ability: MongoAbility): Resource[] {
+  const scope = viewer.spaceId === null ? 'platform' : 'space';
+  const inMenus = new Set(
+    modesOf(viewer).flatMap((mode) =>
+      deriveMenu(model, access, mode, viewer).flatMap(({ items }) => items.map(({ id }) => id)),
+    ),
+  );
+  return model.resources.filter(
+    (resource) =>
+      resource.scope === scope &&
+      ability.can('read', resource.name) &&
+      (inMenus.has(resource.name) || allows(access, viewer.role, 'read', resource.subject)),
+  );
+}
+
+/** The lists in the tabs beside that of a resource. */
+export function tabsBeside(resource: Resource, reached: readonly Resource[]): Resource[] {
+  return tabsOf(reached, resource).filter((tab) => tab.name !== resource.name);
+}
+
+/** Resources that can be searched: their list has search fields, the viewer may read all of these, and no other list shows their records. */
+export function searchable(resources: readonly Resource[], ability: MongoAbility): Resource[] {
+  return resources.filter(({ name, list, borrows, singleton, title }) => {
+    const fields = [title, ...(list?.search ?? [])];
+    const asked = (list?.search?.length ?? 0) > 0 && !singleton && !borrows?.includes('list');
+    return asked && fields.every((field) => ability.can('read', name, field));
+  });
+}

@@ -1,0 +1,156 @@
+import type { MongoAbility } from '@casl/ability';
+import { useAbility } from '@casl/react';
+import Add from '@mui/icons-material/AddRounded';
+import Dark from '@mui/icons-material/DarkModeOutlined';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import Light from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/LogoutRounded';
+import Person from '@mui/icons-material/PersonOutlineRounded';
+import Bolt from '@mui/icons-material/PlayArrowOutlined';
+import System from '@mui/icons-material/SettingsBrightnessOutlined';
+import Space from '@mui/icons-material/StorefrontOutlined';
+import Language from '@mui/icons-material/TranslateRounded';
+import SidebarIcon from '@mui/icons-material/ViewSidebarOutlined';
+import { useColorScheme, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '#console/app/app-context.ts';
+import { locales, setPreferences, usePreferences } from '#console/app/preferences.ts';
+import { optionText } from '#console/fields/choice/option-text.ts';
+import { useSpace, useViewer } from '#console/ui/context.ts';
+import { screenActions } from '#console/ui/screen-actions.ts';
+import { labelsOf } from '#console/views/labels.ts';
+import { withDrawer } from '#console/views/useRecordLink.ts';
+import { answeredBy, createTargets, pathTo } from '#derive/routes.ts';
+import type { Resource } from '#schema/resource.ts';
+import { iconOf } from '../icons.ts';
+import { languages } from '../languages.ts';
+import { useLogout } from '../useLogout.ts';
+import { menuOf } from '../useMenu.ts';
+import { useRoleLabel } from '../useRoleLabel.ts';
+import type { Command, CommandGroup } from './command.ts';
+import { modesOf, reachedResources, tabsBeside } from './reach.ts';
+
+type Go = (path: string) => void;
+
+/** Everything that can be done without looking for a record, as far as the viewer may do it. */
+export function useCommands(onHelp: () => void): CommandGroup[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const viewer = useViewer();
+  const ability = useAbility<MongoAbility>();
+  const reached = reachedResources(viewer, ability);
+  const go: Go = (path) => void navigate(path);
+  const here = screenActions().map(({ id, label, run }) => ({ id: `screen.${id}`, label, Icon: Bolt, run }));
+  const lists = modesOf(viewer).flatMap((mode) =>
+    menuOf(t, mode, viewer).flatMap((group) =>
+      group.items.flatMap((item) => {
+        const resource = reached.find(({ name }) => name === item.id);
+        const tabs = resource ? tabsBeside(resource, reached) : [];
+        const Icon = iconOf(item.icon);
+        return [
+          { id: `go.${item.path}`, label: item.label, Icon, detail: group.label, run: () => go(item.path) },
+          ...tabs.flatMap((tab) => {
+            const path = pathTo(tab, 'list');
+            const { many } = labelsOf(t, tab);
+            return path ? { id: `go.${path}`, label: many, Icon, detail: item.label, run: () => go(path) } : [];
+          }),
+        ];
+      }),
+    ),
+  );
+  const makers = reached.filter(
+    (resource) =>
+      !resource.borrows?.includes('list') && answeredBy(resource, 'create').some((name) => ability.can('create', name)),
+  );
+  // What the open list shows is what people most often make next.
+  makers.sort((a, b) => Number(pathTo(b, 'list') === pathname) - Number(pathTo(a, 'list') === pathname));
+  return [
+    { id: 'screen', label: t('palette.groups.screen'), commands: here },
+    { id: 'go', label: t('palette.groups.go'), commands: lists },
+    { id: 'create', label: t('palette.groups.create'), commands: makers.flatMap((one) => creating(t, one, go)) },
+    { id: 'workspace', label: t('workspace.title'), commands: useWorkspaces() },
+    { id: 'console', label: t('palette.groups.console'), commands: useConsoleCommands(onHelp) },
+  ];
+}
+
+function creating(t: TFunction, resource: Resource, go: Go): Command[] {
+  const { words } = labelsOf(t, resource);
+  const label = t('views.create.title', words);
+  const list = pathTo(resource, 'list');
+  const drawer = resource.routes?.create === undefined && resource.routes?.edit === undefined && list;
+  const targets = drawer ? [{ path: `${list}${withDrawer('', 'new')}` }] : createTargets(resource);
+  return targets.map(({ path, ...target }) => {
+    const option = 'option' in target ? target.option : undefined;
+    return {
+      id: `create.${path}`,
+      label,
+      Icon: Add,
+      ...(option && { detail: optionText(t, option) }),
+      run: () => go(path),
+    };
+  });
+}
+
+function useWorkspaces(): Command[] {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { space, spaces, choose } = useSpace();
+  const roleLabel = useRoleLabel();
+  const name = session.phase === 'signed-in' ? session.account.user.name : '';
+  const all = [{ id: null, name, role: undefined }, ...spaces].filter(({ id }) => id !== (space?.id ?? null));
+  return all.map(({ id, name, role }) => ({
+    id: `workspace.${id ?? ''}`,
+    label: t('palette.switchTo', { name }),
+    detail: roleLabel(role),
+    Icon: id === null ? Person : Space,
+    run: () => choose(id),
+  }));
+}
+
+const modeIcons = { system: System, light: Light, dark: Dark };
+
+function useConsoleCommands(onHelp: () => void): Command[] {
+  const { t, i18n } = useTranslation();
+  const { mode, setMode } = useColorScheme();
+  const { opened, locale } = usePreferences();
+  const logout = useLogout();
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  return [
+    // Below that width the sidebar is a drawer.
+    ...(wide
+      ? [
+          {
+            id: 'sidebar',
+            label: t(opened ? 'shell.collapse' : 'shell.expand'),
+            Icon: SidebarIcon,
+            run: () => setPreferences({ opened: !opened }),
+          },
+        ]
+      : []),
+    ...(['light', 'dark', 'system'] as const)
+      .filter((name) => name !== mode)
+      .map((name) => ({
+        id: `theme.${name}`,
+        label: `${t('preferences.mode')}: ${t(`preferences.modes.${name}`)}`,
+        Icon: modeIcons[name],
+        run: () => setMode(name),
+      })),
+    ...locales
+      .filter((name) => name !== locale)
+      .map((name) => ({
+        id: `language.${name}`,
+        label: `${t('preferences.language')}: ${languages[name]}`,
+        Icon: Language,
+        run: () => {
+          setPreferences({ locale: name });
+          i18n.changeLanguage(name);
+        },
+      })),
+    { id: 'help', label: t('help.title'), Icon: Keyboard, run: onHelp },
+    { id: 'logout', label: t('shell.logout'), Icon: Logout, run: logout },
+  ];
+}

@@ -1,0 +1,94 @@
+import type { MongoAbility } from '@casl/ability';
+import { useAbility } from '@casl/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useViewer } from '#console/ui/context.ts';
+import { useAsk } from '#console/views/list/useListService.ts';
+import type { FindQuestion } from '#derive/find.ts';
+import { model } from '#resources/model.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { reachedResources, searchable } from './reach.ts';
+import { readVisits } from './recents.ts';
+
+/** Records of a resource that were found. */
+export interface Found {
+  resource: Resource;
+  rows: readonly JsonObject[];
+}
+
+/** Milliseconds without typing before the data service is asked. */
+const pause = 180;
+/** A single letter finds nearly everything, and nothing that helps. */
+const fewest = 2;
+/** Records of one kind that are offered. */
+const most = 5;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/**
+ * Records whose search fields contain the text, in one request for all resources that the viewer may search. An answer
+ * belongs to its text, so a late one is never shown for another; the one before stays until the next is there.
+ */
+export function useFound(text: string) {
+  const wanted = text.trim();
+  const settled = useSettled(wanted);
+  const viewer = useViewer();
+  const ability = useAbility<MongoAbility>();
+  const asked = useMemo(() => searchable(reachedResources(viewer, ability), ability), [viewer, ability]);
+  const enabled = settled.length >= fewest && asked.length > 0;
+  const questions = asked.map(({ name }) => ({ resource: name, search: settled }));
+  const query = useFind(['search', settled], questions, enabled);
+  const current = enabled && wanted.length >= fewest;
+  return {
+    found: current ? inGroups(questions, query.data) : [],
+    searching: wanted.length >= fewest && asked.length > 0 && (wanted !== settled || query.isFetching),
+    failed: current && query.isError,
+    /** What is shown answers an earlier text. */
+    stale: wanted !== settled || query.isPlaceholderData,
+  };
+}
+
+/** The records that were open last, as they are now: those that are gone or out of reach are left out. */
+export function useRecents(): Found[] {
+  const viewer = useViewer();
+  const ability = useAbility<MongoAbility>();
+  const [visits] = useState(() => readVisits(viewer));
+  const known = useMemo(() => {
+    const names = new Set(reachedResources(viewer, ability).map(({ name }) => name));
+    return visits.filter(({ resource }) => names.has(resource));
+  }, [visits, viewer, ability]);
+  const questions = known.map(({ resource, id }) => ({ resource, ids: [id] }));
+  const { data } = useFind(['recent', questions], questions, questions.length > 0);
+  return inGroups(questions, data);
+}
+
+function useFind(key: readonly unknown[], questions: readonly FindQuestion[], enabled: boolean) {
+  const ask = useAsk();
+  return useQuery({
+    queryKey: ['palette', ...key],
+    queryFn: ({ signal }) => ask('find', { questions, limit: most }, signal),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  });
+}
+
+function inGroups(
+  questions: readonly FindQuestion[],
+  answers: readonly (readonly JsonObject[])[] | undefined,
+): Found[] {
+  return questions.flatMap(({ resource }, index) => {
+    const rows = answers?.[index] ?? [];
+    const declared = model.resources.find(({ name }) => name === resource);
+    return declared && rows.length > 0 ? [{ resource: declared, rows }] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { labelsOf } from '#console/views/labels.ts';
+import { readableTitle } from '#console/views/record-title.ts';
+import { iconOf } from '../icons.ts';
+import type { Command, CommandGroup } from './command.ts';
+import { rank } from './rank.ts';
+import { recordPath } from './record-path.ts';
+import { useCommands } from './useCommands.ts';
+import { type Found, useFound, useRecents } from './useFound.ts';
+
+/** Lines of a group before anything is typed, and of one that was searched. */
+const shown = { first: 5, found: 8 };
+
+/** What the palette shows for a text: commands that are about the screen first, then records, then the rest. */
+export function useResults(text: string, onHelp: () => void) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const commands = useCommands(onHelp);
+  const { found, stale, ...asking } = useFound(text);
+  const recents = useRecents();
+
+  function lines({ resource, rows }: Found): Command[] {
+    const { one } = labelsOf(t, resource);
+    const Icon = iconOf(resource.menu?.icon ?? '');
+    return rows.flatMap((row) => {
+      const path = recordPath(resource, row);
+      const label = readableTitle(resource, row, i18n.language) || t('palette.untitled');
+      const id = `record.${resource.name}.${row.id}`;
+      return path ? { id, label, Icon, detail: one, run: () => void navigate(path) } : [];
+    });
+  }
+
+  const searched = text.trim() !== '';
+  const recent = { id: 'recent', label: t('palette.groups.recent'), commands: recents.flatMap(lines) };
+  const ranked = rank(searched ? commands : [recent, ...commands], text, searched ? shown.found : shown.first);
+  const records: CommandGroup[] = found.map((group) => ({
+    id: `records.${group.resource.name}`,
+    label: labelsOf(t, group.resource).many,
+    commands: lines(group),
+  }));
+  const late = new Set(['workspace', 'console']);
+  const groups = [
+    ...ranked.filter(({ id }) => !late.has(id)),
+    // Until the answer to this text is there, only what still matches of the one before.
+    ...(stale ? rank(records, text, shown.found) : records),
+    ...ranked.filter(({ id }) => late.has(id)),
+  ];
+  return { groups, ...asking };
+}
