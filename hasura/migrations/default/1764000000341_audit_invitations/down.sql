@@ -1,0 +1,1 @@
+drop function audit_invitation() cascade;

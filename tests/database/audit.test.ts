@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '#local/data-service/run/database.ts';
+import { engineNames, migratedDatabase } from './engines.ts';
+import { insert, join, newSpace, newUser, values } from './rows.ts';
+
+/** Tables whose rows nobody deletes in the product, and those with triggers of their own. */
+const otherwise = ['audit_event', 'user_space', 'invitation'];
+
+describe.each(engineNames)('the audit log on %s', (engine) => {
+  const database = migratedDatabase(engine);
+  let space = '';
+  let actor = '';
+  beforeAll(async () => {
+    space = await newSpace(database());
+    actor = await newUser(database());
+  });
+
+  /** Runs SQL as the data service does for a user. */
+  const as = (session: object, work: (connection: Connection) => Promise<unknown>) =>
+    database().transaction(async (connection) => {
+      await connection.query(`select set_config('hasura.user', $1, true)`, [JSON.stringify(session)]);
+      await work(connection);
+    });
+  const mine = () => ({
+    'x-hasura-role': 'ADMIN',
+    'x-hasura-user-id': actor,
+    'x-hasura-client-ip': '203.0.113.9',
+    'x-hasura-user-agent': 'Tester/1',
+  });
+  const told = (where: string) =>
+    values(
+      database(),
+      `select concat_ws(' ', action, subject, record_id, detail ->> 'title', detail ->> 'from', detail ->> 'to', detail ->> 'count')
+       from audit_event where ${where}`,
+    );
+
+  test('refuses every change and removal, by everybody', async () => {
+    await database().query(`insert into audit_event (action, space_id) values ('refused', $1::uuid)`, [space]);
+    for (const change of [
+      `update audit_event set actor_email = 'nobody@example.com'`,
+      'update audit_event set action = action where false',
+      'delete from audit_event',
+      'truncate audit_event',
+      `insert into audit_event (id, action) select id, 'refused' from audit_event limit 1
+       on conflict (id) do update set action = 'deleted'`,
+    ]) {
+      await expect(database().query(change)).rejects.toMatchObject({ message: 'The audit log cannot be changed.' });
+    }
+    const always = `select tgenabled from pg_trigger where tgname = 'keep_audit'`;
+    expect(await values(database(), always)).toEqual(['A']);
+  });
+
+  test('tells who deleted a record, from where, and what it was called', async () => {
+    const id = await insert(database(), 'aiprompt', { prompt: 'Write a poem.', space_id: space });
+    await as(mine(), (connection) => connection.query('delete from aiprompt where id = $1::uuid', [id]));
+    const { rows } = await database().query(
+      'select space_id, actor_id, actor_email, action, subject, detail::text, ip, user_agent from audit_event where record_id = $1',
+      [id],
+    );
+    const [email] = await values(database(), 'select email from "user" where id = $1::uuid', [actor]);
+    expect(rows).toEqual([
+      {
+        space_id: space,
+        actor_id: actor,
+        actor_email: email,
+        action: 'deleted',
+        subject: 'aiprompt',
+        detail: '{"title": "Write a poem."}',
+        ip: '203.0.113.9',
+        user_agent: 'Tester/1',
+      },
+    ]);
+  });
+
+  test('tells of a deletion of many rows once for each space, and nothing of a deletion of none', async () => {
+    const other = await newSpace(database());
+    const many = `insert into tag (name, type, space_id) select 'bulk ' || n, 'Page', $1::uuid from generate_series(1, 1200) n`;
+    for (const each of [space, other]) await database().query(many, [each]);
+    await database().query(`delete from tag where name like 'bulk %'`);
+    await database().query(`delete from tag where name like 'bulk %'`);
+    const facts = `select concat_ws(' ', detail ->> 'count', jsonb_array_length(detail -> 'ids'), jsonb_array_length(detail -> 'titles'))
+      from audit_event where subject = 'tag' and space_id in ($1::uuid, $2::uuid)`;
+    expect(await values(database(), facts, [space, other])).toEqual(['1200 1000 20', '1200 1000 20']);
+  });
+
+  test('tells of soft deletions and of what was restored', async () => {
+    const id = await insert(database(), 'page', { name: 'About us', space_id: space });
+    const set = (value: string) => database().query(`update page set ${value} where id = $1::uuid`, [id]);
+    await set(`status = 'DELETED', deleted_at = now()`);
+    await set(`name = 'About them'`);
+    await set('deleted_at = null');
+    expect(new Set(await told(`record_id = '${id}'`))).toEqual(
+      new Set([`soft-deleted page ${id} About us`, `restored page ${id} About them`]),
+    );
+  });
+
+  test('tells of everybody who joins, changes and leaves, and of a transfer as one thing', async () => {
+    const home = await newSpace(database());
+    const [owner, admin] = [await newUser(database()), await newUser(database())];
+    await join(database(), home, owner, 'SpaceOwner');
+    await join(database(), home, admin, 'EDITOR');
+    await database().query(`update user_space set user_role = 'ADMIN' where user_id = $1::uuid`, [admin]);
+    await database().query(`update user_space set status = 'DISABLED' where user_id = $1::uuid`, [admin]);
+    await database().query(`update user_space set status = 'ACTIVE' where user_id = $1::uuid`, [admin]);
+    await database().query(`update "user" set status = 'ACTIVE' where id in ($1::uuid, $2::uuid)`, [owner, admin]);
+    await database().query('select transfer_space($1::uuid, $2::uuid, $3::uuid)', [home, owner, admin]);
+    await database().query('delete from user_space where user_id = $1::uuid', [owner]);
+    const actions = `select concat_ws(' ', action, detail ->> 'from', detail ->> 'to') from audit_event where space_id = $1::uuid`;
+    expect(new Set(await values(database(), actions, [home]))).toEqual(
+      new Set([
+        'member-added SpaceOwner',
+        'member-added EDITOR',
+        'role-changed EDITOR ADMIN',
+        'member-changed {"status": "ACTIVE", "page_access": false} {"status": "DISABLED", "page_access": false}',
+        'member-changed {"status": "DISABLED", "page_access": false} {"status": "ACTIVE", "page_access": false}',
+        'role-changed SpaceOwner ADMIN',
+        'owner-changed SpaceOwner',
+        'member-removed ADMIN',
+      ]),
+    );
+  });
+
+  test('tells of invitations and of what becomes of them', async () => {
+    const [home, guest] = [await newSpace(database()), await newUser(database())];
+    const invitation = { space_id: home, role: 'EDITOR', expires_at: '2999-01-01T00:00:00Z' };
+    const id = await insert(database(), 'invitation', { ...invitation, email: 'guest@example.com' });
+    const link = await insert(database(), 'invitation', invitation);
+    const accept = `update invitation set accepted_at = now(), accepted_by = $2::uuid where id = $1::uuid`;
+    await database().query(accept, [id, guest]);
+    await database().query('update invitation set sent_at = now(), revoked_at = now() where id = $1::uuid', [link]);
+    await database().query('update invitation set sent_at = now() where id = $1::uuid', [link]);
+    expect(new Set(await told(`subject = 'invitation' and space_id = '${home}'`))).toEqual(
+      new Set([
+        `invited invitation ${id} guest@example.com EDITOR`,
+        `invited invitation ${link} EDITOR`,
+        `invitation-accepted invitation ${id} guest@example.com EDITOR`,
+        `invitation-revoked invitation ${link} EDITOR`,
+      ]),
+    );
+  });
+
+  test('tells of people who are disabled and spaces that are withdrawn', async () => {
+    await database().query(`update "user" set status = 'DISABLED' where id = $1::uuid`, [actor]);
+    await database().query(`update space set status = 'Withdraw' where id = $1::uuid`, [space]);
+    const changes = (id: string) => told(`action = 'status-changed' and record_id = '${id}'`);
+    expect(await changes(actor)).toEqual([expect.stringMatching(/^status-changed user .* UNVERIFIED DISABLED$/)]);
+    expect(await changes(space)).toEqual([expect.stringMatching(/^status-changed space .* Development Withdraw$/)]);
+  });
+
+  test('outlives the space that it tells of, and does not hold it back', async () => {
+    const doomed = await newSpace(database());
+    const page = await insert(database(), 'page', { name: 'Doomed', space_id: doomed });
+    await insert(database(), 'section', { page_id: page });
+    await join(database(), doomed, await newUser(database()), 'SpaceOwner');
+    await database().query('delete from space where id = $1::uuid', [doomed]);
+    expect((await told(`space_id = '${doomed}'`)).map((text) => text?.split(' ').slice(0, 2).join(' ')).sort()).toEqual(
+      ['deleted page', 'deleted section', 'deleted space', 'member-added user_space', 'member-removed user_space'],
+    );
+  });
+
+  test('watches every table of entities', async () => {
+    const unwatched = `select relname from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'id' and not relname = any ($1::text[])
+        and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'audit_deletion')`;
+    expect(await values(database(), unwatched, [`{${otherwise.join(',')}}`])).toEqual([]);
+  });
+});
