@@ -3,6 +3,14 @@ import { matrix } from './matrix.ts';
 import { roleMenu } from './menu.ts';
 import { roles } from './roles.ts';
 import { flagRules, lookupRules } from './rules.ts';
+import { viewRules } from './view-rules.ts';
 
 /** Who may do what. The browser's abilities and the data service's metadata are both compiled from this value. */
-export const access: Access = { roles, matrix, flags: flagRules, lookups: lookupRules, menu: roleMenu };
+export const access: Access = {
+  roles,
+  matrix,
+  flags: flagRules,
+  rows: viewRules,
+  lookups: lookupRules,
+  menu: roleMenu,
+};

@@ -21,13 +21,19 @@ const documentedSubjects = [
 /** Subjects of ours, which only owners and admins hold (DESIGN section 4). */
 const ownSubjects = ['Member', 'Subscription', 'Partner', 'Settings', 'User', 'Billing', 'Template'] as const;
 
+/** What everybody who works in a space has; row rules say whose. */
+const sharedSubjects = ['SavedView'] as const;
+
 /** What the platform's administrators manage; nobody holds these in a space. */
 const platformSubjects = ['Space', 'SpaceTemplate', 'Block', 'Customer', 'Workspace'] as const;
 
 /** Subjects of a space. */
-export const spaceSubjects = [...documentedSubjects, ...ownSubjects] as const;
+export const spaceSubjects = [...documentedSubjects, ...ownSubjects, ...sharedSubjects] as const;
 
-export const subjects = [...spaceSubjects, ...platformSubjects] as const;
+/** What people may only read: `Audit` is the log of a space, `PlatformAudit` that of all. */
+const logSubjects = ['Audit', 'PlatformAudit'] as const;
+
+export const subjects = [...spaceSubjects, ...logSubjects, ...platformSubjects] as const;
 
 type Subject = (typeof subjects)[number];
 
@@ -55,15 +61,21 @@ const editorial = [
 
 /** Who may do what: in a space, the table of console.md section 6. What is not listed is denied. */
 export const matrix: Record<SpaceRole | PlatformRole, RoleRights> = {
-  SpaceOwner: grant(spaceSubjects, all),
-  ADMIN: grant(
-    spaceSubjects.filter((subject) => subject !== 'Billing'),
-    all,
-  ),
-  MANAGER: { ...grant([...editorial, 'Analytic'], edit), ...grant(['Page'], all) },
-  EDITOR: { ...grant(editorial, edit), ...grant(['Page'], all) },
-  AUTHOR: { ...grant(['Asset', 'Task', 'Plan', 'Product', 'Dataset', 'Newsletter'], edit), ...grant(['Page'], all) },
-  CONTRACTOR: { ...grant(['Task', 'Plan'], edit), ...grant(['Page'], all) },
+  SpaceOwner: { ...grant(spaceSubjects, all), ...grant(['Audit'], ['read']) },
+  ADMIN: {
+    ...grant(
+      spaceSubjects.filter((subject) => subject !== 'Billing'),
+      all,
+    ),
+    ...grant(['Audit'], ['read']),
+  },
+  MANAGER: { ...grant([...editorial, ...sharedSubjects, 'Analytic'], edit), ...grant(['Page'], all) },
+  EDITOR: { ...grant([...editorial, ...sharedSubjects], edit), ...grant(['Page'], all) },
+  AUTHOR: {
+    ...grant(['Asset', 'Task', 'Plan', 'Product', 'Dataset', 'Newsletter', ...sharedSubjects], edit),
+    ...grant(['Page'], all),
+  },
+  CONTRACTOR: { ...grant(['Task', 'Plan', ...sharedSubjects], edit), ...grant(['Page'], all) },
   user: {},
-  superadmin: grant(platformSubjects, edit),
+  superadmin: { ...grant(platformSubjects, edit), ...grant(['PlatformAudit'], ['read']) },
 };

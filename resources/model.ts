@@ -1,6 +1,7 @@
 import type { Model } from '#schema/model.ts';
 import { aiprompt } from './aiprompt.ts';
 import { asset } from './asset.ts';
+import { auditEvent, platformAudit } from './audit-event.ts';
 import { blockData, exclusiveBlock } from './blocks.ts';
 import { communication } from './communication.ts';
 import { communicationTrigger } from './communication-trigger.ts';
@@ -23,6 +24,7 @@ import { product } from './product.ts';
 import { purchase } from './purchase.ts';
 import { recipients } from './recipients.ts';
 import { record } from './record.ts';
+import { savedView } from './saved-view.ts';
 import { space } from './space.ts';
 import { general, integrations, newsletterSettings, seo, styling } from './space-settings.ts';
 import { spaceTemplate } from './space-template.ts';
@@ -66,8 +68,20 @@ const settings = [
   newsletterSettings,
   integrations,
   aiprompt,
+  savedView,
+  auditEvent,
 ];
-const platform = [mySpace, workspaceMember, space, spaceTemplate, component, blockData, user, exclusiveBlock];
+const platform = [
+  mySpace,
+  workspaceMember,
+  space,
+  spaceTemplate,
+  component,
+  blockData,
+  user,
+  exclusiveBlock,
+  platformAudit,
+];
 
 /** What the console manages, and its menus (console.md section 2). */
 export const model: Model = {

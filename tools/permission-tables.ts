@@ -31,6 +31,10 @@ export function permissionTables(access: Access, subjects: readonly string[]): s
       ]),
     ),
     '',
+    ...[...new Set(access.rows.map(({ subject }) => subject))].map(
+      (subject) => `Of ${subject}, a person reaches only the rows that the row rules of \`permissions/\` name.`,
+    ),
+    '',
   ];
   return lines.join('\n');
 }

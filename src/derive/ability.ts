@@ -20,10 +20,20 @@ const actions: readonly Action[] = ['read', 'create', 'update', 'delete', 'publi
  * the metadata that is compiled from the same rights.
  */
 export function abilityRules(access: Access, model: Pick<Model, 'resources'>, viewer: Viewer): AbilityRule[] {
-  return model.resources.flatMap((resource) => [
+  const rules = model.resources.flatMap((resource) => [
     ...matrixRules(access, model, resource, viewer),
     ...lookupRules(access, resource, viewer),
   ]);
+  return [...rules, ...subjectRules(access, model, viewer)];
+}
+
+/** Rights to what has no rows, such as importing: the subjects of the matrix that no resource has. */
+function subjectRules(access: Access, { resources }: Pick<Model, 'resources'>, viewer: Viewer): AbilityRule[] {
+  const rights = Object.hasOwn(access.matrix, viewer.role) ? access.matrix[viewer.role] : undefined;
+  const subjects = Object.keys(rights ?? {}).filter((name) => !resources.some(({ subject }) => subject === name));
+  return subjects.flatMap((subject) =>
+    actions.filter((action) => holds(access, viewer, action, subject)).map((action) => ({ action, subject })),
+  );
 }
 
 /**
@@ -49,13 +59,16 @@ function matrixRules(
   if (!inPlace || flagIsMissing(access, viewer, resource.subject)) return [];
   return actions.flatMap((action) => {
     const right = rightOf(access, model, { role: viewer.role, action, resource });
-    return right ? [ruleOf(action, resource, right, viewer)] : [];
+    return right ? rulesOf(action, resource, right, viewer) : [];
   });
 }
 
-function ruleOf(action: Action, resource: Resource, right: Right, viewer: Viewer): AbilityRule {
-  const rule: AbilityRule = { action, subject: resource.name, conditions: mongoQuery(right.where, viewer) };
-  return action === 'delete' || action === 'publish' ? rule : { ...rule, fields: [...right.fields] };
+/** One rule for each way to meet the row rule: rules of CASL are joined by "or", and its conditions know no such word. */
+function rulesOf(action: Action, resource: Resource, right: Right, viewer: Viewer): AbilityRule[] {
+  return mongoQueries(right.where, viewer).map((conditions) => {
+    const rule: AbilityRule = { action, subject: resource.name, conditions };
+    return action === 'delete' || action === 'publish' ? rule : { ...rule, fields: [...right.fields] };
+  });
 }
 
 /**
@@ -70,7 +83,7 @@ function lookupRules(access: Access, resource: Resource, viewer: Viewer): Abilit
       const stored = resource.fields.filter(({ name }) => columns.includes(storageOf(resource, name).column));
       const fields = [...new Set([...columns, ...stored.map(({ name }) => name)])];
       const rule: AbilityRule = { action: 'read', subject: resource.name, fields };
-      return 'field' in where ? { ...rule, conditions: mongoQuery(where, viewer) } : rule;
+      return 'field' in where ? { ...rule, conditions: comparison(where, viewer) } : rule;
     });
 }
 
@@ -85,17 +98,28 @@ const mongoOperators: Partial<Record<Operator, string>> = {
   nin: '$nin',
 };
 
+type MongoQuery = Record<string, unknown>;
+
 /**
- * The part of a row rule that the browser can check on a row at hand. Relationships are left to the data service: a flag
- * rule has been decided by the viewer's flags before.
- * @throws Error for an operator that row rules do not use.
+ * The part of a row rule that the browser can check on a row at hand, as alternatives. Relationships are left to the data
+ * service: a flag rule has been decided by the viewer's flags before.
+ * @throws Error for an operator that row rules do not use, or a negation
  */
-function mongoQuery(predicate: Predicate, viewer: Viewer): Record<string, unknown> {
-  if ('all' in predicate) return Object.assign({}, ...predicate.all.map((part) => mongoQuery(part, viewer)));
-  if ('via' in predicate) return {};
-  if (!('field' in predicate)) throw new Error('a row rule joins its conditions by "all"');
-  const operator = mongoOperators[predicate.op];
-  if (!operator) throw new Error(`row rules cannot use "${predicate.op}"`);
-  const value: Json = isSessionReference(predicate.value) ? viewer[predicate.value.session] : predicate.value;
-  return { [predicate.field]: { [operator]: value } };
+function mongoQueries(predicate: Predicate, viewer: Viewer): MongoQuery[] {
+  if ('any' in predicate) return predicate.any.flatMap((part) => mongoQueries(part, viewer));
+  if ('all' in predicate) {
+    return predicate.all
+      .map((part) => mongoQueries(part, viewer))
+      .reduce((sofar, next) => sofar.flatMap((one) => next.map((other) => ({ ...one, ...other }))), [{}]);
+  }
+  if ('via' in predicate) return [{}];
+  if ('not' in predicate) throw new Error('a row rule joins its conditions by "all" and "any"');
+  return [comparison(predicate, viewer)];
+}
+
+function comparison({ field, op, value }: Extract<Predicate, { field: string }>, viewer: Viewer): MongoQuery {
+  const operator = mongoOperators[op];
+  if (!operator) throw new Error(`row rules cannot use "${op}"`);
+  const operand: Json = isSessionReference(value) ? viewer[value.session] : value;
+  return { [field]: { [operator]: operand } };
 }

@@ -22,11 +22,11 @@ export function rightOf(access: Access, model: Pick<Model, 'resources'>, o: Righ
   const { role, action, resource } = o;
   if (!allows(access, role, action, resource.subject) || resource.actions?.includes(action) === false) return null;
   const fields = resource.fields
-    .filter((field) => fieldIsOpen(access, model, role, resource, field))
+    .filter((field) => !closureOf(access, model, { role, resource, field }))
     .filter((field) => isTouched(field, action) || isDeletionColumn(access, role, action, resource, field))
     .map((field) => field.name);
   if (fields.length === 0 || (action === 'create' && lacksRequired(resource, fields))) return null;
-  const where = rowRule(access, role, resource);
+  const where = rowRule(access, o);
   return { fields, where, check: { all: [where, ...statusRules(access, role, resource)] } };
 }
 
@@ -40,11 +40,14 @@ export interface RightQuery {
  * Rows of the selected space, and where a flag rule asks for it, only for a person who carries the flag. Rows of the
  * platform belong to no space.
  */
-function rowRule(access: Access, role: string, resource: Resource): Predicate {
+function rowRule(access: Access, { role, action, resource }: RightQuery): Predicate {
   const flags = access.flags.filter((rule) => rule.role === role && rule.subject === resource.subject);
   const tenant = tenantColumn(resource);
   const inSpace: Predicate[] = tenant ? [{ field: tenant, op: 'eq', value: { session: 'spaceId' } }] : [];
-  return { all: [...inSpace, ...flags.map((rule) => rule.via)] };
+  const rows = access.rows.filter(
+    (rule) => rule.subject === resource.subject && rule.roles.includes(role) && rule.actions.includes(action),
+  );
+  return { all: [...inSpace, ...flags.map((rule) => rule.via), ...rows.map((rule) => rule.where)] };
 }
 
 /** States that a record may not be brought into without the right to publish or to delete it. */
@@ -68,19 +71,20 @@ export function softDeletionMark(resource: Resource): [field: string, value: str
   return mark as [string, string] | undefined;
 }
 
-/** A field is open to a role that holds its guard and may read what it points at. */
-function fieldIsOpen(
+/** Why a field is closed to a role: it does not hold the field's guard, or may not read what the field points at. */
+export type Closure = { guard: string } | { target: Resource };
+
+/** What closes a field to a role, or undefined where it is open. */
+export function closureOf(
   access: Access,
   { resources }: Pick<Model, 'resources'>,
-  role: string,
-  resource: Resource,
-  field: Field,
-) {
+  { role, resource, field }: { role: string; resource: Resource; field: Field },
+): Closure | undefined {
   const guard = resource.guards?.[field.name];
-  if (guard && !allows(access, role, 'read', guard)) return false;
+  if (guard && !allows(access, role, 'read', guard)) return { guard };
   const name = field.kind === 'reference' ? field.to : field.kind === 'tags' ? 'tag' : undefined;
   const target = resources.find((candidate) => candidate.name === name);
-  return !target || mayRead(access, role, target);
+  return !target || mayRead(access, role, target) ? undefined : { target };
 }
 
 /** Whether a role may read some rows of a resource: by the matrix, or by a look-up rule. */
@@ -91,9 +95,12 @@ export function mayRead(access: Access, role: string, resource: Resource): boole
 
 /** Nobody can make a record whose required fields are closed to them. */
 function lacksRequired(resource: Resource, open: readonly string[]): boolean {
-  return resource.fields.some(
-    ({ name, required, readOnly }) => required && readOnly !== 'always' && !open.includes(name),
-  );
+  return neededFields(resource).some(({ name }) => !open.includes(name));
+}
+
+/** Fields that a new record cannot do without. */
+export function neededFields({ fields }: Resource): readonly Field[] {
+  return fields.filter(({ required, readOnly }) => required && readOnly !== 'always');
 }
 
 function isTouched(field: Field, action: Action): boolean {

@@ -93,6 +93,7 @@ export const access: Access = {
       via: { via: 'space', where: { via: 'users', where: { field: 'page_access', op: 'eq', value: true } } },
     },
   ],
+  rows: [],
   lookups: [
     {
       table: 'user',

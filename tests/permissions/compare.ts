@@ -8,6 +8,7 @@ import { type Access, type Action, allows, type Viewer } from '#schema/access.ts
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
+import { type RowKind, rowKinds } from './row-kinds.ts';
 import { insertSample, sampleRecord, sampleValue } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -39,11 +40,16 @@ export async function compare(
     const ability = createMongoAbility(abilityRules(access, model, viewer));
     for (const resource of resources) {
       for (const place of ['own', 'other'] as const) {
-        for (const cell of cellsOf(world, resource, place)) {
-          const browser = shown(access, viewer.role, ability, cell, resource, world[place]);
-          const service = await accepted(world, viewer, await cell.call());
-          comparison.cells += 1;
-          if (browser !== service) comparison.differences.push(describe(name, resource, cell, place, service));
+        for (const kind of rowKinds(resource, viewer, world.stranger)) {
+          const row = { ...kind.values, [tenantColumn(resource) ?? '']: world[place] };
+          for (const cell of cellsOf(world, resource, place, kind)) {
+            const browser = shown(access, viewer.role, ability, cell, resource, row);
+            const service = await accepted(world, viewer, await cell.call());
+            comparison.cells += 1;
+            if (browser !== service) {
+              comparison.differences.push(describe(`${name} ${cell.action}`, resource, cell, place, kind, service));
+            }
+          }
         }
       }
     }
@@ -51,10 +57,10 @@ export async function compare(
   return comparison;
 }
 
-function cellsOf(world: World, resource: Resource, place: 'own' | 'other'): Cell[] {
+function cellsOf(world: World, resource: Resource, place: 'own' | 'other', kind: RowKind): Cell[] {
   const { admin } = world;
   const spaceId = world[place];
-  const row = () => insertSample(admin, resource, spaceId);
+  const row = () => insertSample(admin, resource, spaceId, kind.values);
   // Reading and updating leave the row where it is, so that their cells share one.
   let kept: Promise<JsonObject> | undefined;
   const sharedRow = () => {
@@ -64,7 +70,7 @@ function cellsOf(world: World, resource: Resource, place: 'own' | 'other'): Cell
   const setting = async (field: Field) => ({ [field.name]: await sampleValue(admin, field, spaceId) });
   const fields = resource.fields.flatMap((field): Cell[] => [
     { action: 'read', field, call: async () => readCall(resource, await sharedRow(), field) },
-    { action: 'create', field, call: async () => createIn(world, resource, place, field) },
+    { action: 'create', field, call: async () => createIn(world, resource, place, kind, field) },
     {
       action: 'update',
       field,
@@ -95,24 +101,30 @@ function publishCells(resource: Resource, row: () => Promise<JsonObject>): Cell[
 }
 
 /** A caller reaches another space only by naming it, which the console never does. */
-async function createIn(world: World, resource: Resource, place: 'own' | 'other', field: Field): Promise<Call> {
-  const call = createCall(model, resource, await sampleRecord(world.admin, resource, world[place], field.name));
-  if (place === 'own') return call;
-  const object = { ...(call.variables.object as JsonObject), space_id: world.other };
-  return { ...call, variables: { object } };
+async function createIn(
+  world: World,
+  resource: Resource,
+  place: 'own' | 'other',
+  kind: RowKind,
+  field: Field,
+): Promise<Call> {
+  const sample = await sampleRecord(world.admin, resource, world[place], field.name);
+  const call = createCall(model, resource, { ...sample, ...kind.chosen });
+  const named = { ...kind.forged, ...(place === 'other' && { space_id: world.other }) };
+  return { ...call, variables: { object: { ...(call.variables.object as JsonObject), ...named } } };
 }
 
 /**
  * Whether a form of the browser offers the cell: one of this declaration, or of another one over the same table that the
  * matrix opens to the role, since the data service knows tables and not forms.
  */
-function shown(access: Access, role: string, ability: MongoAbility, cell: Cell, resource: Resource, spaceId: string) {
+function shown(access: Access, role: string, ability: MongoAbility, cell: Cell, resource: Resource, row: JsonObject) {
   const { action, field } = cell;
   const siblings = model.resources.filter(
     (other) => tableOf(other) === tableOf(resource) && allows(access, role, action, other.subject),
   );
   return [resource, ...siblings.filter((other) => other !== resource)].some((declaration) =>
-    fieldsAlike(field, resource, declaration).some((name) => may(ability, action, name, declaration, spaceId)),
+    fieldsAlike(field, resource, declaration).some((name) => may(ability, action, name, declaration, row)),
   );
 }
 
@@ -125,9 +137,9 @@ function fieldsAlike(field: Field | undefined, resource: Resource, declaration: 
     .filter((name) => JSON.stringify(storageOf(declaration, name)) === at);
 }
 
-function may(ability: MongoAbility, action: Action, field: string | undefined, resource: Resource, spaceId: string) {
-  const row = subject(resource.name, { [tenantColumn(resource) ?? '']: spaceId });
-  return ability.can(action, row as never, field);
+function may(ability: MongoAbility, action: Action, field: string | undefined, resource: Resource, row: JsonObject) {
+  // A copy, since CASL marks what it is asked about with its subject.
+  return ability.can(action, subject(resource.name, { ...row }) as never, field);
 }
 
 /** Accepted means done: an error is a refusal, and so is `null`, which says that there is no such row for this caller. */
@@ -136,9 +148,16 @@ async function accepted(world: World, viewer: Viewer, { query, variables }: Call
   return Boolean(data?.row) || (Array.isArray(data?.rows) && data.rows.length > 0);
 }
 
-function describe(name: string, resource: Resource, cell: Cell, place: 'own' | 'other', service: boolean): string {
+function describe(
+  asked: string,
+  resource: Resource,
+  cell: Cell,
+  place: 'own' | 'other',
+  kind: RowKind,
+  service: boolean,
+): string {
   const what = cell.field ? `${resource.name}.${cell.field.name}` : resource.name;
   const where = place === 'own' ? 'in its own space' : 'in another space';
   const verdict = service ? 'browser denies, data service allows' : 'browser allows, data service denies';
-  return `${name} ${cell.action} ${what} ${where}: ${verdict}`;
+  return `${asked} ${what}${kind.name && ` (${kind.name})`} ${where}: ${verdict}`;
 }

@@ -72,8 +72,17 @@ function parentFields({ name }: Resource): string[] {
     .map(({ by }) => by);
 }
 
-/** Inserts a record with all that it needs, its parents included. @returns its id and space */
-export async function insertSample(admin: RunAsAdmin, resource: Resource, spaceId: string): Promise<JsonObject> {
+/**
+ * Inserts a record with all that it needs, its parents included.
+ * @param given columns to have these values
+ * @returns its id and space
+ */
+export async function insertSample(
+  admin: RunAsAdmin,
+  resource: Resource,
+  spaceId: string,
+  given: JsonObject = {},
+): Promise<JsonObject> {
   if (resource.singleton) return { id: spaceId };
   const [maker] = answeredBy(resource, 'create');
   if (maker !== undefined && maker !== resource.name) return insertSample(admin, resourceOf(model, maker), spaceId);
@@ -82,7 +91,7 @@ export async function insertSample(admin: RunAsAdmin, resource: Resource, spaceI
   const table = tableOf(resource);
   const { row } = await admin(
     `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { ${keyOf(resource).join(' ')} } }`,
-    { object: { ...(object as JsonObject), ...hidden[resource.name], ...tenant } },
+    { object: { ...(object as JsonObject), ...hidden[resource.name], ...given, ...tenant } },
   );
   return row as JsonObject;
 }

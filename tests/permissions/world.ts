@@ -17,6 +17,8 @@ export interface Answer {
 export interface World {
   own: string;
   other: string;
+  /** A user who is none of the viewers. */
+  stranger: string;
   viewers: readonly { name: string; viewer: Viewer }[];
   admin: RunAsAdmin;
   /** Runs an operation with the session variables that the auth hook would give the viewer. */
@@ -56,6 +58,7 @@ export async function createWorld(access: Access): Promise<World> {
   return {
     own,
     other,
+    stranger: await createUser(admin, 'Somebody else'),
     viewers: await createViewers(admin, access, own),
     admin,
     enforce,

@@ -14,12 +14,13 @@ import {
   subscriptionRows,
 } from './member-rows.ts';
 import { pageRows } from './page-rows.ts';
-import { membershipRows, spaceRow, userRows } from './people-rows.ts';
+import { invitationRows, membershipRows, spaceRow, userRows } from './people-rows.ts';
 import { componentId, componentRows, packageRows, spaceTemplateRows } from './platform-rows.ts';
 import { assetRows, pageContentRows, sidebarRows, templateRows, typedNavigationRows } from './site-rows.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import { insertRows, type Row } from './statements.ts';
 import { tagRows } from './tag-rows.ts';
+import { viewRows } from './view-rows.ts';
 
 /** The day that all dates of the demo are counted from where the caller gives none. */
 const usualDay = new Date('2026-11-01T00:00:00Z');
@@ -57,6 +58,7 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
   const forms = formContentRows(space, componentId);
   const pages = pageContentRows(space, componentId);
   return [
+    ['invitation', invitationRows(space, today)],
     ['tag', tagRows(space)],
     ['dataset', datasetRows(space, today)],
     ['listing', listingRows(space, today)],
@@ -92,6 +94,7 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['newsletter_block', mail.blocks],
     ['purchase', purchaseRows(space, today)],
     ['link_track', linkTrackRows(space, today)],
+    ['saved_view', viewRows(space, today)],
   ];
 }
 

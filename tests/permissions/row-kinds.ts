@@ -1,0 +1,38 @@
+import { spaceRoles } from '#permissions/roles.ts';
+import type { Viewer } from '#schema/access.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** Rows that the rules tell apart within a space. */
+export interface RowKind {
+  /** '' where all rows are alike. */
+  name: string;
+  /** The columns that make a row of the kind. */
+  values: JsonObject;
+  /** Those of them that a form of the console sets. */
+  chosen: JsonObject;
+  /** Those of them that only a forged request names, since the session fills them in. */
+  forged: JsonObject;
+}
+
+/** The kinds of rows of a resource, as one viewer sees them: one's own and somebody else's, for one's own role and another. */
+export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): RowKind[] {
+  if (name !== 'saved_view') return [{ name: '', values: {}, chosen: {}, forged: {} }];
+  const role = spaceRoles.find((one) => one === viewer.role) ?? 'EDITOR';
+  const kind = (called: string, chosen: JsonObject, maker = viewer.userId): RowKind => ({
+    name: called,
+    values: { ...chosen, created_by: maker },
+    chosen,
+    // Whoever makes a shared row is its maker, and may.
+    forged: maker !== viewer.userId && chosen.audience === 'personal' ? { created_by: maker } : {},
+  });
+  const personal = { audience: 'personal', role: null };
+  return [
+    kind('of one’s own', personal),
+    kind('of somebody else', personal, stranger),
+    kind('for one’s role', { audience: 'role', role }),
+    kind('for another role', { audience: 'role', role: role === 'AUTHOR' ? 'EDITOR' : 'AUTHOR' }),
+    kind('for the space', { audience: 'space', role: null }),
+    kind('for the space, by somebody else', { audience: 'space', role: null }, stranger),
+  ];
+}
