@@ -143,7 +143,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
     await database().query(`update "user" set status = 'DISABLED' where id = $1::uuid`, [actor]);
     await database().query(`update space set status = 'Withdraw' where id = $1::uuid`, [space]);
     const changes = (id: string) => told(`action = 'status-changed' and record_id = '${id}'`);
-    expect(await changes(actor)).toEqual([expect.stringMatching(/^status-changed user .* UNVERIFIED DISABLED$/)]);
+    expect(await changes(actor)).toEqual([expect.stringMatching(/^status-changed user .* ACTIVE DISABLED$/)]);
     expect(await changes(space)).toEqual([expect.stringMatching(/^status-changed space .* Development Withdraw$/)]);
   });
 

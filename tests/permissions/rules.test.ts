@@ -55,6 +55,7 @@ const ofTheSpace = [
   'subscription',
   'integrations',
   'aiprompt',
+  'audit_event',
 ];
 
 describe('the role-to-menu map', () => {
