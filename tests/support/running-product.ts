@@ -14,12 +14,17 @@ export interface RunningProduct {
   adminSecret: string;
 }
 
-/** Starts `dist/local/start.js` on a free port with a data directory of its own. `stop` ends it and removes that. */
-export async function runProduct(): Promise<{ product: RunningProduct; stop(): Promise<void> }> {
+/**
+ * Starts `dist/local/start.js` on a free port with a data directory of its own. `stop` ends it and removes that.
+ * @param more variables beside those, such as `DATABASE_URL`
+ */
+export async function runProduct(
+  more: Record<string, string> = {},
+): Promise<{ product: RunningProduct; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-e2e-'));
   const dataDir = join(folder, 'data');
   // Under this variable the product also ends when its parent was killed outright.
-  const env = { PORT: '0', DATA_DIR: dataDir, npm_lifecycle_event: 'test' };
+  const env = { PORT: '0', DATA_DIR: dataDir, npm_lifecycle_event: 'test', ...more };
   const program = runProgram('dist/local/start.js', env);
   const stop = async () => {
     program.kill('SIGTERM');

@@ -1,0 +1,66 @@
+/**
+ * Runs in every page of the bench, before the page's own code. `probe.until(condition)` resolves with the time of the frame
+ * that shows what `condition` waits for, `probe.since(type)` remembers when an event last reached the page. Times are
+ * milliseconds of the page's own clock, which starts with its navigation.
+ */
+const events = {};
+for (const type of ['click', 'input']) {
+  addEventListener(type, ({ timeStamp }) => (events[type] = timeStamp), { capture: true });
+}
+
+const tasks = [];
+new PerformanceObserver((list) =>
+  tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration }))),
+).observe({
+  type: 'longtask',
+  buffered: true,
+});
+
+/** After the next frame has been drawn. */
+const painted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(null);
+    });
+  });
+
+function until(condition) {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!condition()) return;
+      observer.disconnect();
+      painted().then(resolve);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+    // The value of an input changes without a mutation.
+    const poll = () => {
+      look();
+      if (!condition()) requestAnimationFrame(poll);
+    };
+    poll();
+  });
+}
+
+const link = () => document.querySelector('main a[href^="/page/edit/"]');
+const rows = () => [...document.querySelectorAll('main a[href^="/page/edit/"]')];
+
+globalThis.probe = {
+  events,
+  /** The longest task of the main thread that began after `from`, or 0: tasks below 50 ms are not told by browsers. */
+  longest: (from) => Math.max(0, ...tasks.filter(({ startTime }) => startTime >= from).map(({ duration }) => duration)),
+  firstRow: until(() => link() !== null),
+  /** Other rows than those that are there now, each with `text` in its name. */
+  otherRows(text) {
+    const before = link()?.getAttribute('href');
+    return until(() => {
+      const now = link()?.getAttribute('href');
+      return now !== undefined && now !== before && rows().every(({ textContent }) => textContent.includes(text));
+    });
+  },
+  /** An input that holds `value`. */
+  filled: (value) => until(() => [...document.querySelectorAll('main input')].some((input) => input.value === value)),
+  told: (text) => until(() => document.body.textContent.includes(text)),
+};

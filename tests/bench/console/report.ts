@@ -1,0 +1,34 @@
+import { median } from '../data/load.ts';
+import { formatCount, table } from '../data/report.ts';
+import { type Line, lines } from './targets.ts';
+import type { Round } from './visit.ts';
+
+const HEAD = ['', 'console', 'by hand', 'ratio', 'budget', 'holds'];
+
+function format(value: number, unit: Line['unit']): string {
+  if (unit === 'count') return formatCount(value);
+  return unit === 'kB' ? `${(value / 1000).toFixed(1)} kB` : `${value.toFixed(0)} ms`;
+}
+
+/** The medians of both sides, line by line, against their budgets. */
+export function comparison(ours: readonly Round[], theirs: readonly Round[]): { text: string; missed: number } {
+  let missed = 0;
+  const rows = lines.map(({ measure, label, unit, budget }) => {
+    const [our, their] = [ours, theirs].map((rounds) => median(rounds.map((round) => round[measure]))) as [
+      number,
+      number,
+    ];
+    const most = budget?.(their);
+    const holds = most === undefined || our <= most;
+    if (!holds) missed += 1;
+    return [
+      label,
+      format(our, unit),
+      format(their, unit),
+      their > 0 ? (our / their).toFixed(2) : '-',
+      most === undefined ? '-' : format(most, unit),
+      most === undefined ? '-' : holds ? 'yes' : 'NO',
+    ];
+  });
+  return { text: table(HEAD, rows), missed };
+}

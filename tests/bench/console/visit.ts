@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** What one side is called and where its list is. */
+export interface Side {
+  name: 'console' | 'reference';
+  path: string;
+}
+
+export const sides: readonly Side[] = [
+  { name: 'console', path: '/page/list' },
+  { name: 'reference', path: '/reference/index.html' },
+];
+
+/** One round of one side: milliseconds unless the name says otherwise. */
+export interface Round {
+  firstRowCold: number;
+  /** As they went over the wire, headers and all, until the page was at rest. */
+  bytesCold: number;
+  requestsCold: number;
+  firstRowWarm: number;
+  nextPage: number;
+  search: number;
+  rareSearch: number;
+  openRecord: number;
+  save: number;
+  longestTaskCold: number;
+  /** Of everything done on the list afterwards. */
+  longestTaskList: number;
+}
+
+interface Probe {
+  events: Record<string, number>;
+  longest(from: number): number;
+  firstRow: Promise<number>;
+  otherRows(text: string): Promise<number>;
+  filled(value: string): Promise<number>;
+  told(text: string): Promise<number>;
+}
+declare const probe: Probe;
+
+const script = readFileSync(new URL('./probe.js', import.meta.url), 'utf8');
+
+/** Words of many pages, and numbers of a few. */
+const WORDS = [
+  'Lofoten',
+  'Bergen',
+  'Abisko',
+  'Kiruna',
+  'Gotland',
+  'Inari',
+  'Saimaa',
+  'Skagen',
+  'Svalbard',
+  'Geiranger',
+];
+
+/**
+ * A browser profile that has never been there, from its first row to a saved record.
+ * @param state the sign-in, without anything that was loaded for it
+ */
+export async function visit(
+  browser: Browser,
+  { path }: Side,
+  { origin, state, round }: { origin: string; state: BrowserContextOptions['storageState']; round: number },
+): Promise<Round> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    ...(state && { storageState: state }),
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript({ content: script });
+  try {
+    const cold = await loadCold(await context.newPage(), path);
+    const page = await context.newPage();
+    await page.goto(path);
+    const firstRowWarm = await page.evaluate(() => probe.firstRow);
+    await page.waitForLoadState('networkidle');
+    const from = await page.evaluate(() => performance.now());
+
+    const nextPage = await timed(page, 'click', () => page.getByRole('button', { name: 'Next page' }).click(), '');
+    const search = await timedSearch(page, WORDS[round % WORDS.length] ?? '');
+    const rareSearch = await timedSearch(page, `no. ${4321 + round}`);
+    const longestTaskList = await page.evaluate((since) => probe.longest(since), from);
+    const { openRecord, save } = await openAndSave(page, round);
+    return { ...cold, firstRowWarm, nextPage, search, rareSearch, openRecord, save, longestTaskList };
+  } finally {
+    await context.close();
+  }
+}
+
+async function loadCold(page: Page, path: string) {
+  const network = await page.context().newCDPSession(page);
+  let bytesCold = 0;
+  let requestsCold = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytesCold += encodedDataLength;
+    requestsCold += 1;
+  });
+  await network.send('Network.enable');
+  await page.goto(path);
+  const firstRowCold = await page.evaluate(() => probe.firstRow);
+  await page.waitForLoadState('networkidle');
+  const longestTaskCold = await page.evaluate(() => probe.longest(0));
+  await page.close();
+  return { firstRowCold, bytesCold, requestsCold, longestTaskCold };
+}
+
+/** Milliseconds from an event to the frame with other rows. */
+async function timed(page: Page, event: 'click' | 'input', act: () => Promise<void>, text: string): Promise<number> {
+  const seen = page.evaluate((word) => probe.otherRows(word), text);
+  await act();
+  const shown = await seen;
+  return shown - (await page.evaluate((type) => probe.events[type] ?? Number.NaN, event));
+}
+
+/** The last letter is what counts, so the word comes at once, as from a fast typist or the clipboard. */
+async function timedSearch(page: Page, text: string): Promise<number> {
+  await page.getByRole('searchbox', { name: 'Search pages' }).selectText();
+  return timed(page, 'input', () => page.keyboard.insertText(text), text);
+}
+
+async function openAndSave(page: Page, round: number): Promise<{ openRecord: number; save: number }> {
+  const row = page.locator('main a[href^="/page/edit/"]').first();
+  const name = (await row.textContent()) ?? '';
+  const opened = page.evaluate((value) => probe.filled(value), name);
+  await row.click();
+  const openRecord = (await opened) - (await page.evaluate(() => probe.events.click ?? Number.NaN));
+
+  const input = page.locator('main input').first();
+  await input.fill(`${name} (${round})`);
+  const told = page.evaluate(() => probe.told('Saved.'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const save = (await told) - (await page.evaluate(() => probe.events.click ?? Number.NaN));
+  return { openRecord, save };
+}
