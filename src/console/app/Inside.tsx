@@ -1,18 +1,26 @@
 import Box from '@mui/material/Box';
 import { Outlet, useLocation } from 'react-router';
+import type { Account } from '#schema/account.ts';
 import { useSession, useWorkspaceState } from './app-context.ts';
 import { ChooseWorkspace } from './ChooseWorkspace.tsx';
+import type { Lens } from './lens.ts';
 import { Workspace } from './Workspace.tsx';
 
 /** What `useSpace().choose` leaves in the history for the page it goes to. */
 interface Choice {
-  workspace?: { spaceId: string | null };
+  workspace?: { spaceId: string | null; lens?: Lens };
+}
+
+/** A lens is its owner's: whoever signs in next in this tab is themselves. */
+function ownLens(lens: Lens | null, account: Account): Lens | undefined {
+  const owns = account.spaces.some(({ id, role }) => id === lens?.spaceId && role === 'SpaceOwner');
+  return lens && owns && lens.ownerId === account.user.id ? lens : undefined;
 }
 
 /** Screens behind the sign-in. Visitors without a session get here only by addresses that do not exist. */
 export default function Inside() {
   const session = useSession();
-  const { spaceId } = useWorkspaceState();
+  const { spaceId, lens } = useWorkspaceState();
   const location = useLocation();
   const choice = (location.state as Choice | null)?.workspace;
 
@@ -23,10 +31,12 @@ export default function Inside() {
       </Box>
     );
   }
-  if (choice) return <ChooseWorkspace spaceId={choice.spaceId} />;
+  if (choice) return <ChooseWorkspace {...choice} />;
 
   const space = session.account.spaces.find(({ id }) => id === spaceId) ?? null;
   // A space that was kept from before but is not the account's any more is unselected like a choice.
   if (spaceId !== null && space === null) return <ChooseWorkspace spaceId={null} gone />;
-  return <Workspace key={spaceId ?? 'personal'} account={session.account} space={space} />;
+  const seen = ownLens(lens, session.account);
+  const key = `${spaceId ?? 'personal'} ${seen?.as ?? ''}`;
+  return <Workspace key={key} account={session.account} space={space} lens={seen} />;
 }

@@ -9,14 +9,16 @@ import { useNavigate } from 'react-router';
 import { createAccessControlProvider } from '#console/providers/access-control-provider.ts';
 import { createAuthProvider } from '#console/providers/auth-provider.ts';
 import { createDataProvider } from '#console/providers/data-provider.ts';
+import { createExportLog } from '#console/providers/export-log.ts';
 import { createFileApi } from '#console/providers/file-api.ts';
-import { createTransport } from '#console/providers/graphql-transport.ts';
+import { createTransport, type LensCredentials } from '#console/providers/graphql-transport.ts';
 import { createI18nProvider } from '#console/providers/i18n-provider.ts';
 import { createMentions } from '#console/providers/mentions.ts';
 import { createNotificationProvider } from '#console/providers/notification-provider.ts';
 import { Shell } from '#console/shell/Shell.tsx';
+import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
 import { ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
-import { dismiss, show } from '#console/ui/notify.ts';
+import { dismiss, show, toast } from '#console/ui/notify.ts';
 import { abilityRules } from '#derive/ability.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
@@ -26,6 +28,7 @@ import { resourceOf } from '#schema/model.ts';
 import { Assets } from './Assets.tsx';
 import { type App, useApp } from './app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
+import type { Lens } from './lens.ts';
 import { createQueryClient } from './query-client.ts';
 
 const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
@@ -45,8 +48,18 @@ const notificationProvider = createNotificationProvider({ show, dismiss });
 const { parse: _parse, ...routing } = routerProvider;
 
 /** Everything that asks on behalf of one viewer in one workspace; another workspace gets another set. */
-function createParts({ session, config }: App, viewer: Viewer) {
-  const credentials = { token: session.token, spaceId: viewer.spaceId, onRefused: () => session.expire() };
+function createParts(
+  { session, config, workspace }: App,
+  viewer: Viewer,
+  lens: (LensCredentials & { ended(): string }) | undefined,
+) {
+  // Somebody who may not look as this person any more is themselves again, and is not signed out.
+  const leaveLens = (text: string) => {
+    toast(text, 'warning');
+    workspace.lookThrough(null);
+  };
+  const onRefused = () => (lens ? leaveLens(lens.ended()) : session.expire());
+  const credentials = { token: session.token, spaceId: viewer.spaceId, lens, onRefused };
   const transport = createTransport('/v1/graphql', credentials);
   const ability: MongoAbility = createMongoAbility(abilityRules(access, model, viewer));
   return {
@@ -54,7 +67,7 @@ function createParts({ session, config }: App, viewer: Viewer) {
     files: createFileApi(credentials, config.uploads.bucket),
     mentions: createMentions(model, transport),
     queryClient: createQueryClient(),
-    dataProvider: createDataProvider({ model, transport, viewer }),
+    dataProvider: createDataProvider({ model, transport, viewer, recordExport: createExportLog(credentials) }),
     accessControlProvider: createAccessControlProvider(ability),
     authProvider: createAuthProvider(session),
   };
@@ -65,24 +78,42 @@ function forget(client: QueryClient): void {
   client.clear();
 }
 
+/** Who looks at the workspace: the account's user, or whose eyes they look through. */
+function viewerOf(account: Account, space: AccountSpace | null, lens: Lens | undefined): Viewer {
+  const { role, flags } = lens ?? space ?? { role: account.superadmin ? 'superadmin' : 'user', flags: noFlags };
+  return {
+    role,
+    userId: lens?.userId ?? account.user.id,
+    spaceId: space?.id ?? null,
+    flags,
+    spaceRoles: account.spaces.map((one) => one.role),
+    ...(lens && { readOnly: true }),
+  };
+}
+
+const noFlags = { pageAccess: false };
+
 interface Props {
   account: Account;
   space: AccountSpace | null;
+  lens?: Lens | undefined;
 }
 
 /** The providers of one workspace, and the shell. Its caches live and die with it. */
-export function Workspace({ account, space }: Props) {
+export function Workspace({ account, space: own, lens }: Props) {
   const app = useApp();
   const { i18n } = useTranslation();
+  const roleLabel = useRoleLabel();
   const navigate = useNavigate();
-  const [viewer] = useState<Viewer>(() => ({
-    role: space?.role ?? (account.superadmin ? 'superadmin' : 'user'),
-    userId: account.user.id,
-    spaceId: space?.id ?? null,
-    flags: space?.flags ?? { pageAccess: false },
-    spaceRoles: account.spaces.map(({ role }) => role),
-  }));
-  const [parts] = useState(() => createParts(app, viewer));
+  const space = useMemo(() => (own && lens ? { ...own, role: lens.role, flags: lens.flags } : own), [own, lens]);
+  const [viewer] = useState(() => viewerOf(account, space, lens));
+  const [parts] = useState(() =>
+    createParts(
+      app,
+      viewer,
+      lens && { as: lens.as, explain: () => i18n.t('lens.readOnly'), ended: () => i18n.t('lens.ended') },
+    ),
+  );
   const i18nProvider = useMemo(() => createI18nProvider(i18n), [i18n]);
   useEffect(() => () => forget(parts.queryClient), [parts]);
 
@@ -97,12 +128,13 @@ export function Workspace({ account, space }: Props) {
     [space, account, navigate],
   );
 
+  const spaceTitle = space && lens ? `${space.name} (${lens.name ?? roleLabel(lens.role)})` : space?.name;
   return (
     <ViewerContext.Provider value={viewer}>
       <ModelContext.Provider value={consoleModel}>
         <WorkspaceContext.Provider value={workspace}>
           <AbilityProvider value={parts.ability}>
-            <TitleContext.Provider value={space ? `${space.name} - ${app.config.productName}` : app.config.productName}>
+            <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
               <Refine
                 routerProvider={routing}
                 dataProvider={parts.dataProvider}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createWorkspaceStore } from './workspace-store.ts';
 
 const kept = new Map<string, string>();
@@ -29,12 +29,60 @@ it('keeps the open settings as config Active until the way back', () => {
 
 it('finds the selection again after a reload', () => {
   kept.set('spaceId', 'space-2').set('config', 'Active');
-  expect(createWorkspaceStore(storage).get()).toEqual({ spaceId: 'space-2', settings: true });
+  expect(createWorkspaceStore(storage).get()).toEqual({ spaceId: 'space-2', settings: true, lens: null });
 });
 
 it('opens another space on its main menu', () => {
   kept.set('spaceId', 'space-1').set('config', 'Active');
   const store = createWorkspaceStore(storage);
   store.select('space-2');
-  expect(store.get()).toEqual({ spaceId: 'space-2', settings: false });
+  expect(store.get()).toEqual({ spaceId: 'space-2', settings: false, lens: null });
+});
+
+describe('the lens', () => {
+  const ofTab = new Map<string, string>();
+  const tab = {
+    read: (key: string) => ofTab.get(key) ?? null,
+    write: (key: string, value: string | null) => void (value === null ? ofTab.delete(key) : ofTab.set(key, value)),
+  };
+  const lens = {
+    spaceId: 'space-1',
+    ownerId: 'maya',
+    as: 'role:EDITOR',
+    role: 'EDITOR',
+    userId: 'nobody',
+    name: null,
+    flags: { pageAccess: false },
+  };
+  const open = () => {
+    const store = createWorkspaceStore(storage, tab);
+    store.select('space-1');
+    store.lookThrough(lens);
+    return store;
+  };
+
+  beforeEach(() => ofTab.clear());
+
+  it('stays in its tab over a reload, and is in no other', () => {
+    open();
+    expect(createWorkspaceStore(storage, tab).get().lens).toEqual(lens);
+    expect(createWorkspaceStore(storage, { read: () => null, write() {} }).get().lens).toBeNull();
+    expect([...kept.keys()]).toEqual(['spaceId']);
+  });
+
+  it('ends with the choice of another space, and is not found in it', () => {
+    open().select('space-2');
+    expect(ofTab.size).toBe(0);
+    open();
+    kept.set('spaceId', 'space-2');
+    expect(createWorkspaceStore(storage, tab).get().lens).toBeNull();
+  });
+
+  it('is not made up of what somebody left in the tab', () => {
+    kept.set('spaceId', 'space-1');
+    for (const text of ['', '{', '7', JSON.stringify({ ...lens, flags: 'all' })]) {
+      ofTab.set('viewAs', text);
+      expect(createWorkspaceStore(storage, tab).get().lens).toBeNull();
+    }
+  });
 });

@@ -1,25 +1,35 @@
-import { stored } from './stored.ts';
+import { type Lens, readLens } from './lens.ts';
+import { stored, storedInTab } from './stored.ts';
 
 /** The selected space and whether its settings are open, as local storage keeps them (console.md section 2). */
 export interface WorkspaceState {
   spaceId: string | null;
   settings: boolean;
+  /** Whose eyes the owner of the space looks through; this tab alone keeps it, and no other space. */
+  lens: Lens | null;
 }
 
 const SPACE = 'spaceId';
 const CONFIG = 'config';
 const ACTIVE = 'Active';
+const LENS = 'viewAs';
 
 export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
 
 /** Holds the selection of this tab; another tab keeps its own until it is loaded again. */
-export function createWorkspaceStore(storage: typeof stored = stored) {
-  let state: WorkspaceState = { spaceId: storage.read(SPACE), settings: storage.read(CONFIG) === ACTIVE };
+export function createWorkspaceStore(storage: typeof stored = stored, tab: typeof stored = storedInTab) {
+  const spaceId = storage.read(SPACE);
+  let state: WorkspaceState = {
+    spaceId,
+    settings: storage.read(CONFIG) === ACTIVE,
+    lens: readLens(tab.read(LENS), spaceId),
+  };
   const listeners = new Set<() => void>();
   const set = (next: WorkspaceState) => {
     state = next;
     storage.write(SPACE, next.spaceId);
     storage.write(CONFIG, next.settings ? ACTIVE : null);
+    tab.write(LENS, next.lens && JSON.stringify(next.lens));
     for (const listener of listeners) listener();
   };
   return {
@@ -29,7 +39,9 @@ export function createWorkspaceStore(storage: typeof stored = stored) {
       return () => listeners.delete(listener);
     },
     /** Selects a space, or with null the personal workspace; either opens on its main menu. */
-    select: (spaceId: string | null) => set({ spaceId, settings: false }),
+    select: (spaceId: string | null) => set({ spaceId, settings: false, lens: null }),
+    /** Looks through somebody's eyes, or with null one's own; either starts on the main menu. */
+    lookThrough: (lens: Lens | null) => set({ ...state, settings: false, lens }),
     enterSettings: () => set({ ...state, settings: true }),
     leaveSettings: () => set({ ...state, settings: false }),
   };

@@ -1,5 +1,5 @@
 import type { ExportEntry } from '#derive/transfer/services.ts';
-import type { Credentials } from './graphql-transport.ts';
+import { type Credentials, headersOf } from './graphql-transport.ts';
 import { RequestError } from './http-error.ts';
 
 /**
@@ -9,17 +9,14 @@ import { RequestError } from './http-error.ts';
 export function createExportLog(credentials: Credentials): (entry: ExportEntry) => Promise<void> {
   async function send(entry: ExportEntry, renew: boolean): Promise<Response> {
     const token = await credentials.token(renew);
-    const headers = {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(credentials.spaceId && { 'x-space-id': credentials.spaceId }),
-    };
+    const headers = headersOf(credentials, token);
     return fetch('/api/audit/exports', { method: 'POST', headers, body: JSON.stringify(entry) }).catch(() => {
       throw new RequestError(0, 'No connection. Please check your network and try again.');
     });
   }
 
   return async (entry) => {
+    if (credentials.lens) throw new RequestError(403, credentials.lens.explain());
     let response = await send(entry, false);
     if (response.status === 401) response = await send(entry, true);
     if (response.status === 401) credentials.onRefused();

@@ -1,4 +1,4 @@
-import type { Credentials } from './graphql-transport.ts';
+import { type Credentials, headersOf } from './graphql-transport.ts';
 
 /** A refusal of the server's file routes: `code` is an entry of its error table, or `offline`. */
 export class FileError extends Error {
@@ -36,14 +36,10 @@ interface Answer {
 /** The file routes of the custom server (console.md section 7). */
 export function createFileApi(credentials: Credentials, bucket: string) {
   async function send(path: string, body: Blob, options: Partial<UploadOptions> = {}): Promise<unknown> {
+    if (credentials.lens) throw new FileError('read-only', credentials.lens.explain());
     const attempt = async (renew: boolean) => {
       const token = await credentials.token(renew);
-      const headers = {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(credentials.spaceId && { 'x-space-id': credentials.spaceId }),
-      };
-      return post(`/api/aws/${path}`, headers, body, options);
+      return post(`/api/aws/${path}`, headersOf(credentials, token), body, options);
     };
     let answer = await attempt(false);
     if (answer.status === 401) answer = await attempt(true);

@@ -31,6 +31,17 @@ describe('transport', () => {
     expect(headersOf(0)).not.toHaveProperty('x-space-id');
   });
 
+  it('says through whose eyes an owner looks, and sends no change meanwhile', async () => {
+    fetched.mockResolvedValue(answer({ data: {} }));
+    const lens = { as: 'role:EDITOR', explain: () => 'Nothing can be changed.' };
+    const look = createTransport('/v1/graphql', { token, spaceId: 'space-1', lens, onRefused });
+    await look(call);
+    expect(headersOf(0)).toMatchObject({ 'x-space-id': 'space-1', 'x-view-as': 'role:EDITOR' });
+    const change = { operationName: 'PageUpdate', query: 'mutation PageUpdate { x }', variables: {} };
+    await expect(look(change)).rejects.toMatchObject({ statusCode: 403, message: 'Nothing can be changed.' });
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
   it('renews a refused token once', async () => {
     fetched.mockResolvedValueOnce(answer(refusal)).mockResolvedValueOnce(answer({ data: { rows: [1] } }));
     expect(await send()(call)).toEqual({ data: { rows: [1] } });

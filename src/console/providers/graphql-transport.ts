@@ -7,8 +7,30 @@ export interface Credentials {
   /** The ID token; `renew` asks the identity provider for a new one even if the old one looks good. */
   token(renew?: boolean): Promise<string | null>;
   spaceId: string | null;
+  /** Whose eyes an owner looks through; nothing can be changed meanwhile. */
+  lens?: LensCredentials | undefined;
   /** The data service refused a new token too: the session is over. */
   onRefused(): void;
+}
+
+export interface LensCredentials {
+  /** `X-View-As`: `role:EDITOR` or `user:<uuid>`. */
+  as: string;
+  /** Says why nothing can be changed, in the visitor's language. */
+  explain(): string;
+}
+
+/** Headers of a JSON request that say who asks, and about which space. */
+export function headersOf(
+  { spaceId, lens }: Pick<Credentials, 'spaceId' | 'lens'>,
+  token: string | null,
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(spaceId && { 'x-space-id': spaceId }),
+    ...(lens && { 'x-view-as': lens.as }),
+  };
 }
 
 /** Either the data or the errors of one operation. */
@@ -32,17 +54,17 @@ async function post(url: string, call: Call, headers: Record<string, string>, si
   throw new RequestError(response.status, 'The data service could not answer. Please try again.');
 }
 
-/** Sends operations to the data service; a refused token is renewed once before the session counts as over. */
+/**
+ * Sends operations to the data service. Through the lens a change is not even sent: the server would refuse it with fewer
+ * words. A refused token is renewed once before the session counts as over.
+ */
 export function createTransport(url: string, credentials: Credentials): Transport {
   return async (call, signal) => {
+    const { lens } = credentials;
+    if (lens && call.query.startsWith('mutation')) throw new RequestError(403, lens.explain());
     const send = async (renew: boolean) => {
       const token = await credentials.token(renew);
-      const headers = {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(credentials.spaceId && { 'x-space-id': credentials.spaceId }),
-      };
-      return post(url, call, headers, signal);
+      return post(url, call, headersOf(credentials, token), signal);
     };
     const answer = await send(false);
     if (!isRefusal(answer)) return answer;

@@ -9,6 +9,7 @@ import { setPreferences, usePreferences } from '#console/app/preferences.ts';
 import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
 import type { Account } from '#schema/account.ts';
 import { Footer } from './Footer.tsx';
+import { LensBanner } from './LensBanner.tsx';
 import { type Overlay, Overlays } from './Overlays.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -72,6 +73,7 @@ export function Shell({ account }: { account: Account }) {
           </Drawer>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <LensBanner />
           <Box
             component="main"
             id="content"

@@ -66,7 +66,7 @@ export function TopBar({ account, onMenu, menuOpen, onSearch }: Props) {
       <Box aria-hidden sx={{ color: 'divider', fontSize: 22, fontWeight: 200, px: 0.5, userSelect: 'none' }}>
         /
       </Box>
-      <WorkspaceSwitcher userName={account.user.name} />
+      <WorkspaceSwitcher account={account} />
       <Box sx={{ flex: 1 }} />
       <SearchButton onClick={onSearch} />
       <AccountMenu account={account} />

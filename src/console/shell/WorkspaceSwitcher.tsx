@@ -1,5 +1,7 @@
 import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
@@ -8,16 +10,22 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpace } from '#console/ui/context.ts';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
+import type { Account } from '#schema/account.ts';
 import { useRoleLabel } from './useRoleLabel.ts';
+import { ViewAs } from './ViewAs.tsx';
 import { WorkspaceList } from './WorkspaceList.tsx';
 
 /** Shows the workspace and the role in it, and opens the list of others. */
-export function WorkspaceSwitcher({ userName }: { userName: string }) {
+export function WorkspaceSwitcher({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { space, choose } = useSpace();
+  const { space, spaces, choose } = useSpace();
   const roleLabel = useRoleLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [viewAs, setViewAs] = useState(false);
   const listId = useId();
+  const userName = account.user.name;
+  // By the owner's own role, also while they look through the eyes of another.
+  const isOwner = spaces.some(({ id, role }) => id === space?.id && role === 'SpaceOwner');
   const name = space?.name ?? userName;
   const role = roleLabel(space?.role);
   const open = anchor !== null;
@@ -59,8 +67,25 @@ export function WorkspaceSwitcher({ userName }: { userName: string }) {
               if (spaceId !== (space?.id ?? null)) choose(spaceId);
             }}
           />
+          {isOwner && (
+            <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+              <Button
+                fullWidth
+                color="inherit"
+                startIcon={<VisibilityOutlined />}
+                onClick={() => {
+                  setAnchor(null);
+                  setViewAs(true);
+                }}
+                sx={{ justifyContent: 'start' }}
+              >
+                {t('lens.open')}
+              </Button>
+            </Box>
+          )}
         </Box>
       </Popover>
+      {isOwner && <ViewAs account={account} open={viewAs} onClose={() => setViewAs(false)} />}
     </>
   );
 }

@@ -1,0 +1,23 @@
+import { ViewAsDialog } from '#console/features/view-as/ViewAsDialog.tsx';
+import { spaceRoles } from '#permissions/roles.ts';
+import type { Account } from '#schema/account.ts';
+import { useLens } from './useLens.ts';
+import { useRoleLabel } from './useRoleLabel.ts';
+
+interface Props {
+  account: Account;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Whose eyes the owner of the space looks through, chosen among its roles and people. */
+export function ViewAs({ account, open, onClose }: Props) {
+  const lens = useLens();
+  const roleLabel = useRoleLabel();
+  const roles = spaceRoles.map((name) => ({ name, label: roleLabel(name) }));
+  const view = async (as: string) => {
+    await lens.open(as);
+    onClose();
+  };
+  return <ViewAsDialog open={open} roles={roles} ownerId={account.user.id} onView={view} onClose={onClose} />;
+}
