@@ -1,83 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Identity } from '#console/providers/identity.ts';
-import { createSessionStore } from '#console/providers/session-store.ts';
-import { toast } from '#console/ui/notify.ts';
-import { Console } from './Console.tsx';
+import { asked, heading, openConsole as open, stubBrowser } from '#tests/support/whole-console.tsx';
 import texts from './locales/en/common.json' with { type: 'json' };
-import { createRouter } from './router.tsx';
-import { createWorkspaceStore } from './workspace-store.ts';
-
-const space = (id: string, name: string, role: string) => ({
-  id,
-  name,
-  status: 'Live',
-  faviconUrl: null,
-  role,
-  flags: { pageAccess: true },
-});
-const account = {
-  user: { id: '1', name: 'Maya', email: 'maya@aurora.test', photoUrl: null, status: 'ACTIVE' },
-  superadmin: false,
-  spaces: [space('aurora', 'Aurora Travel', 'SpaceOwner'), space('borealis', 'Borealis Kitchen', 'EDITOR')],
-};
-const person = { email: 'maya@aurora.test', name: 'Maya', emailVerified: true };
-
-/** Spaces that GraphQL requests named, in their order. */
-const asked: string[] = [];
-
-function fakeFetch(path: string, init?: RequestInit): Response {
-  if (path === '/api/session') return Response.json(account);
-  asked.push(new Headers(init?.headers).get('x-space-id') ?? 'none');
-  return Response.json({ data: { rows: [], total: { aggregate: { count: 0 } }, row: null } });
-}
-
-async function open(path: string, kept: Record<string, string> = {}) {
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  history.replaceState(null, '', path);
-  const identity = {
-    user: async () => person,
-    token: async () => 'token',
-    signOut: async () => {},
-  } as unknown as Identity;
-  const session = createSessionStore({ identity, announce: toast });
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: texts } } });
-  const config = {
-    productName: 'Sitewright',
-    identity: { apiKey: '', authDomain: '', projectId: '' },
-    uploads: { bucket: 'files', maxBytes: 3000 },
-    signInChoices: [],
-  };
-  session.start();
-  render(<Console app={{ config, session, workspace: createWorkspaceStore() }} i18n={i18n} router={createRouter()} />);
-}
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 20_000 });
 
 async function choose(name: RegExp) {
   await userEvent.click(screen.getByRole('button', { name: /^Workspace:/ }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name }));
 }
 
-beforeEach(() => {
-  asked.length = 0;
-  localStorage.clear();
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => fakeFetch(path, init));
-  vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-  }));
-});
+beforeEach(() => stubBrowser());
 afterEach(cleanup);
 
 describe('the console', () => {
@@ -112,11 +45,11 @@ describe('the console', () => {
   it('asks nothing more of the old space once another is chosen', { timeout: 30_000 }, async () => {
     await open('/page/list', { spaceId: 'aurora' });
     await heading('Pages');
-    await waitFor(() => expect(asked).toContain('aurora'));
+    await waitFor(() => expect(asked.map(({ space }) => space)).toContain('aurora'));
     asked.length = 0;
     await choose(/Borealis Kitchen/);
     await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-    expect(new Set(asked)).toEqual(new Set(['borealis']));
+    expect(new Set(asked.map(({ space }) => space))).toEqual(new Set(['borealis']));
     expect(localStorage.getItem('spaceId')).toBe('borealis');
     await waitFor(() => expect(document.title).toContain('Borealis Kitchen'));
   });

@@ -25,7 +25,8 @@ export function Keys({ combination }: KeysProps) {
   const { t } = useTranslation();
   const mac = isMac();
   return (
-    <Box component="kbd" sx={{ display: 'inline-flex', gap: 0.5, font: 'inherit', fontSize: '0.75rem' }}>
+    // Keys are pressed in this order in every script.
+    <Box component="kbd" dir="ltr" sx={{ display: 'inline-flex', gap: 0.5, font: 'inherit', fontSize: '0.75rem' }}>
       {combination.split('+').map((key, index) => {
         const real = key === 'Mod' ? (mac ? 'Cmd' : 'Ctrl') : key;
         const name = t(`help.keys.${real}`, { defaultValue: real });

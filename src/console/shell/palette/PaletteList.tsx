@@ -81,8 +81,8 @@ function Option({ command: { label, detail, Icon }, selected, ...option }: Optio
       }}
     >
       <Icon aria-hidden />
-      <Typography component="span" variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }} dir="auto">
-        {label}
+      <Typography component="span" variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        <bdi>{label}</bdi>
       </Typography>
       {detail && (
         <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ maxWidth: '40%' }}>

@@ -34,11 +34,15 @@ export function tabsBeside(resource: Resource, reached: readonly Resource[]): Re
   return tabsOf(reached, resource).filter((tab) => tab.name !== resource.name);
 }
 
-/** Resources that can be searched: their list has search fields, the viewer may read all of these, and no other list shows their records. */
+/**
+ * Resources that can be searched: their records have addresses, their list has search fields, the viewer may read all of
+ * these, and no other list shows the same records.
+ */
 export function searchable(resources: readonly Resource[], ability: MongoAbility): Resource[] {
-  return resources.filter(({ name, list, borrows, singleton, title }) => {
+  return resources.filter(({ name, list, routes, borrows, singleton, title }) => {
     const fields = [title, ...(list?.search ?? [])];
-    const asked = (list?.search?.length ?? 0) > 0 && !singleton && !borrows?.includes('list');
+    const addressed = (routes?.edit ?? routes?.list) !== undefined && !singleton && !borrows?.includes('list');
+    const asked = addressed && (list?.search?.length ?? 0) > 0;
     return asked && fields.every((field) => ability.can('read', name, field));
   });
 }

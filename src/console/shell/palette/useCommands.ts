@@ -120,6 +120,8 @@ function useConsoleCommands(onHelp: () => void): Command[] {
   const logout = useLogout();
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   return [
+    { id: 'help', label: t('help.title'), Icon: Keyboard, run: onHelp },
+    { id: 'logout', label: t('shell.logout'), Icon: Logout, run: logout },
     // Below that width the sidebar is a drawer.
     ...(wide
       ? [
@@ -150,7 +152,5 @@ function useConsoleCommands(onHelp: () => void): Command[] {
           i18n.changeLanguage(name);
         },
       })),
-    { id: 'help', label: t('help.title'), Icon: Keyboard, run: onHelp },
-    { id: 'logout', label: t('shell.logout'), Icon: Logout, run: logout },
   ];
 }

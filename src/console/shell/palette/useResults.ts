@@ -20,19 +20,23 @@ export function useResults(text: string, onHelp: () => void) {
   const { found, stale, ...asking } = useFound(text);
   const recents = useRecents();
 
-  function lines({ resource, rows }: Found): Command[] {
+  function lines({ resource, rows }: Found, mixed = false): Command[] {
     const { one } = labelsOf(t, resource);
     const Icon = iconOf(resource.menu?.icon ?? '');
     return rows.flatMap((row) => {
       const path = recordPath(resource, row);
       const label = readableTitle(resource, row, i18n.language) || t('palette.untitled');
       const id = `record.${resource.name}.${row.id}`;
-      return path ? { id, label, Icon, detail: one, run: () => void navigate(path) } : [];
+      return path ? { id, label, Icon, ...(mixed && { detail: one }), run: () => void navigate(path) } : [];
     });
   }
 
   const searched = text.trim() !== '';
-  const recent = { id: 'recent', label: t('palette.groups.recent'), commands: recents.flatMap(lines) };
+  const recent = {
+    id: 'recent',
+    label: t('palette.groups.recent'),
+    commands: recents.flatMap((found) => lines(found, true)),
+  };
   const ranked = rank(searched ? commands : [recent, ...commands], text, searched ? shown.found : shown.first);
   const records: CommandGroup[] = found.map((group) => ({
     id: `records.${group.resource.name}`,

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenAction } from '#console/ui/screen-actions.ts';
 
 interface ActionBarProps {
   /** Id of the form that Save submits. */
@@ -18,6 +19,8 @@ interface ActionBarProps {
 /** Save and cancel, always in sight, and whether there is anything to save. */
 export function ActionBar({ formId, dirty, saving, saveLabel, tooLarge, onCancel, secondary }: ActionBarProps) {
   const { t } = useTranslation();
+  const submit = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  useScreenAction(saving ? null : { id: 'save', label: saveLabel, run: submit });
   return (
     <Box
       sx={{

@@ -1,0 +1,99 @@
+import { configure, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { Console } from '#console/app/Console.tsx';
+import { createRouter } from '#console/app/router.tsx';
+import { createWorkspaceStore } from '#console/app/workspace-store.ts';
+import type { Identity } from '#console/providers/identity.ts';
+import { createSessionStore } from '#console/providers/session-store.ts';
+import { toast } from '#console/ui/notify.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { englishTexts } from './console-harness.tsx';
+
+// A screen's code is loaded when it is first opened, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 20_000 });
+
+const space = (id: string, name: string, role: string) => ({
+  id,
+  name,
+  status: 'Live',
+  faviconUrl: null,
+  role,
+  flags: { pageAccess: true },
+});
+const account = {
+  user: { id: '1', name: 'Maya', email: 'maya@aurora.test', photoUrl: null, status: 'ACTIVE' },
+  superadmin: false,
+  spaces: [space('aurora', 'Aurora Travel', 'SpaceOwner'), space('borealis', 'Borealis Kitchen', 'EDITOR')],
+};
+const person = { email: 'maya@aurora.test', name: 'Maya', emailVerified: true };
+
+interface Asked {
+  space: string;
+  operationName: string;
+  query: string;
+  variables: JsonObject;
+}
+
+/** GraphQL requests in their order. */
+export const asked: Asked[] = [];
+
+/** The data of a GraphQL answer; no rows where it says nothing. */
+type Answer = (request: Asked) => JsonObject | undefined | Promise<JsonObject | undefined>;
+
+const nothing: JsonObject = { rows: [], total: { aggregate: { count: 0 } }, row: null };
+
+/** What the console finds around it: a server that answers as told, a wide window, and nothing stored. */
+export function stubBrowser(answer: Answer = () => undefined): void {
+  asked.length = 0;
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path === '/api/session') return Response.json(account);
+    const call = JSON.parse(String(init?.body ?? '{}')) as Omit<Asked, 'space'>;
+    const request = { ...call, space: new Headers(init?.headers).get('x-space-id') ?? 'none' };
+    asked.push(request);
+    const data = (await answer(request)) ?? nothing;
+    init?.signal?.throwIfAborted();
+    return Response.json({ data });
+  });
+  vi.stubGlobal('scrollTo', () => {});
+  Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+}
+
+/** Opens the whole console at an address, signed in, with what an earlier visit left in local storage. */
+export async function openConsole(path: string, kept: Record<string, string> = {}) {
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  history.replaceState(null, '', path);
+  const identity = {
+    user: async () => person,
+    token: async () => 'token',
+    signOut: async () => {},
+  } as unknown as Identity;
+  const session = createSessionStore({ identity, announce: toast });
+  const config = {
+    productName: 'Sitewright',
+    identity: { apiKey: '', authDomain: '', projectId: '' },
+    uploads: { bucket: 'files', maxBytes: 3000 },
+    signInChoices: [],
+  };
+  session.start();
+  const app = { config, session, workspace: createWorkspaceStore() };
+  render(<Console app={app} i18n={await englishTexts()} router={createRouter()} />);
+}
+
+/** The page's title, once its screen is there. */
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
