@@ -11,7 +11,7 @@ const isWide = (field: Field) => fieldModule(field).wide?.(field) ?? false;
 
 /** One field of a form: its kind's input, or its readable form where it may not be edited. */
 export function FieldControl({ field, id, value, record, related, onChange, onBlur, ...rest }: ControlProps) {
-  const { label = labelOf(field), hideLabel = false, readOnly = false, errors = noErrors } = rest;
+  const { label = labelOf(field), hideLabel = false, readOnly = false, autoOpen = false, errors = noErrors } = rest;
   const module = fieldModule(field);
   const ids = frameIds(id);
   const error = errors[''];
@@ -48,6 +48,7 @@ export function FieldControl({ field, id, value, record, related, onChange, onBl
           onChange={onChange}
           {...(onBlur && { onBlur })}
           readOnly={readOnly}
+          autoOpen={autoOpen}
           errors={errors}
           record={record}
           Control={FieldControl}

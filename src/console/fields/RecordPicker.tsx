@@ -17,13 +17,14 @@ interface RecordPickerProps {
   ids: readonly string[];
   onChange(ids: readonly string[]): void;
   onBlur?: (() => void) | undefined;
+  autoOpen?: boolean | undefined;
 }
 
 /** Stands in the list for making the record that was not found. */
 const newId = '';
 
 /** Picks records by their title, which the data service searches; what it does not find can be made. */
-export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur }: RecordPickerProps) {
+export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur, autoOpen }: RecordPickerProps) {
   const { t } = useTranslation();
   const host = useFieldHost();
   const [open, setOpen] = useState(false);
@@ -84,6 +85,7 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur }
     isOptionEqualToValue: (a: Option, b: Option) => a.id === b.id,
     onInputChange: (_event: unknown, text: string, reason: string) => setSearch(reason === 'input' ? text : ''),
     onBlur,
+    openOnFocus: autoOpen ?? false,
     id: aria.id,
     renderInput: ({ InputProps: { ref, ...adornments }, inputProps }: PickerInputParams) => (
       <OutlinedInput

@@ -27,6 +27,8 @@ export interface InputProps<F extends Field = Field> {
   errors: Errors;
   /** The record (or group) that holds the value: what `showIf` and `fieldsFrom` ask. */
   record: JsonObject;
+  /** What there is to choose from is open at once: somebody came to choose. */
+  autoOpen?: boolean;
   /** Draws a field inside the value; handed down, since the registry cannot be imported by what it registers. */
   Control: ComponentType<ControlProps>;
   /** Whether a field inside the value takes the whole width. */
@@ -45,6 +47,7 @@ export interface ControlProps {
   onChange(value: Json): void;
   onBlur?: (() => void) | undefined;
   readOnly?: boolean;
+  autoOpen?: boolean;
   errors?: Errors;
   record: JsonObject;
   related?: Json | undefined;
@@ -86,6 +89,8 @@ export interface FieldModule<F extends Field> {
   composite?: true;
   /** The label stands beside the control. */
   inline?: true;
+  /** Choosing a value is all there is to do: an editor over a cell saves it at once. */
+  settles?(field: F): boolean;
   /** Pixels of a grid column that fit every value; columns of the other kinds share what is left. */
   width?: number;
   /** The operand of a filter in words; the plain value where it is left out. */

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismiss, type Notice, useNotices } from './notify.ts';
+import { useUndoKey } from './useUndoKey.ts';
 
 /** One notice; its clock stands still while it is pointed at or holds the focus. */
 function NoticeCard({ notice }: { notice: Notice }) {
@@ -69,6 +70,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
 export function Notifications() {
   const { t } = useTranslation();
   const notices = useNotices();
+  useUndoKey();
   const stack = { display: 'flex', flexDirection: 'column', gap: 1 } as const;
   return (
     <Box

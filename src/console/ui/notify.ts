@@ -39,6 +39,15 @@ export function dismiss(idOrKey: number | string): void {
   set(notices.filter((notice) => notice.id !== idOrKey && notice.key !== idOrKey));
 }
 
+/** Takes back what the newest notice with an UNDO tells about; false where there is none. */
+export function undoLatest(): boolean {
+  const notice = notices.findLast(({ undo }) => undo !== undefined);
+  if (!notice) return false;
+  dismiss(notice.id);
+  notice.undo?.();
+  return true;
+}
+
 /** Takes all notices away; their UNDO belongs to a workspace that is being left. */
 export function dismissAll(): void {
   set([]);

@@ -4,8 +4,8 @@ import { ManyOptions } from './ManyOptions.tsx';
 import { OneOption } from './OneOption.tsx';
 
 /** One of the options, or several. */
-export function Input({ field, aria, value, onChange, onBlur, errors }: InputProps<ChoiceField>) {
-  const common = { options: field.options, error: Boolean(errors['']), onBlur };
+export function Input({ field, aria, value, onChange, onBlur, errors, autoOpen }: InputProps<ChoiceField>) {
+  const common = { options: field.options, error: Boolean(errors['']), onBlur, ...(autoOpen && { defaultOpen: true }) };
   if (field.many) return <ManyOptions {...common} aria={aria} value={value} onChange={onChange} />;
   return (
     <OneOption {...common} aria={aria} value={value} clearable={!field.required} onChange={(next) => onChange(next)} />

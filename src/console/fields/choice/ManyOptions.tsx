@@ -17,10 +17,11 @@ interface ManyOptionsProps {
   /** The options' values in the order of the declaration. */
   onChange(value: string[]): void;
   onBlur?: (() => void) | undefined;
+  defaultOpen?: boolean;
 }
 
 /** A menu of options with a check mark each. */
-export function ManyOptions({ options, aria, error, value, onChange, onBlur }: ManyOptionsProps) {
+export function ManyOptions({ options, aria, error, value, onChange, onBlur, defaultOpen }: ManyOptionsProps) {
   const { t } = useTranslation();
   const chosen = (Array.isArray(value) ? value : []).filter((item) => typeof item === 'string');
   const text = (item: string) => optionText(t, options.find((option) => option.value === item) ?? { value: item });
@@ -38,6 +39,7 @@ export function ManyOptions({ options, aria, error, value, onChange, onBlur }: M
         onChange([...next].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
       }}
       onBlur={onBlur}
+      {...(defaultOpen && { defaultOpen })}
       labelId={frameIds(aria.id).label}
       SelectDisplayProps={aria}
       renderValue={(values) => (values.length ? values.map(text).join(', ') : t('fields.choose'))}

@@ -16,10 +16,11 @@ interface OneOptionProps {
   /** The option's value; '' for none. */
   onChange(value: string): void;
   onBlur?: (() => void) | undefined;
+  defaultOpen?: boolean;
 }
 
 /** A menu of options. */
-export function OneOption({ options, aria, error, clearable, value, onChange, onBlur }: OneOptionProps) {
+export function OneOption({ options, aria, error, clearable, value, onChange, onBlur, defaultOpen }: OneOptionProps) {
   const { t } = useTranslation();
   const current = typeof value === 'string' ? value : '';
   const known = options.some((option) => option.value === current);
@@ -33,6 +34,7 @@ export function OneOption({ options, aria, error, clearable, value, onChange, on
       error={error ?? false}
       onChange={({ target }) => onChange(target.value)}
       onBlur={onBlur}
+      {...(defaultOpen && { defaultOpen })}
       labelId={frameIds(aria.id).label}
       SelectDisplayProps={aria}
       renderValue={(chosen) => {

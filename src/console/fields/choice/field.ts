@@ -5,4 +5,11 @@ import { Filter } from './Filter.tsx';
 import { Input } from './Input.tsx';
 import { Operand } from './Operand.tsx';
 
-export const choice: FieldModule<ChoiceField> = { Input, Cell, Filter, Operand, width: 136 };
+export const choice: FieldModule<ChoiceField> = {
+  Input,
+  Cell,
+  Filter,
+  Operand,
+  width: 136,
+  settles: ({ many }) => !many,
+};

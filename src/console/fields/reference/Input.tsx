@@ -9,7 +9,7 @@ import { RecordPicker } from '../RecordPicker.tsx';
 import { usePicked } from '../useOptions.ts';
 
 /** A record of another resource, with the way to it. */
-export function Input({ field, aria, value, onChange, onBlur, errors }: InputProps<ReferenceField>) {
+export function Input({ field, aria, value, onChange, onBlur, errors, autoOpen }: InputProps<ReferenceField>) {
   const { t } = useTranslation();
   const host = useFieldHost();
   const ids = typeof value === 'string' && value !== '' ? [value] : [];
@@ -26,6 +26,7 @@ export function Input({ field, aria, value, onChange, onBlur, errors }: InputPro
         ids={ids}
         onChange={([first]) => onChange(first ?? null)}
         onBlur={onBlur}
+        autoOpen={autoOpen}
       />
       {path && (
         <IconButton

@@ -4,7 +4,7 @@ import type { InputProps } from '../module.ts';
 import { RecordPicker } from '../RecordPicker.tsx';
 
 /** Tags of the field's type; the value is an object keyed by their ids. */
-export function Input({ field, aria, value, onChange, onBlur, errors }: InputProps<TagsField>) {
+export function Input({ field, aria, value, onChange, onBlur, errors, autoOpen }: InputProps<TagsField>) {
   return (
     <RecordPicker
       field={field}
@@ -14,6 +14,7 @@ export function Input({ field, aria, value, onChange, onBlur, errors }: InputPro
       ids={isJsonObject(value) ? Object.keys(value) : []}
       onChange={(ids) => onChange(Object.fromEntries(ids.map((id) => [id, true])))}
       onBlur={onBlur}
+      autoOpen={autoOpen}
     />
   );
 }

@@ -7,15 +7,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { ConflictField, type Side } from './ConflictField.tsx';
 import type { Conflict } from './useEditing.ts';
-import type { RecordForm } from './useRecordForm.ts';
 
 interface ConflictDialogProps {
   resource: Resource;
-  form: RecordForm;
+  /** The values of both sides, by field name. */
+  mine: JsonObject;
+  theirs: JsonObject;
   conflict: Conflict;
   /** @param theirs fields that take the value of the other side */
   onResolve(theirs: readonly string[]): void;
@@ -23,7 +25,7 @@ interface ConflictDialogProps {
 }
 
 /** Asks for each field that two people changed whose value stays. Nothing is written before. */
-export function ConflictDialog({ resource, form, conflict, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ resource, mine, theirs, conflict, onResolve, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
   const { words } = useLabels(resource);
   const id = useId();
@@ -61,8 +63,8 @@ export function ConflictDialog({ resource, form, conflict, onResolve, onClose }:
               key={field.name}
               resource={resource}
               field={field}
-              mine={form.values[field.name]}
-              theirs={form.saved[field.name]}
+              mine={mine[field.name]}
+              theirs={theirs[field.name]}
               side={chosen[field.name]}
               onChoose={(side) => setChosen((before) => ({ ...before, [field.name]: side }))}
             />

@@ -54,7 +54,8 @@ export function EditBody({ resource, editing, list, onCancel, secondary, childre
       {conflict && (
         <ConflictDialog
           resource={resource}
-          form={form}
+          mine={form.values}
+          theirs={form.saved}
           conflict={conflict}
           onResolve={editing.resolve}
           onClose={editing.putOff}

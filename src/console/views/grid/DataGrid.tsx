@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { CheckCell } from './CheckCell.tsx';
-import { columnSizes, type GridColumn } from './columns.ts';
+import { checkWidth, columnSizes, type GridColumn } from './columns.ts';
 import { GridRow } from './GridRow.tsx';
 import { gridStyle } from './grid-style.ts';
 import { HeaderCell } from './HeaderCell.tsx';
@@ -22,6 +22,7 @@ interface DataGridProps<R> {
   selecting: Selecting | null;
   /** What a press on a row does; without it rows do nothing. */
   onRowClick?: ((row: R, event: MouseEvent<HTMLElement>) => void) | undefined;
+  onRowDoubleClick?(row: R, column: GridColumn<R> | undefined, event: MouseEvent<HTMLElement>): void;
   /** Keys that the cursor does not take, with the cell that they were pressed in. */
   onCellKeyDown?(row: R, column: GridColumn<R> | undefined, event: KeyboardEvent<HTMLElement>): void;
   onResize(name: string, width: number): void;
@@ -53,7 +54,20 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
     if (row) onRowClick?.(row, event);
   }
 
-  const sizes = { '--grid-columns': template, '--grid-width': `${minWidth}px`, '--grid-row': `${rowHeight}px` };
+  function onDoubleClick(event: MouseEvent<HTMLElement>) {
+    const place = placeOf(event.target);
+    const row = rows[place?.row ?? -1];
+    if (place && row) props.onRowDoubleClick?.(row, columns[place.column - offset], event);
+  }
+
+  const stays = columns.find((column) => column.stays === 'start');
+  const sizes = {
+    '--grid-head': `${headerHeight}px`,
+    '--grid-stays': `${(forRows ? checkWidth : 0) + (stays ? (stays.width ?? stays.least ?? 0) : 0)}px`,
+    '--grid-columns': template,
+    '--grid-width': `${minWidth}px`,
+    '--grid-row': `${rowHeight}px`,
+  };
   return (
     <Box
       ref={grid}
@@ -65,6 +79,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
       onFocus={cursor.onFocus}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onDoubleClick={onDoubleClick}
       sx={gridStyle}
       style={sizes as CSSProperties}
       data-opens={onRowClick !== undefined}

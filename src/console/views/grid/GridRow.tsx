@@ -42,6 +42,7 @@ function GridRowCells<R>({ row, index, columns, selecting, selected, cursor }: G
             aria-colindex={at + offset + 1}
             data-field={column.name}
             data-stays={column.stays}
+            data-state={column.state?.(row)}
             {...(!column.control && { tabIndex })}
           >
             {column.cell(row, tabIndex)}

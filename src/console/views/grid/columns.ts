@@ -15,6 +15,8 @@ export interface GridColumn<R> {
   sorted?: 'ascending' | 'descending';
   /** Each cell holds one control, and the cursor goes to that instead of to the cell. */
   control?: boolean;
+  /** For the style of a cell and the keys that work in it: the cell carries it as `data-state`. */
+  state?(row: R): string | undefined;
   /** @param tabIndex for what can take the focus in the cell: 0 under the cursor alone */
   cell(row: R, tabIndex: 0 | -1): ReactNode;
 }

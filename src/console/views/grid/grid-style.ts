@@ -13,6 +13,9 @@ const hairline = '1px solid var(--mui-palette-divider)';
  */
 export const gridStyle: SxProps<Theme> = {
   overflow: 'auto',
+  // What takes the focus comes to rest beside what stays, not below it.
+  scrollPaddingBlockStart: 'var(--grid-head)',
+  scrollPaddingInline: 'var(--grid-stays) 56px',
   minHeight: 0,
   fontSize: 13.5,
   '& [role=row]': {
@@ -39,6 +42,10 @@ export const gridStyle: SxProps<Theme> = {
   },
   '& [role=columnheader]': { position: 'relative' },
   '& [role=gridcell]:focus-visible, & [role=columnheader]:focus-visible': { outlineOffset: -2 },
+  '& [data-state]': { cursor: 'cell' },
+  '& [data-state]:hover': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-divider)' },
+  '& [data-state=pending] > *': { opacity: 0.65 },
+  '& [data-state=refused]': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-error-main)' },
   '& [data-stays]': { position: 'sticky', zIndex: 4, backgroundColor: 'inherit' },
   '& [data-stays=start]': { insetInlineStart: 0 },
   '& [data-field=check] + [data-stays=start]': { insetInlineStart: `${checkWidth}px` },

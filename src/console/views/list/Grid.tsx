@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { undoLatest } from '#console/ui/notify.ts';
 import { fieldOf } from '#schema/resource.ts';
 import type { GridColumn } from '../grid/columns.ts';
 import { DataGrid } from '../grid/DataGrid.tsx';
+import { type EditingHandle, GridEditing } from '../inline/GridEditing.tsx';
+import { useCellEdits } from '../inline/useCellEdits.ts';
+import { useEditableColumns } from '../inline/useEditableColumns.ts';
 import { useLabels } from '../labels.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
@@ -34,11 +38,29 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const [density] = useDensity();
   const { element, maxHeight } = useGridHeight();
   const { widths, resize } = useColumnWidths(resource.name);
-  const columns = useGridColumns(resource, control.state, widths, onMenu);
+  const editing = useRef<EditingHandle>(null);
+  const edits = useCellEdits(resource, list.rows);
+  const editable = useEditableColumns(resource, control.state);
+  const columns = useGridColumns(resource, control.state, widths, editable, onMenu);
 
   function open(row: Row) {
     const { to, state } = linkTo(row);
     navigate(to, { state });
+  }
+
+  /** What the keys of a cell do beside moving and selecting, which the grid does: `shortcuts.ts` lists them all. */
+  function onCellKeyDown(row: Row, column: GridColumn<Row> | undefined, event: KeyboardEvent) {
+    const { key, target } = event;
+    const far = event.ctrlKey || event.metaKey;
+    if (far && !event.shiftKey && key.toLowerCase() === 'z') {
+      // What was done last is still told about, or it is the newest edit of a cell.
+      if (undoLatest() || edits.undo()) event.preventDefault();
+    } else if (key === 'F2' || (key === 'Enter' && !far && !isInteractive(target))) {
+      // The name of a record leads to it.
+      const edits = column && (key === 'F2' || column.name !== resource.title);
+      if (edits && editing.current?.start({ id: row.id, field: column.name })) event.preventDefault();
+      else if (key === 'Enter' && rights.open) open(row);
+    }
   }
 
   /** Alt with an arrow on the head of a column: before the grid, which would go to the next one. */
@@ -71,7 +93,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
     >
       <DataGrid
         label={labels.many}
-        rows={list.rows}
+        rows={edits.shown}
         columns={columns}
         head={head}
         rowHeight={rowHeights[density]}
@@ -92,17 +114,29 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
         }
         {...(rights.open && {
           onRowClick: (row: Row, event: MouseEvent) => {
-            if (!isInteractive(event.target) && !selectsText(event)) open(row);
-          },
-          onCellKeyDown: (row: Row, _column: unknown, event: KeyboardEvent) => {
-            if (event.key === 'Enter' && !isInteractive(event.target)) open(row);
+            // A click into a cell that may be edited leads to the cell; others open the record.
+            if (!isInteractive(event.target) && !isEditable(event.target) && !selectsText(event)) open(row);
           },
         })}
+        onRowDoubleClick={(row, column, event) => {
+          if (column && !isInteractive(event.target)) editing.current?.start({ id: row.id, field: column.name });
+        }}
+        onCellKeyDown={onCellKeyDown}
         onResize={resize}
+      />
+      <GridEditing
+        resource={resource}
+        grid={element}
+        rows={edits.shown}
+        columns={editable}
+        edits={edits}
+        ref={editing}
       />
     </Box>
   );
 }
+
+const isEditable = (target: EventTarget) => target instanceof Element && target.closest('[data-state]') !== null;
 
 function isInteractive(target: EventTarget): boolean {
   return target instanceof Element && target.closest(interactive) !== null;

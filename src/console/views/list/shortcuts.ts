@@ -18,6 +18,6 @@ export const listShortcuts: readonly Shortcut[] = [
   { keys: ['Escape'], labelKey: 'views.shortcuts.cancel' },
   { keys: ['Mod+Z'], labelKey: 'views.shortcuts.undo' },
   { keys: ['Space'], labelKey: 'views.shortcuts.select' },
-  { keys: ['Shift+Space', 'Shift+ArrowUp', 'Shift+ArrowDown'], labelKey: 'views.shortcuts.selectRange' },
+  { keys: ['Shift+Space'], labelKey: 'views.shortcuts.selectRange' },
   { keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], labelKey: 'views.shortcuts.width' },
 ];

@@ -1,18 +1,19 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { fieldModule } from '#console/fields/registry.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import type { GridColumn } from '../grid/columns.ts';
+import { cellState } from '../inline/cell-state.ts';
 import { readableTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import type { Widths } from './column-widths.ts';
 import { listOptions } from './list-options.ts';
 import type { ListState } from './list-state.ts';
-import { relatedOf } from './related.ts';
+import { RowCell } from './RowCell.tsx';
 import type { Row } from './useListRows.ts';
 
 /** The column with the rows' menus. */
@@ -26,6 +27,7 @@ export function useGridColumns(
   resource: Resource,
   { columns, sort }: ListState,
   widths: Widths,
+  editable: readonly string[],
   onMenu: (row: Row, anchor: HTMLElement) => void,
 ): readonly GridColumn<Row>[] {
   const { t, i18n } = useTranslation();
@@ -49,14 +51,21 @@ export function useGridColumns(
         ...(width !== undefined && { width }),
         ...(named && { share: 1.6, least: 200, stays: 'start' }),
         ...(order && { sorted: order.desc ? 'descending' : 'ascending' }),
-        cell: (row, tabIndex) =>
-          named && rights.open ? (
-            <Link {...linkTo(row)} className="grid-link" tabIndex={tabIndex} title={titleOf(row)}>
-              {titleOf(row) || row.id}
-            </Link>
-          ) : (
-            <FieldCell field={field} value={row[field.name]} related={relatedOf(field, row)} />
-          ),
+        ...(editable.includes(field.name) && { state: (row) => cellState(row, field.name) ?? 'editable' }),
+        cell: (row, tabIndex) => (
+          <>
+            {cellState(row, field.name) === 'refused' && (
+              <ErrorOutline color="error" titleAccess={t('views.inline.refusedCell')} fontSize="small" />
+            )}
+            {named && rights.open ? (
+              <Link {...linkTo(row)} className="grid-link" tabIndex={tabIndex} title={titleOf(row)}>
+                {titleOf(row) || row.id}
+              </Link>
+            ) : (
+              <RowCell field={field} row={row} />
+            )}
+          </>
+        ),
       };
     });
 
@@ -79,5 +88,5 @@ export function useGridColumns(
       ),
     };
     return [...fields, menu];
-  }, [resource, rights, columns, sort, widths, linkTo, onMenu, t, language]);
+  }, [resource, rights, columns, sort, widths, editable, linkTo, onMenu, t, language]);
 }

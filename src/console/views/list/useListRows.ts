@@ -5,6 +5,8 @@ import type { Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { predicateOf } from '../filters/filter-group.ts';
+import { editedAt } from '../inline/edited-at.ts';
+import { useRights } from '../useRights.ts';
 import type { ListState } from './list-state.ts';
 import { useExactCount } from './useExactCount.ts';
 
@@ -33,12 +35,15 @@ export function conditionOf(resource: Resource, state: ListState, fixed: readonl
 export function useListRows(resource: Resource, state: ListState, enabled: boolean, fixed: readonly Predicate[] = []) {
   const condition = conditionOf(resource, state, fixed);
   const exact = useExactCount({ resource: resource.name, ...condition });
+  const rights = useRights(resource);
+  // What is edited in the list is held against the time of the record's last edit.
+  const stamps = rights.update ? editedAt(resource) : [];
   const { query } = useList<Row, HttpError>({
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' },
     sorters: state.sort.map(({ by, desc }) => ({ field: by, order: desc ? 'desc' : 'asc' })),
     meta: {
-      fields: [...new Set([resource.title, ...state.columns, ...routeFields(resource, 'edit')])],
+      fields: [...new Set([resource.title, ...state.columns, ...routeFields(resource, 'edit'), ...stamps])],
       ...condition,
     },
     queryOptions: { enabled, placeholderData: keepPreviousData },

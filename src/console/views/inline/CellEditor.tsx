@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Popover from '@mui/material/Popover';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { errorsBelow } from '#console/fields/errors-below.ts';
+import { FieldControl } from '#console/fields/FieldControl.tsx';
+import { fieldModule } from '#console/fields/registry.ts';
+import { validate } from '#derive/validation.ts';
+import type { Field } from '#schema/field.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { sameJson } from '../form/changes.ts';
+import { startingValues } from '../form/form-fields.ts';
+
+/** Where somebody goes from an editor. */
+export type Way = 'stay' | 'down' | 'next' | 'previous';
+
+interface CellEditorProps {
+  field: Field;
+  label: string;
+  anchor: HTMLElement;
+  record: JsonObject;
+  /** What was entered before and refused. */
+  entered: Json | undefined;
+  /** @param value undefined where nothing was changed */
+  onLeave(way: Way, value: Json | undefined): void;
+  onCancel(): void;
+}
+
+/** Controls that keep Tab to themselves would keep people in a cell; those beside an input are reached by it. */
+const input = 'input, textarea, [role=combobox], [contenteditable=true]';
+const focusable = `${input}, button:not([tabindex="-1"])`;
+
+/** The field's own input over its cell. Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was. */
+export function CellEditor({ field, label, anchor, record, entered, onLeave, onCancel }: CellEditorProps) {
+  const id = useId();
+  const [before] = useState(() => startingValues([field], record, 'edit')[field.name] ?? null);
+  const [value, setValue] = useState<Json>(entered ?? before);
+  const [tried, setTried] = useState(entered !== undefined);
+  const content = useRef<HTMLDivElement>(null);
+  const faults = validate([field], { [field.name]: value });
+  const { width, height } = anchor.getBoundingClientRect();
+  const start = getComputedStyle(anchor).direction === 'rtl' ? 'right' : 'left';
+
+  useEffect(() => {
+    const first = content.current?.querySelector<HTMLElement>(focusable);
+    first?.focus();
+    if (first instanceof HTMLInputElement && first.type === 'text') first.select();
+  }, []);
+
+  function leave(way: Way, next: Json = value) {
+    if (Object.keys(validate([field], { [field.name]: next })).length > 0) return setTried(true);
+    onLeave(way, sameJson(next, before) ? undefined : next);
+  }
+
+  function change(next: Json) {
+    setValue(next);
+    if (fieldModule(field).settles?.(field)) leave('stay', next);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // Menus and suggestions of the input use these keys first.
+    const { target, key } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLElement) || !content.current?.contains(target)) return;
+    const long = target instanceof HTMLTextAreaElement || target.isContentEditable;
+    if (key === 'Enter' && !(target instanceof HTMLButtonElement) && (!long || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      leave('down');
+    } else if (key === 'Tab' && target.matches(input)) {
+      event.preventDefault();
+      leave(event.shiftKey ? 'previous' : 'next');
+    }
+  }
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      transitionDuration={0}
+      // The grid takes the focus itself: to this cell, or to another one.
+      disableRestoreFocus
+      disableScrollLock
+      onClose={(_event, reason) => (reason === 'escapeKeyDown' ? onCancel() : leave('stay'))}
+      anchorOrigin={{ vertical: 'top', horizontal: start }}
+      transformOrigin={{ vertical: 'top', horizontal: start }}
+      slotProps={{
+        backdrop: { invisible: true },
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { overflow: 'visible', padding: 0.25, width: Math.max(width, 200), maxWidth: 'calc(100vw - 32px)' },
+          style: { minHeight: height },
+        },
+      }}
+    >
+      <Box ref={content} onKeyDown={onKeyDown} sx={{ '& [data-invalid] > *:last-child': { padding: 0.5 } }}>
+        <FieldControl
+          field={field}
+          id={id}
+          label={label}
+          hideLabel
+          autoOpen
+          value={value}
+          record={{ ...record, [field.name]: value }}
+          errors={tried ? errorsBelow(faults, field.name) : {}}
+          onChange={change}
+        />
+      </Box>
+    </Popover>
+  );
+}

@@ -1,0 +1,20 @@
+import { fieldModule } from '#console/fields/registry.ts';
+import type { Field } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { isDeleted } from '../form/facts.ts';
+import { formParts } from '../form/form-fields.ts';
+import type { Rights } from '../useRights.ts';
+
+/**
+ * The fields of a record that the viewer may change in a grid: those of its form that may be written. What depends on other
+ * values of the record, or contains fields, is changed in the record itself; a deleted record is not changed at all.
+ */
+export function editableFields(resource: Resource, rights: Rights, record: JsonObject): Field[] {
+  if (!rights.update || isDeleted(resource, record)) return [];
+  return formParts(resource, 'edit', rights, record).flatMap(({ fields }) =>
+    fields.flatMap(({ field, readOnly }) =>
+      readOnly || field.showIf !== undefined || fieldModule(field).composite ? [] : field,
+    ),
+  );
+}

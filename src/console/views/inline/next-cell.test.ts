@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { cellBelow, nextCell } from './next-cell.ts';
+
+const rows = ['a', 'b'];
+const columns = ['name', 'status'];
+
+describe('the next editable cell', () => {
+  it('follows in the row, then in the next row, and ends with the page', () => {
+    expect(nextCell(rows, columns, { id: 'a', field: 'name' }, 1)).toEqual({ id: 'a', field: 'status' });
+    expect(nextCell(rows, columns, { id: 'a', field: 'status' }, 1)).toEqual({ id: 'b', field: 'name' });
+    expect(nextCell(rows, columns, { id: 'b', field: 'status' }, 1)).toBeUndefined();
+    expect(nextCell(rows, columns, { id: 'b', field: 'name' }, -1)).toEqual({ id: 'a', field: 'status' });
+    expect(nextCell(rows, columns, { id: 'a', field: 'name' }, -1)).toBeUndefined();
+  });
+
+  it('is the one below for Enter, and the last one stays', () => {
+    expect(cellBelow(rows, { id: 'a', field: 'status' })).toEqual({ id: 'b', field: 'status' });
+    expect(cellBelow(rows, { id: 'b', field: 'status' })).toEqual({ id: 'b', field: 'status' });
+  });
+});
