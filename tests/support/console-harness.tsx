@@ -14,6 +14,7 @@ import { Notifications } from '#console/ui/Notifications.tsx';
 import ResourceCreate from '#console/views/ResourceCreate.tsx';
 import ResourceEdit from '#console/views/ResourceEdit.tsx';
 import ResourceList from '#console/views/ResourceList.tsx';
+import { SavedViews } from '#console/views/saved/SavedViews.tsx';
 import { abilityRules } from '#derive/ability.ts';
 import { deriveRoutes } from '#derive/routes.ts';
 import { access } from '#permissions/access.ts';
@@ -55,6 +56,8 @@ interface Rendered {
   provider: DataProvider;
   role?: string;
   phone?: boolean;
+  /** With the saved views that the provider has. */
+  views?: boolean;
   /** A resource that the viewer has no rights to, whatever the role gives. */
   without?: string;
 }
@@ -77,7 +80,13 @@ export async function renderConsole(o: Rendered) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = (
     <Refine dataProvider={o.provider} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
-      <Outlet />
+      {o.views ? (
+        <SavedViews>
+          <Outlet />
+        </SavedViews>
+      ) : (
+        <Outlet />
+      )}
       <Notifications />
     </Refine>
   );

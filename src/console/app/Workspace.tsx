@@ -19,6 +19,7 @@ import { Shell } from '#console/shell/Shell.tsx';
 import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
 import { ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
 import { dismiss, show, toast } from '#console/ui/notify.ts';
+import { SavedViews } from '#console/views/saved/SavedViews.tsx';
 import { abilityRules } from '#derive/ability.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
@@ -145,9 +146,11 @@ export function Workspace({ account, space: own, lens }: Props) {
                 resources={refineResources}
                 options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
               >
-                <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
-                  <Shell account={account} />
-                </Assets>
+                <SavedViews>
+                  <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
+                    <Shell account={account} />
+                  </Assets>
+                </SavedViews>
               </Refine>
             </TitleContext.Provider>
           </AbilityProvider>

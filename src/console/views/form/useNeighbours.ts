@@ -5,8 +5,9 @@ import { useSpace } from '#console/ui/context.ts';
 import { pathTo, routeFields } from '#derive/routes.ts';
 import { isJsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { readListState, writeListState } from '../list/list-state.ts';
 import { conditionOf, type Row } from '../list/useListRows.ts';
+import { readViewAddress, writeViewAddress } from '../saved/view-address.ts';
+import { useOffer } from '../saved/views-context.ts';
 import { useRights } from '../useRights.ts';
 
 /** Where a neighbour is: its address, and what tells it which list it was opened from. */
@@ -36,10 +37,11 @@ export function useNeighbours(resource: Resource, id: string): Neighbours | null
   const { readable } = useRights(resource);
   const { state: from } = useLocation();
   const search = isJsonObject(from) && typeof from.list === 'string' ? from.list : undefined;
-  const { state } = readListState(resource, new URLSearchParams(search), readable);
+  const reader = { resource, readable, offer: useOffer(resource) };
+  const { state, view, waits } = readViewAddress(reader, new URLSearchParams(search));
   const start = Math.max(0, (state.page - 1) * state.size - 1);
   const query = useQuery({
-    queryKey: ['neighbours', space?.id, resource.name, search],
+    queryKey: ['neighbours', space?.id, resource.name, search, view?.id],
     queryFn: () =>
       provider.getList<Row>({
         resource: resource.name,
@@ -51,7 +53,7 @@ export function useNeighbours(resource: Resource, id: string): Neighbours | null
           ...conditionOf(resource, state),
         },
       }),
-    enabled: search !== undefined && resource.routes?.list !== undefined,
+    enabled: search !== undefined && waits === 'no' && resource.routes?.list !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const rows = query.data?.data ?? [];
@@ -62,7 +64,7 @@ export function useNeighbours(resource: Resource, id: string): Neighbours | null
     const to = row && pathTo(resource, 'edit', row);
     if (!to) return undefined;
     const page = Math.floor((start + index + step) / state.size) + 1;
-    const parameters = writeListState(resource, { ...state, page }, readable).toString();
+    const parameters = writeViewAddress(reader, { ...state, page }, view).toString();
     return { to, state: { list: page === state.page ? (search ?? '') : parameters && `?${parameters}` } };
   };
   const { total, more } = query.data as { total: number; more?: boolean };

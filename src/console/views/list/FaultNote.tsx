@@ -1,25 +1,35 @@
 import Alert from '@mui/material/Alert';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import type { StateFault } from './list-state.ts';
 import type { ListControl } from './useListState.ts';
 
-/** Tells which parts of a pasted address were left out. */
+/** Tells which parts of a pasted address, or of a saved view, were left out. */
 export function FaultNote({ resource, control }: { resource: Resource; control: ListControl }) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
-  if (control.faults.length === 0) return null;
+  // A view keeps what this reader cannot use: the note about it is read once, and not gone from the address.
+  const [read, setRead] = useState<string>();
+  const { faults, view } = control;
+  const ofView = faults.every((fault) => fault.ofView);
+  if (faults.length === 0 || (ofView && read === view?.id)) return null;
   const text = ({ part, text: written }: StateFault) => {
     const field = part === 'filter' ? fieldOf(resource, written.split('.')[0] ?? '') : undefined;
     const name = field ? labels.field(field) : written;
     return t(`views.faults.${field ? 'filterOn' : part}`, { name, text: written.slice(0, 80) });
   };
   return (
-    <Alert severity="warning" variant="outlined" onClose={control.tidy} sx={{ marginBlockEnd: 2 }}>
-      {t('views.faults.title')}
+    <Alert
+      severity="warning"
+      variant="outlined"
+      onClose={ofView ? () => setRead(view?.id) : control.tidy}
+      sx={{ marginBlockEnd: 2 }}
+    >
+      {ofView ? t('views.faults.viewTitle', { name: view?.name }) : t('views.faults.title')}
       <ul style={{ margin: 0, paddingInlineStart: '1.2em' }}>
-        {control.faults.map((fault) => (
+        {faults.map((fault) => (
           <li key={`${fault.part} ${fault.text}`}>{text(fault)}</li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { DeleteDialog } from '../DeleteDialog.tsx';
 import { useFacetPanel } from '../facets/facet-panel.ts';
 import { facetOperator } from '../facets/facets.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import { useViewLook } from '../saved/useViewLook.ts';
 import { useRights } from '../useRights.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -13,6 +14,7 @@ import { FaultNote } from './FaultNote.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { listOptions } from './list-options.ts';
+import { LookContext } from './look.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useListRows } from './useListRows.ts';
 import { useListState } from './useListState.ts';
@@ -30,52 +32,57 @@ export function List({ resource }: { resource: Resource }) {
   const control = useListState(resource);
   const fixed = useFixedFilters(resource);
   const [facetsOpen] = useFacetPanel();
-  const rows = useListRows(resource, control.state, rights.read, fixed);
+  const look = useViewLook(control.view);
+  const found = useListRows(resource, control.state, rights.read && control.waits !== 'named', fixed);
+  // What is guessed stays out of sight: another view may open first.
+  const rows = control.waits === 'no' ? found : { ...found, loading: true };
   const selection = useSelection(resource, rows);
   const [deleting, setDeleting] = useState(noRecords);
   const [bulk, setBulk] = useState<{ action: BulkAction; target: typeof selection.target } | null>(null);
   const { archived } = control.state;
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      <ListHeader resource={resource} archived={archived} />
-      <FaultNote resource={resource} control={control} />
-      <Toolbar resource={resource} control={control} />
-      <FilterBar resource={resource} control={control} />
-      {facetsOpen && listOptions(resource, rights.readable).filterable.some(facetOperator) && (
-        <Suspense>
-          <Facets resource={resource} control={control} fixed={fixed} />
-        </Suspense>
-      )}
-      <ListBody
-        resource={resource}
-        control={control}
-        list={rows}
-        selection={selection.ids}
-        onSelect={selection.select}
-        onDelete={(record) => setDeleting([record])}
-      />
-      {selection.ids.size > 0 && (
-        <BulkBar
+    <LookContext value={look.control}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+        <ListHeader resource={resource} control={control} look={look} />
+        <FaultNote resource={resource} control={control} />
+        <Toolbar resource={resource} control={control} />
+        <FilterBar resource={resource} control={control} />
+        {facetsOpen && listOptions(resource, rights.readable).filterable.some(facetOperator) && (
+          <Suspense>
+            <Facets resource={resource} control={control} fixed={fixed} />
+          </Suspense>
+        )}
+        <ListBody
           resource={resource}
-          archived={archived}
+          control={control}
           list={rows}
-          selection={selection}
-          onAction={(action) => setBulk({ action, target: selection.target })}
+          selection={selection.ids}
+          onSelect={selection.select}
+          onDelete={(record) => setDeleting([record])}
         />
-      )}
-      {bulk && (
-        <Suspense>
-          <BulkDialog {...bulk} resource={resource} onClose={() => setBulk(null)} onDone={selection.clear} />
-        </Suspense>
-      )}
-      <DeleteDialog
-        resource={resource}
-        records={deleting}
-        forever={archived}
-        onClose={() => setDeleting(noRecords)}
-        onDeleted={selection.clear}
-      />
-    </Box>
+        {selection.ids.size > 0 && (
+          <BulkBar
+            resource={resource}
+            archived={archived}
+            list={rows}
+            selection={selection}
+            onAction={(action) => setBulk({ action, target: selection.target })}
+          />
+        )}
+        {bulk && (
+          <Suspense>
+            <BulkDialog {...bulk} resource={resource} onClose={() => setBulk(null)} onDone={selection.clear} />
+          </Suspense>
+        )}
+        <DeleteDialog
+          resource={resource}
+          records={deleting}
+          forever={archived}
+          onClose={() => setDeleting(noRecords)}
+          onDeleted={selection.clear}
+        />
+      </Box>
+    </LookContext>
   );
 }

@@ -6,12 +6,22 @@ import { pathTo } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { CreateButton } from '../CreateButton.tsx';
 import { useLabels } from '../labels.ts';
+import type { ViewLook } from '../saved/useViewLook.ts';
+import { ViewsControl } from '../saved/ViewsControl.tsx';
 import { useParentLink } from '../useParentLink.ts';
 import { useRights } from '../useRights.ts';
+import type { ListControl } from './useListState.ts';
 
-/** Title, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */
-export function ListHeader({ resource, archived }: { resource: Resource; archived: boolean }) {
+interface ListHeaderProps {
+  resource: Resource;
+  control: ListControl;
+  look: ViewLook;
+}
+
+/** Title, views, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */
+export function ListHeader({ resource, control, look }: ListHeaderProps) {
   const { t } = useTranslation();
+  const { archived } = control.state;
   const labels = useLabels(resource);
   const { resources } = useModel();
   const rights = useRights(resource);
@@ -31,7 +41,12 @@ export function ListHeader({ resource, archived }: { resource: Resource; archive
       title={labels.many}
       tabs={tabs}
       {...(parent && { back: parent })}
-      actions={<CreateButton resource={resource} />}
+      actions={
+        <>
+          <ViewsControl resource={resource} control={control} look={look} />
+          <CreateButton resource={resource} />
+        </>
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
+import { LookContext } from './look.ts';
 
 /** Pixels of the columns that the reader has resized, by field name. */
 export type Widths = { readonly [field: string]: number };
@@ -53,13 +54,16 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The widths of a list's columns: a preference of the person at this browser. */
+/** The widths of a list's columns: as its saved view has them, or a preference of the person at this browser. */
 export function useColumnWidths(resource: string) {
-  const widths = useSyncExternalStore(subscribe, () => widthsOf(resource));
+  const own = useSyncExternalStore(subscribe, () => widthsOf(resource));
+  const view = useContext(LookContext);
+  const { widths } = view?.look ?? { widths: own };
+  const set = (next: Widths) => (view ? view.change({ widths: next }) : keep(resource, next));
   return {
     widths,
     resize: (field: string, width: number) =>
-      keep(resource, { ...widths, [field]: Math.min(widest, Math.max(narrowest, Math.round(width))) }),
-    reset: () => keep(resource, none),
+      set({ ...widths, [field]: Math.min(widest, Math.max(narrowest, Math.round(width))) }),
+    reset: () => set(none),
   };
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
+import { LookContext } from './look.ts';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
@@ -24,8 +25,15 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** How close the rows of all lists stand: a preference of the person at this browser. */
+/** How close the rows of a list stand: as its saved view has it, or as this person likes all lists. */
 export function useDensity(): [Density, (density: Density) => void] {
+  const own = useOwnDensity();
+  const view = useContext(LookContext);
+  return view ? [view.look.density, (density) => view.change({ density })] : own;
+}
+
+/** How close the rows of all lists stand: a preference of the person at this browser. */
+export function useOwnDensity(): [Density, (density: Density) => void] {
   const density = useSyncExternalStore(subscribe, read);
   return [
     density,

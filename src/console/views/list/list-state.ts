@@ -23,8 +23,10 @@ export interface ListState {
 
 /** A part of an address that was left out, for a note: what it was about and how it was written. */
 export interface StateFault {
-  part: 'filter' | 'group' | 'sort' | 'page' | 'size' | 'columns' | 'archived';
+  part: 'filter' | 'group' | 'sort' | 'page' | 'size' | 'columns' | 'archived' | 'view' | 'viewsFailed';
   text: string;
+  /** It is a part of the saved view, and not of the address. */
+  ofView?: boolean;
 }
 
 /** Rows a page at most; the grid refuses more. */

@@ -1,0 +1,117 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import RestartAlt from '@mui/icons-material/RestartAlt';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#schema/resource.ts';
+import type { ListControl } from '../list/useListState.ts';
+import type { SavedView } from './saved-view.ts';
+import type { ViewLook } from './useViewLook.ts';
+import { useViewStore } from './views-context.ts';
+
+const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'));
+const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
+
+interface ViewsControlProps {
+  resource: Resource;
+  control: ListControl;
+  look: ViewLook;
+}
+
+/** Says which view the list shows and whether it has been changed since; opens the panel of views. */
+export function ViewsControl({ resource, control, look }: ViewsControlProps) {
+  const { t } = useTranslation();
+  const { available, refresh } = useViewStore();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  /** The view to rename, or `new` for keeping the list as one. */
+  const [naming, setNaming] = useState<SavedView | 'new'>();
+  const { view } = control;
+  const changed = control.changed || look.changed;
+  if (!available || control.state.archived) return null;
+
+  function reset() {
+    look.reset();
+    control.open(view);
+    // The button that was pressed is gone.
+    button.current?.focus();
+  }
+
+  const name = view
+    ? t(changed ? 'views.saved.currentChanged' : 'views.saved.current', { name: view.name })
+    : undefined;
+  return (
+    <>
+      {view && changed && (
+        <Tooltip title={t('views.saved.reset')}>
+          <IconButton aria-label={t('views.saved.reset')} onClick={reset} sx={{ '[dir=rtl] &': { scale: '-1 1' } }}>
+            <RestartAlt fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Button
+        ref={button}
+        variant="outlined"
+        color="inherit"
+        startIcon={<BookmarkBorder />}
+        endIcon={<ExpandMore />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={name}
+        title={view?.name}
+        onClick={() => {
+          setOpen(true);
+          void refresh();
+        }}
+        sx={{ borderColor: 'divider', backgroundColor: 'background.paper', minWidth: 0 }}
+      >
+        <Box
+          component="span"
+          sx={{ maxWidth: { xs: 96, sm: 240 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {view?.name ?? t('views.saved.label')}
+        </Box>
+        {changed && (
+          <Box
+            component="span"
+            sx={{ marginInlineStart: 1, typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}
+          >
+            •{' '}
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {t('views.saved.changed')}
+            </Box>
+          </Box>
+        )}
+      </Button>
+      {open && (
+        <Suspense>
+          <ViewsPanel
+            resource={resource}
+            control={control}
+            look={look}
+            anchor={button.current}
+            onName={setNaming}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+      {naming && (
+        <Suspense>
+          <ViewDialog
+            resource={resource}
+            control={control}
+            view={naming === 'new' ? undefined : naming}
+            onClose={() => {
+              setNaming(undefined);
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { createContext, useContext, useMemo } from 'react';
+import { useViewer } from '#console/ui/context.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { initialView, type NewView, type SavedView } from './saved-view.ts';
+import type { Offer } from './view-address.ts';
+
+/** The views of a workspace, of all its lists, and what can be done with them. */
+export interface ViewStore {
+  /** Views can be kept here: there is a space. */
+  available: boolean;
+  views: readonly SavedView[];
+  status: Offer['status'];
+  /** Reads them again; other people make views too. */
+  refresh(): Promise<void>;
+  /** Keeps a new view. @returns it, with its id */
+  create(view: NewView): Promise<SavedView>;
+  change(view: SavedView, changes: Partial<Pick<SavedView, 'name' | 'state' | 'isDefault'>>): Promise<void>;
+  remove(view: SavedView): Promise<void>;
+  /** Whether the viewer may change and delete the view, or may make one like it. */
+  mayChange(view: SavedView): boolean;
+  mayCreate(view: Pick<NewView, 'audience' | 'role'>): boolean;
+}
+
+const nobody = () => Promise.reject(new Error('views are kept in spaces alone'));
+
+/** Where there is no space there are no views. */
+const none: ViewStore = {
+  available: false,
+  views: [],
+  status: 'ready',
+  refresh: () => Promise.resolve(),
+  create: nobody,
+  change: nobody,
+  remove: nobody,
+  mayChange: () => false,
+  mayCreate: () => false,
+};
+
+export const ViewStoreContext = createContext<ViewStore>(none);
+
+export const useViewStore = (): ViewStore => useContext(ViewStoreContext);
+
+/** The views that a list offers to the viewer; the same object until they change. */
+export function useOffer(resource: Resource): Offer {
+  const { views, status } = useViewStore();
+  const viewer = useViewer();
+  return useMemo(() => {
+    const own = views.filter((view) => view.resource === resource.name);
+    return { views: own, initial: initialView(own, viewer), status };
+  }, [views, status, resource, viewer]);
+}
+
+/** The columns of a view that the rules ask about. */
+export const rowOf = (view: Partial<SavedView>, spaceId: string | null): JsonObject => ({
+  space_id: spaceId,
+  audience: view.audience ?? null,
+  role: view.role ?? null,
+  created_by: view.createdBy ?? null,
+});
