@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { createDownloads } from '#server/adapters/downloads.ts';
 import { createHasuraClient } from '#server/adapters/hasura.ts';
 import { createHasuraAccounts } from '#server/adapters/hasura-accounts.ts';
+import { createHasuraAudit } from '#server/adapters/hasura-audit.ts';
+import { createHasuraInvitations } from '#server/adapters/hasura-invitations.ts';
+import { createHasuraPeople } from '#server/adapters/hasura-people.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
+import { createSesMailer } from '#server/adapters/ses.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
 import { buildApp } from '#server/app.ts';
 import { declarationFaults } from '#server/declarations.ts';
@@ -19,12 +23,14 @@ import { ensureDemo } from './ensure-demo.ts';
 import { freePort, portFault } from './free-port.ts';
 import { gateway } from './gateway.ts';
 import { startIdentity } from './identity/start-identity.ts';
-import { startMail } from './mail/start-mail.ts';
+import { SENDER, startMail } from './mail/start-mail.ts';
 import type { LocalSettings } from './settings.ts';
 import { startStorage } from './storage/start-storage.ts';
 
 const PROJECT_ID = 'demo-sitewright';
 const BUCKET = 'sitewright';
+/** Tests and developers share one address, and nobody has to be kept out here. */
+const RATES = { signIn: 1e6, mail: 1e6, expensive: 1e6, api: 1e6, data: 1e7, address: 1e7 };
 const MAX_UPLOAD_BYTES = 20_000_000;
 const MAX_PIXELS = 50_000_000;
 /** Two levels up, both from src/local and from dist/local. */
@@ -80,6 +86,19 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         jwksUrl: identity.jwksUrl,
       }),
       accounts: createHasuraAccounts(hasura),
+      people: createHasuraPeople(hasura),
+      invitations: createHasuraInvitations(hasura),
+      mailer: createSesMailer({
+        endpoint: mail.url,
+        region: 'local',
+        accessKeyId,
+        secretAccessKey: accessKeyId,
+        from: SENDER,
+      }),
+      publicUrl: origin,
+      audit: createHasuraAudit(hasura),
+      rates: RATES,
+      trustedProxies: 0,
       assets: {
         storage: createS3Storage({
           endpoint: storage.url,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -6,25 +7,51 @@ import Fastify, {
 } from 'fastify';
 import { createDirectory } from './access/directory.ts';
 import { refuseThroughLens } from './access/lens.ts';
+import { noteRequest } from './audit/note-request.ts';
+import { originOf } from './audit/origin.ts';
+import { createRefusals } from './audit/refusals.ts';
 import { toAppError } from './errors.ts';
+import { clientAddress, type TrustedProxies, trustOf } from './limits/client-address.ts';
+import type { Rates } from './limits/groups.ts';
+import { createLimits, limitRequests } from './limits/limits.ts';
 import type { Accounts, UserStatus } from './ports/accounts.ts';
+import type { Audit } from './ports/audit.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
+import type { Invitations } from './ports/invitations.ts';
+import type { Mailer } from './ports/mail.ts';
+import type { People } from './ports/people.ts';
 import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
 import { account } from './routes/account.ts';
 import { assetFiles } from './routes/asset-files.ts';
 import { type AssetParts, assets } from './routes/assets.ts';
+import { auditExports } from './routes/audit-exports.ts';
 import { authHook } from './routes/auth-hook.ts';
 import { type HealthChecks, health } from './routes/health.ts';
+import { invitation } from './routes/invitation.ts';
+import { invitations } from './routes/invitations.ts';
+import { people } from './routes/people.ts';
+import { keepRouteTable } from './routes/route-table.ts';
 import { session } from './routes/session.ts';
+import { signOutEverywhere } from './routes/sign-out-everywhere.ts';
 import { spaces } from './routes/spaces.ts';
 import { viewAs } from './routes/view-as.ts';
 import { consoleFiles } from './web/console.ts';
 import type { PublicConfig } from './web/public-config.ts';
+import { closedHeaders } from './web/security-headers.ts';
 
 export interface AppDependencies {
   identity: IdentityVerifier;
   accounts: Accounts;
+  people: People;
+  invitations: Invitations;
+  mailer: Mailer;
+  /** Where people reach the console, without a trailing slash: links in mails begin with it. */
+  publicUrl: string;
+  audit: Audit;
+  /** Requests a minute. */
+  rates: Rates;
+  trustedProxies: TrustedProxies;
   assets: AssetParts;
   /** Base URL of the data service, without a trailing slash. */
   dataServiceUrl: string;
@@ -38,24 +65,47 @@ export interface AppDependencies {
   /** More routes on the same origin, without the console's security headers. The local start adds its gateway here. */
   extend?: (app: FastifyInstance) => Promise<void>;
   logLevel: string;
+  /** Where the log goes; standard output where it is left out. */
+  logStream?: { write(line: string): void };
 }
+
+/** How long a request may take to arrive, and an answer to be made. Uploads over slow lines need the most. */
+const REQUEST_MS = 120_000;
+const ANSWER_MS = 60_000;
+/** Bodies of the API; uploads have a limit of their own. */
+const LARGEST_BODY_BYTES = 256 * 1024;
 
 /** Puts the server together. It listens to nothing yet; `close()` also ends its websockets. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { identity, accounts, superadminEmails, signUpStatus } = dependencies;
+  const { identity, accounts, audit, superadminEmails, signUpStatus } = dependencies;
+  const trust = trustOf(dependencies.trustedProxies);
   const app = Fastify({
-    logger: loggerOptions(dependencies.logLevel),
+    logger: loggerOptions(dependencies),
     forceCloseConnections: true,
+    trustProxy: trust,
+    requestTimeout: REQUEST_MS,
+    handlerTimeout: ANSWER_MS,
+    bodyLimit: LARGEST_BODY_BYTES,
+    // Never a name that the client brings: it stands in the log.
+    genReqId: () => randomUUID(),
     // What fails before there is a route, such as an address that cannot be decoded.
     frameworkErrors: answerError,
   });
   const directory = createDirectory(accounts);
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-  });
+  const limits = createLimits(dependencies.rates);
+  const failed = (error: unknown) => app.log.error({ err: error }, 'the audit log does not take an event');
+  const refusals = createRefusals({ audit, identity, directory, failed });
+  app.addHook('onClose', () => refusals.close());
 
-  app.setErrorHandler(answerError);
+  keepRouteTable(app);
+  closedHeaders(app);
+  limitRequests(app, limits);
+  app.setErrorHandler((error, request, reply) => {
+    const { status, code } = toAppError(error);
+    if (status === 403) noteRequest(refusals, request, code);
+    answerError(error, request, reply);
+  });
   refuseThroughLens(app);
 
   health(app, {
@@ -66,13 +116,23 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   authHook(app, { identity, directory, superadminEmails });
   session(app, { identity, accounts, directory, superadminEmails });
+  signOutEverywhere(app, { identity, accounts, directory });
   account(app, { identity, accounts, directory, signUpStatus });
   spaces(app, { identity, accounts, directory });
+  people(app, { ...dependencies, directory });
+  invitations(app, { ...dependencies, directory });
+  invitation(app, { ...dependencies, directory });
   viewAs(app, { identity, directory });
   assets(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
-  await graphqlHttp(app, dependencies.dataServiceUrl);
-  graphqlSocket(app, dependencies.dataServiceUrl);
+  auditExports(app, { identity, directory, audit });
+  await graphqlHttp(app, dependencies.dataServiceUrl, refusals);
+  graphqlSocket(app, {
+    dataServiceUrl: dependencies.dataServiceUrl,
+    limits,
+    refusals,
+    origin: (request) => originOf({ ip: clientAddress(request, trust), headers: request.headers }),
+  });
   await dependencies.extend?.(app);
   await app.register((scope) => consoleFiles(scope, dependencies.consoleFolder, dependencies.publicConfig));
   return app;
@@ -87,9 +147,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Paths are logged without their query, which may hold codes and searches; headers are not logged at all. */
-function loggerOptions(level: string): FastifyServerOptions['logger'] {
+function loggerOptions({ logLevel, logStream }: AppDependencies): FastifyServerOptions['logger'] {
   return {
-    level,
+    level: logLevel,
+    ...(logStream ? { stream: logStream } : {}),
     serializers: {
       req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Rates } from './limits/groups.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' });
@@ -6,6 +7,9 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts 
 const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 
 const count = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1, 'must be at least 1');
+
+/** An address of version 4 or 6, or a network of them. */
+const ADDRESS = /^(?:[\d.]{7,15}|[\da-f:]{2,39})(?:\/\d{1,3})?$/i;
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
@@ -19,6 +23,7 @@ export const envSchema = z.object({
     .default(3006)
     .describe('Port of the one origin.'),
   HOST: text.default('0.0.0.0').describe('Address to listen on.'),
+  PUBLIC_URL: baseUrl.describe('Where people reach the console; links in mails begin with it.'),
   HASURA_URL: baseUrl.describe('Base URL of the Hasura data service, without /v1/graphql.'),
   HASURA_GRAPHQL_ADMIN_SECRET: text
     .min(8, 'must have at least 8 characters')
@@ -43,11 +48,35 @@ export const envSchema = z.object({
   S3_PUBLIC_URL: baseUrl
     .optional()
     .describe('Base URL of a CDN in front of the bucket; without it the server serves the files.'),
+  SES_ENDPOINT: baseUrl.optional().describe('Base URL of another service that speaks SES v2; default: Amazon.'),
+  SES_REGION: text.describe('Region of the mail service, for example eu-central-1.'),
+  SES_ACCESS_KEY_ID: text.describe('Access key that may send mail.'),
+  SES_SECRET_ACCESS_KEY: text.describe('Secret of the access key for mail.'),
+  MAIL_FROM: text.describe('Sender of mails, for example Sitewright <no-reply@example.com>.'),
   UPLOAD_MAX_MB: count.max(100, 'must be at most 100').default(20).describe('Largest uploaded file, in MB.'),
   UPLOAD_MAX_MEGAPIXELS: count
     .max(500, 'must be at most 500')
     .default(50)
     .describe('Most pixels of an uploaded picture, all frames together, in millions.'),
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((text, context) => {
+      if (/^\d$/.test(text)) return Number(text);
+      const addresses = text.split(/[\s,]+/).filter(Boolean);
+      if (addresses.every((address) => ADDRESS.test(address))) return addresses;
+      context.addIssue({ code: 'custom', message: 'must be a number of proxies or a list of addresses' });
+      return z.NEVER;
+    })
+    .describe('Proxies in front that are believed in X-Forwarded-For: how many, or their addresses or networks.'),
+  RATE_SIGN_IN: count
+    .default(60)
+    .describe('Requests a minute of one person to sign in, register or look at invitations.'),
+  RATE_MAIL: count.default(20).describe('Requests a minute of one person that send a mail.'),
+  RATE_EXPENSIVE: count.default(240).describe('Uploads, deletions of files and exports a minute of one person.'),
+  RATE_API: count.default(600).describe('Other requests a minute of one person to /api.'),
+  RATE_DATA: count.default(3000).describe('Operations a minute of one person on the data service.'),
+  RATE_ADDRESS: count.default(12000).describe('Requests a minute of one address, whoever asks.'),
   SUPERADMIN_EMAILS: z
     .string()
     .default('')
@@ -73,6 +102,18 @@ export const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema>;
 
+/** The limits of requests, by group. */
+export function ratesOf(env: Env): Rates {
+  return {
+    signIn: env.RATE_SIGN_IN,
+    mail: env.RATE_MAIL,
+    expensive: env.RATE_EXPENSIVE,
+    api: env.RATE_API,
+    data: env.RATE_DATA,
+    address: env.RATE_ADDRESS,
+  };
+}
+
 /** Secrets that stand in documents and examples, or that the local start made up (`demo-...`). */
 const DEMO_SECRET = /^demo-|^(replace|change)[-_ ]?(me|this|with)|^my-?admin-?secret-?key$/i;
 
@@ -96,6 +137,7 @@ export function readEnv(
 const SECRETS = {
   HASURA_GRAPHQL_ADMIN_SECRET: 'make a new one, for example with `openssl rand -hex 32`',
   S3_SECRET_ACCESS_KEY: 'use the one that belongs to the access key',
+  SES_SECRET_ACCESS_KEY: 'use the one that belongs to the access key',
 } as const;
 
 /** What production must not run with. @returns one line for each variable that holds a demo secret */

@@ -2,12 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { createDownloads } from './adapters/downloads.ts';
 import { createHasuraClient, DataServiceError } from './adapters/hasura.ts';
 import { createHasuraAccounts } from './adapters/hasura-accounts.ts';
+import { createHasuraAudit } from './adapters/hasura-audit.ts';
+import { createHasuraInvitations } from './adapters/hasura-invitations.ts';
+import { createHasuraPeople } from './adapters/hasura-people.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { createS3Storage } from './adapters/s3.ts';
+import { createSesMailer } from './adapters/ses.ts';
 import { createImages } from './adapters/sharp-images.ts';
 import { buildApp } from './app.ts';
 import { declarationFaults } from './declarations.ts';
-import { demoSecrets, readEnv } from './env.ts';
+import { demoSecrets, ratesOf, readEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
 /** How long open requests may take after a stop signal. */
@@ -43,6 +47,19 @@ const app = await buildApp({
     jwksUrl: env.IDENTITY_JWKS_URL,
   }),
   accounts: createHasuraAccounts(hasura),
+  people: createHasuraPeople(hasura),
+  invitations: createHasuraInvitations(hasura),
+  mailer: createSesMailer({
+    endpoint: env.SES_ENDPOINT,
+    region: env.SES_REGION,
+    accessKeyId: env.SES_ACCESS_KEY_ID,
+    secretAccessKey: env.SES_SECRET_ACCESS_KEY,
+    from: env.MAIL_FROM,
+  }),
+  publicUrl: env.PUBLIC_URL,
+  audit: createHasuraAudit(hasura),
+  rates: ratesOf(env),
+  trustedProxies: env.TRUST_PROXY,
   assets: {
     storage: createS3Storage({
       endpoint: env.S3_ENDPOINT,

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from './app.ts';
 import { AppError } from './errors.ts';
 import type { Account, Accounts, Membership, NewAccount, ProfileChange } from './ports/accounts.ts';
+import type { Audit, AuditEvent } from './ports/audit.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
+import type { Invitation, Invitations } from './ports/invitations.ts';
+import type { People, Person } from './ports/people.ts';
 import type { Storage } from './ports/storage.ts';
 import type { AssetParts } from './routes/assets.ts';
 
@@ -49,6 +52,7 @@ export function anAccount(change: Partial<Account> = {}): Account {
     status: 'ACTIVE',
     info: {},
     lastLoginAt: Date.now(),
+    tokensValidAfter: null,
     memberships: [aMembership()],
     ...change,
   };
@@ -70,6 +74,7 @@ export interface FakeAccounts extends Accounts {
   lookUps: number;
   created: NewAccount[];
   updates: ProfileChange[];
+  ended: string[];
   spaces: { name: string; ownerId: string }[];
 }
 
@@ -79,6 +84,7 @@ export function fakeAccounts(byUid: Record<string, Account>): FakeAccounts {
     lookUps: 0,
     created: [],
     updates: [],
+    ended: [],
     spaces: [],
     findByUid: async (uid) => {
       fake.lookUps += 1;
@@ -96,6 +102,9 @@ export function fakeAccounts(byUid: Record<string, Account>): FakeAccounts {
     update: async (_userId, change) => {
       fake.updates.push(change);
     },
+    endSessions: async (userId) => {
+      fake.ended.push(userId);
+    },
     createSpace: async (name, ownerId) => {
       fake.spaces.push({ name, ownerId });
       return { id: 'space-new', name, status: 'Development' };
@@ -103,6 +112,90 @@ export function fakeAccounts(byUid: Record<string, Account>): FakeAccounts {
     health: async () => {},
   };
   return fake;
+}
+
+export interface FakeAudit extends Audit {
+  events: AuditEvent[];
+}
+
+/** An audit log in memory. */
+export function fakeAudit(): FakeAudit {
+  const events: AuditEvent[] = [];
+  return {
+    events,
+    record: async (...more) => {
+      events.push(...more);
+    },
+  };
+}
+
+export function aPerson(change: Partial<Person> = {}): Person {
+  return {
+    userId: '5a0e2c9e-0000-4000-8000-0000000000a1',
+    spaceId: SPACE_ID,
+    role: 'EDITOR',
+    uid: 'uid-ben',
+    name: 'Ben',
+    email: 'ben@x.test',
+    photoUrl: null,
+    pageAccess: false,
+    status: 'ACTIVE',
+    accountStatus: 'ACTIVE',
+    joinedAt: '2026-01-01T00:00:00+00:00',
+    lastLoginAt: null,
+    ...change,
+  };
+}
+
+/** Places in memory; what would change one changes nothing. */
+export function fakePeople(everybody: readonly Person[]): People {
+  return {
+    list: async (spaceId) => everybody.filter((person) => person.spaceId === spaceId),
+    find: async (spaceId, userId) =>
+      everybody.find((person) => person.spaceId === spaceId && person.userId === userId) ?? null,
+    change: async ({ person }) => aPerson(person),
+    remove: async () => {},
+    transfer: async () => {},
+  };
+}
+
+export function anInvitation(change: Partial<Invitation> = {}): Invitation {
+  return {
+    id: '5a0e2c9e-0000-4000-8000-0000000000f1',
+    space: { id: SPACE_ID, name: 'Aurora', faviconUrl: null },
+    email: null,
+    role: 'EDITOR',
+    pageAccess: false,
+    invitedBy: { id: 'user-ann', name: 'Ann' },
+    createdAt: '2026-01-01T00:00:00+00:00',
+    expiresAt: '2100-01-01T00:00:00+00:00',
+    sentAt: null,
+    revokedAt: null,
+    acceptedAt: null,
+    ...change,
+  };
+}
+
+/** Invitations in memory; each may be accepted and revoked, again and again. */
+export function fakeInvitations(all: readonly Invitation[]): Invitations {
+  const kept = new Map(all.map((invitation) => [invitation.id, invitation]));
+  const keep = (invitation: Invitation) => {
+    kept.set(invitation.id, invitation);
+    return invitation;
+  };
+  return {
+    list: async (spaceId) => [...kept.values()].filter(({ space }) => space.id === spaceId),
+    find: async (id) => kept.get(id) ?? null,
+    create: async ({ email, role, pageAccess, expiresAt }) =>
+      keep(anInvitation({ email, role, pageAccess, expiresAt: expiresAt.toISOString() })),
+    update: async (id, { sentAt, expiresAt }) => {
+      const known = kept.get(id) ?? anInvitation({ id });
+      const { sentAt: sent, expiresAt: until } = known;
+      return keep({ ...known, sentAt: sentAt?.toISOString() ?? sent, expiresAt: expiresAt?.toISOString() ?? until });
+    },
+    revoke: async () => true,
+    accept: async () => true,
+  };
 }
 
 export interface FakeStorage extends Storage {
@@ -151,6 +244,13 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
   return buildApp({
     identity: fakeIdentity({ good: anIdentity() }),
     accounts: fakeAccounts({ 'uid-ann': anAccount() }),
+    audit: fakeAudit(),
+    rates: { signIn: 1e6, mail: 1e6, expensive: 1e6, api: 1e6, data: 1e6, address: 1e6 },
+    trustedProxies: 0,
+    people: fakePeople([]),
+    invitations: fakeInvitations([]),
+    mailer: { send: async () => {} },
+    publicUrl: 'https://console.test',
     assets: fakeAssetParts(),
     dataServiceUrl: 'http://127.0.0.1:9',
     superadminEmails: new Set(),

@@ -1,27 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { forwardedHeaders, forwardedMessage } from './forwarded.ts';
+import { clientMessage, forwardedHeaders } from './forwarded.ts';
+
+const origin = { ip: '203.0.113.9', userAgent: 'Tester/1' };
+const originHeaders = { 'x-client-ip': '203.0.113.9', 'x-client-agent': 'Tester/1' };
+const forwarded = (text: string) => clientMessage(text, origin)?.forward;
 
 describe('forwardedHeaders', () => {
-  it('keeps who is calling and what is sent, and drops everything else', () => {
-    expect(
-      forwardedHeaders({
-        authorization: 'Bearer t',
-        'x-space-id': 's',
-        'content-type': 'application/json',
-        'x-hasura-admin-secret': 'guess',
-        'x-hasura-role': 'admin',
-        'x-hasura-user-id': '1',
-        'hasura-client-name': 'x',
-        cookie: 'a=b',
-        'x-forwarded-for': '1.2.3.4',
-      }),
-    ).toEqual({ authorization: 'Bearer t', 'x-space-id': 's', 'content-type': 'application/json' });
+  it('keeps who is calling and what is sent, tells where from, and drops everything else', () => {
+    const headers = {
+      authorization: 'Bearer t',
+      'x-space-id': 's',
+      'content-type': 'application/json',
+      'x-hasura-admin-secret': 'guess',
+      'x-hasura-role': 'admin',
+      'x-hasura-user-id': '1',
+      'x-client-ip': '10.0.0.1',
+      'hasura-client-name': 'x',
+      cookie: 'a=b',
+      'x-forwarded-for': '1.2.3.4',
+      'x-http-method-override': 'DELETE',
+    };
+    const kept = { authorization: 'Bearer t', 'x-space-id': 's', 'content-type': 'application/json' };
+    expect(forwardedHeaders(headers, origin)).toEqual({ ...kept, ...originHeaders });
   });
 });
 
-describe('forwardedMessage', () => {
-  const init = (payload: unknown) =>
-    JSON.parse(forwardedMessage(JSON.stringify({ type: 'connection_init', payload })) ?? '');
+describe('clientMessage', () => {
+  const init = (payload: unknown) => JSON.parse(forwarded(JSON.stringify({ type: 'connection_init', payload })) ?? '');
 
   it('keeps two headers of connection_init, whatever their case', () => {
     const headers = {
@@ -29,10 +34,11 @@ describe('forwardedMessage', () => {
       'x-space-id': 's',
       'X-Hasura-Role': 'admin',
       'x-hasura-admin-secret': 'g',
+      'X-Client-Ip': '10.0.0.1',
     };
     expect(init({ headers, 'x-hasura-admin-secret': 'g', role: 'admin' })).toEqual({
       type: 'connection_init',
-      payload: { headers: { Authorization: 'Bearer t', 'X-Space-Id': 's' } },
+      payload: { headers: { Authorization: 'Bearer t', 'X-Space-Id': 's', ...originHeaders } },
     });
   });
 
@@ -43,22 +49,22 @@ describe('forwardedMessage', () => {
     [{ headers: [['authorization', 'x']] }],
     [{ headers: { authorization: { a: 1 } } }],
   ])('finds no credentials in %j', (payload) => {
-    expect(init(payload).payload).toEqual({ headers: {} });
+    expect(init(payload).payload).toEqual({ headers: originHeaders });
   });
 
   it('is not fooled by escapes and doubled keys', () => {
     const escaped = '{"type":"connection\\u005finit","payload":{"headers":{"x-hasura-role":"admin"}}}';
     const doubled = '{"type":"ping","payload":{"headers":{"x-hasura-role":"admin"}},"type":"connection_init"}';
-    for (const text of [escaped, doubled]) expect(forwardedMessage(text)).not.toContain('admin');
-    expect(forwardedMessage('{"type":"connection_init","type":"ping"}')).toBe('{"type":"ping"}');
+    for (const text of [escaped, doubled]) expect(forwarded(text)).not.toContain('admin');
+    expect(forwarded('{"type":"connection_init","type":"ping"}')).toBe('{"type":"ping"}');
   });
 
   it('passes operations on byte for byte, so that no large number is rounded', () => {
     const text = '{"id":"1", "type":"subscribe","payload":{"query":"{ a }","variables":{"n":12345678901234567890}}}';
-    expect(forwardedMessage(text)).toBe(text);
+    expect(forwarded(text)).toBe(text);
   });
 
   it.each(['', 'no json', '[]', '7', 'null'])('refuses %j', (text) => {
-    expect(forwardedMessage(text)).toBeUndefined();
+    expect(forwarded(text)).toBeUndefined();
   });
 });

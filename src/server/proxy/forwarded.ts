@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Origin } from '../ports/audit.ts';
 
 /**
  * What the data service may learn of a request. Everything else is dropped, above all `x-hasura-*`: a client must not
@@ -15,9 +16,26 @@ const FORWARDED = [
   'host',
 ] as const;
 
-/** The headers of an HTTP request that go on to the data service. */
-export function forwardedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(FORWARDED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+/**
+ * How the auth hook learns where a request came from: it makes session variables of them, which triggers write into the
+ * audit log. Set here alone; what a client sends under these names is dropped like everything else.
+ */
+export const ORIGIN_HEADERS = { ip: 'x-client-ip', userAgent: 'x-client-agent' } as const;
+
+/** The headers of an HTTP request that go on to the data service, and where it came from. */
+export function forwardedHeaders(headers: IncomingHttpHeaders, origin: Origin): IncomingHttpHeaders {
+  const kept = FORWARDED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+  return { ...Object.fromEntries(kept), ...originHeaders(origin) };
+}
+
+function originHeaders({ ip, userAgent }: Origin): Record<string, string> {
+  return { [ORIGIN_HEADERS.ip]: ip, [ORIGIN_HEADERS.userAgent]: userAgent.slice(0, 500) };
+}
+
+/** A header that came once; undefined where it did not come, or came as a list. */
+export function singleHeader(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 const CREDENTIALS: Record<string, string> = {
@@ -32,23 +50,40 @@ const CREDENTIALS: Record<string, string> = {
  */
 const SUSPICIOUS = /connection_init|\\u/i;
 
-/**
- * A websocket message of the client as it goes on: `connection_init` keeps three headers of its payload and nothing more.
- * @returns undefined when the text is no JSON object
- */
-export function forwardedMessage(text: string): string | undefined {
-  const message = parseObject(text);
-  if (!message) return undefined;
-  if (message.type !== 'connection_init') return SUSPICIOUS.test(text) ? JSON.stringify(message) : text;
-  return JSON.stringify({ type: 'connection_init', payload: { headers: credentialsOf(message.payload) } });
+/** A websocket message of a client, read, and as it goes on. */
+export interface ClientMessage {
+  type: unknown;
+  id: unknown;
+  payload: unknown;
+  /** What a `connection_init` says about the caller, names in lower case. */
+  credentials: ReadonlyMap<string, string>;
+  forward: string;
 }
 
-function credentialsOf(payload: unknown): Record<string, string> {
+/**
+ * Reads a message: of a `connection_init` three headers of its payload go on and nothing more.
+ * @returns undefined when the text is no JSON object
+ */
+export function clientMessage(text: string, origin: Origin): ClientMessage | undefined {
+  const message = parseObject(text);
+  if (!message) return undefined;
+  const { type, id, payload } = message;
+  if (type !== 'connection_init') {
+    const forward = SUSPICIOUS.test(text) ? JSON.stringify(message) : text;
+    return { type, id, payload, credentials: new Map(), forward };
+  }
+  const credentials = credentialsOf(payload);
+  const named = [...credentials].map(([name, value]) => [CREDENTIALS[name], value]);
+  const headers = { ...Object.fromEntries(named), ...originHeaders(origin) };
+  return { type, id, payload, credentials, forward: JSON.stringify({ type, payload: { headers } }) };
+}
+
+function credentialsOf(payload: unknown): Map<string, string> {
   const headers = isObject(payload) && isObject(payload.headers) ? payload.headers : {};
-  return Object.fromEntries(
+  return new Map(
     Object.entries(headers).flatMap(([name, value]) => {
-      const kept = CREDENTIALS[name.toLowerCase()];
-      return kept && typeof value === 'string' ? [[kept, value]] : [];
+      const kept = Object.hasOwn(CREDENTIALS, name.toLowerCase());
+      return kept && typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [];
     }),
   );
 }

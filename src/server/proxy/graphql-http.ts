@@ -1,13 +1,19 @@
+import { buffer } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dataRefusal, LARGEST_FAULT_BYTES } from '../audit/data-refusals.ts';
+import { noteRequest } from '../audit/note-request.ts';
+import { originOf } from '../audit/origin.ts';
+import type { Refusals } from '../audit/refusals.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { documentFault } from './document-limits.ts';
 import { forwardedHeaders } from './forwarded.ts';
 
 /** A page's content may be large; a query is not. */
 export const LARGEST_REQUEST_BYTES = 4 * 1024 * 1024;
 
 /** `POST /v1/graphql`: to the data service, with no header of the client but those that say who is calling. */
-export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string): Promise<void> {
+export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string, refusals: Refusals): Promise<void> {
   await app.register(async (scope) => {
     // The body goes on byte for byte; it is held here only to refuse what is too large with a clear answer.
     scope.removeAllContentTypeParsers();
@@ -19,6 +25,7 @@ export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string):
     scope.setErrorHandler((error, request, reply) => {
       const fault = toAppError(error);
       if (fault.status >= 500) request.log.error({ err: error }, 'data service');
+      if (fault.status === 403) noteRequest(refusals, request, fault.code);
       reply.status(fault.status).send(graphqlFault(fault));
     });
     await scope.register(httpProxy, {
@@ -30,20 +37,54 @@ export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string):
       proxyPayloads: false,
       disableRequestLogging: true,
       replyOptions: {
-        rewriteRequestHeaders: (_request, headers) => forwardedHeaders(headers),
+        rewriteRequestHeaders: (request, headers) => forwardedHeaders(headers, originOf(request as FastifyRequest)),
+        rewriteHeaders: ({ 'set-cookie': _cookies, ...headers }) => headers,
+        onResponse: (request, reply, answer) => {
+          // The types say nothing of the stream that the answer carries.
+          const { stream } = answer as unknown as { stream: NodeJS.ReadableStream };
+          void pass(request as FastifyRequest, reply as FastifyReply, stream);
+        },
         onError: (reply, { error }) => {
           reply.send(new AppError('data-service-unavailable', { cause: error }));
         },
       },
       handler: (request, reply, destination, options) => {
         if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new AppError('invalid-input');
+        const fault = documentFault(parsed(request.body));
+        if (fault) throw new AppError(fault);
         reply.from(destination, { ...options, body: request.body, contentType: 'application/json' });
       },
     });
   });
+
+  /** Passes an answer on as it comes; a small one is looked at on the way, as it may be a refusal. */
+  async function pass(request: FastifyRequest, reply: FastifyReply, stream: NodeJS.ReadableStream): Promise<void> {
+    const length = Number(reply.getHeader('content-length') ?? Number.POSITIVE_INFINITY);
+    if (length > LARGEST_FAULT_BYTES || reply.getHeader('content-encoding') !== undefined) {
+      reply.send(stream);
+      return;
+    }
+    try {
+      const answer = await buffer(stream);
+      const refusal = dataRefusal(answer.toString());
+      if (refusal) noteRequest(refusals, request, refusal.code, refusal.field);
+      reply.send(answer);
+    } catch (cause) {
+      reply.send(new AppError('data-service-unavailable', { cause }));
+    }
+  }
+}
+
+/** What the body says; undefined for what is no JSON, which the data service answers. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 /** An entry of the error table in the shape of the data service's own errors. */
-function graphqlFault(fault: AppError) {
+export function graphqlFault(fault: AppError) {
   return { errors: [{ message: fault.message, extensions: { path: '$', code: fault.code } }] };
 }

@@ -1,25 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { forwardedMessage } from './forwarded.ts';
+import { WebSocketServer } from 'ws';
+import type { Origin } from '../ports/audit.ts';
 import { LARGEST_REQUEST_BYTES } from './graphql-http.ts';
+import { type RelayParts, relay } from './relay.ts';
 
 const PROTOCOLS = ['graphql-transport-ws', 'graphql-ws'];
 const PATH = '/v1/graphql';
-/** Messages a client may send before the data service has answered the upgrade. */
-const MOST_WAITING = 100;
-/** A client that stops reading is cut off when this much waits for it. */
-const LARGEST_BACKLOG_BYTES = 32 * 1024 * 1024;
 const HEARTBEAT_MS = 30_000;
-
-const BAD_REQUEST = 4400;
-const TRY_AGAIN = 1013;
 const GOING_AWAY = 1001;
+/** Connections of one address; a browser needs one for each tab. */
+const MOST_CONNECTIONS = 200;
+
+interface SocketParts extends Omit<RelayParts, 'log' | 'url'> {
+  dataServiceUrl: string;
+  /** Where a request came from, as far as trusted proxies tell it. */
+  origin(request: IncomingMessage): Origin;
+}
 
 /** The websocket of `/v1/graphql`: relays both GraphQL protocols and filters what a client says about itself. */
-export function graphqlSocket(app: FastifyInstance, dataServiceUrl: string): void {
-  const upstreamUrl = `${dataServiceUrl.replace(/^http/, 'ws')}${PATH}`;
+export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, ...parts }: SocketParts): void {
+  const url = `${dataServiceUrl.replace(/^http/, 'ws')}${PATH}`;
+  const connections = new Map<string, number>();
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_REQUEST_BYTES,
@@ -31,8 +34,22 @@ export function graphqlSocket(app: FastifyInstance, dataServiceUrl: string): voi
     const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((protocol) => protocol.trim());
     if (path !== PATH) return refuse(socket, '404 Not Found');
     if (!offered.some((protocol) => PROTOCOLS.includes(protocol))) return refuse(socket, '400 Bad Request');
-    server.handleUpgrade(request, socket, head, (client) => relay(client, upstreamUrl, app));
+    const from = origin(request);
+    const open = connections.get(from.ip) ?? 0;
+    const wait = parts.limits.spend({ ip: from.ip, authorization: undefined }, undefined);
+    if (wait > 0 || open >= MOST_CONNECTIONS) return refuse(socket, '429 Too Many Requests', wait || 60);
+    server.handleUpgrade(request, socket, head, (client) => {
+      connections.set(from.ip, (connections.get(from.ip) ?? 0) + 1);
+      client.on('close', () => leave(from.ip));
+      relay(client, from, { ...parts, url, log: app.log });
+    });
   });
+
+  function leave(ip: string): void {
+    const open = (connections.get(ip) ?? 1) - 1;
+    if (open > 0) connections.set(ip, open);
+    else connections.delete(ip);
+  }
 
   const heartbeat = setInterval(() => {
     for (const client of server.clients) client.ping();
@@ -46,41 +63,7 @@ export function graphqlSocket(app: FastifyInstance, dataServiceUrl: string): voi
   });
 }
 
-function relay(client: WebSocket, upstreamUrl: string, app: FastifyInstance): void {
-  const upstream = new WebSocket(upstreamUrl, client.protocol, { maxPayload: 0 });
-  const waiting: string[] = [];
-
-  client.on('message', (data: RawData, isBinary: boolean) => {
-    const message = isBinary ? undefined : forwardedMessage(data.toString());
-    if (message === undefined) return client.close(BAD_REQUEST, 'Invalid message');
-    if (upstream.readyState === WebSocket.OPEN) return upstream.send(message);
-    if (waiting.length === MOST_WAITING) return client.close(BAD_REQUEST, 'Too many messages before the first answer');
-    waiting.push(message);
-  });
-  upstream.on('open', () => {
-    for (const message of waiting.splice(0)) upstream.send(message);
-  });
-  upstream.on('message', (data: RawData) => {
-    if (client.bufferedAmount > LARGEST_BACKLOG_BYTES) return client.terminate();
-    client.send(data.toString());
-  });
-
-  client.on('close', (code, reason) => end(upstream, code, reason.toString()));
-  client.on('error', (error) => app.log.debug({ err: error }, 'websocket client'));
-  upstream.on('close', (code, reason) => end(client, code, reason.toString()));
-  upstream.on('error', (error) => {
-    app.log.warn({ err: error }, 'websocket to the data service');
-    end(client, TRY_AGAIN, 'The data service does not answer');
-  });
-}
-
-/** Passes a close on. 1005, 1006 and 1015 say that no code was sent, and must not be sent themselves. */
-function end(socket: WebSocket, code: number, reason: string): void {
-  const sendable = code >= 1000 && ![1004, 1005, 1006, 1015].includes(code);
-  if (socket.readyState === WebSocket.CONNECTING) socket.terminate();
-  else socket.close(sendable ? code : 1011, reason);
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(socket: Duplex, status: string, retryAfter?: number): void {
+  const retry = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`;
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${retry}Content-Length: 0\r\n\r\n`);
 }

@@ -123,7 +123,7 @@ describe('the websocket of /v1/graphql', () => {
       }),
     );
     expect(await nextMessage(socket)).toBe(
-      'echo {"type":"connection_init","payload":{"headers":{"Authorization":"a"}}}',
+      'echo {"type":"connection_init","payload":{"headers":{"Authorization":"a","x-client-ip":"127.0.0.1","x-client-agent":""}}}',
     );
     expect(upstream.socketHeaders[0]).not.toHaveProperty('x-hasura-admin-secret');
     expect(upstream.socketHeaders[0]?.['sec-websocket-protocol']).toBe(protocol);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CallerParts, sessionVariables } from '../access/session-variables.ts';
 import { AppError } from '../errors.ts';
+import { ORIGIN_HEADERS } from '../proxy/forwarded.ts';
 
 /** POST mode sends the client's headers in the body; a header that came twice is a list. */
 const hookBody = z.object({ headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])) });
@@ -16,10 +17,13 @@ export function authHook(app: FastifyInstance, parts: CallerParts): void {
     url: '/api/auth/hook',
     config: { viewAs: true },
     handler: async (request, reply) => {
-      const { variables, expiresAt } = await sessionVariables(clientHeaders(request), parts);
+      const headers = clientHeaders(request);
+      const { variables, expiresAt } = await sessionVariables(headers, parts);
       // A websocket must not outlive the token that opened it: the data service closes it when this is over.
       const secondsLeft = Math.max(1, Math.floor(expiresAt - Date.now() / 1000));
-      return reply.header('cache-control', `max-age=${secondsLeft}`).send(variables);
+      return reply
+        .header('cache-control', `max-age=${secondsLeft}`)
+        .send({ ...variables, ...originVariables(headers) });
     },
     errorHandler: (error, request, reply) => {
       const unavailable = error instanceof AppError && error.status >= 500;
@@ -28,6 +32,15 @@ export function authHook(app: FastifyInstance, parts: CallerParts): void {
       return reply.status(unavailable ? 503 : 401).send({ error: { code, message: error.message } });
     },
   });
+}
+
+/** Where the request came from, as the proxy tells it: triggers write it into the audit log. */
+function originVariables(headers: ReadonlyMap<string, string>): Record<string, string> {
+  const [ip, userAgent] = [headers.get(ORIGIN_HEADERS.ip), headers.get(ORIGIN_HEADERS.userAgent)];
+  return {
+    ...(ip ? { 'X-Hasura-Client-Ip': ip } : {}),
+    ...(userAgent ? { 'X-Hasura-User-Agent': userAgent } : {}),
+  };
 }
 
 /** The headers of the client behind the data service, names in lower case. */

@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { PublicConfig } from './public-config.ts';
 
 /** The hosts of Google's identity protocol, where the SDK goes unless it is told another base URL. */
@@ -36,4 +37,39 @@ export function securityHeaders({ identity }: PublicConfig): FastifyHelmetOption
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   };
+}
+
+/** Nothing here uses them, and nothing that is shown here shall. */
+const NO_FEATURES = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'display-capture',
+];
+
+const MACHINE = /^\/(api|v1|healthz)(\/|$|\?)/;
+
+/**
+ * Headers of every answer, before a route adds its own: data is no page, so nothing in it may run, be framed or be read by
+ * another site; and every answer names its request, as the log does.
+ */
+export function closedHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
+      'permissions-policy': NO_FEATURES.map((name) => `${name}=()`).join(', '),
+    });
+    if (!MACHINE.test(request.url)) return;
+    reply.headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+  });
 }

@@ -1,0 +1,44 @@
+/** Requests a minute: of one person from one address, and of one address together. */
+export interface Rates {
+  signIn: number;
+  mail: number;
+  expensive: number;
+  api: number;
+  data: number;
+  address: number;
+}
+
+export type Group = Exclude<keyof Rates, 'address'>;
+
+/** Routes by what a request costs or is worth to an attacker; the other routes of the API are in `api`. */
+const groups: Readonly<Record<string, Group>> = {
+  'GET /api/session': 'signIn',
+  'POST /api/session/sign-out-everywhere': 'signIn',
+  'POST /api/account': 'signIn',
+  'POST /api/spaces': 'signIn',
+  // Ids of invitations are secrets of a kind: whoever guesses them shall be slow.
+  'GET /api/invitations/:id': 'signIn',
+  'POST /api/invitations/:id/accept': 'signIn',
+  'POST /api/spaces/:spaceId/invitations': 'mail',
+  'POST /api/spaces/:spaceId/invitations/:id/resend': 'mail',
+  'POST /api/aws/upload-image': 'expensive',
+  'POST /api/aws/delete-image': 'expensive',
+  'POST /api/aws/empty-s3': 'expensive',
+  'POST /api/audit/exports': 'expensive',
+  'POST /v1/graphql': 'data',
+};
+
+export const limitedRoutes = Object.keys(groups);
+
+/** The data service asks here about everybody, from one address. */
+const UNLIMITED = ['/api/auth/hook', '/healthz'];
+
+/**
+ * The group of a route; undefined for files, which only the address is counted for, `null` for what is not counted at all.
+ * @param url the pattern of the route
+ */
+export function groupOf(method: string, url: string): Group | null | undefined {
+  if (UNLIMITED.includes(url)) return null;
+  const group = groups[`${method} ${url.replace(/(.)\/$/, '$1')}`];
+  return group ?? (url.startsWith('/api/') && !url.startsWith('/api/assets/') ? 'api' : undefined);
+}

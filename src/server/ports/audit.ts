@@ -1,0 +1,27 @@
+/** What the server adds to the audit log itself; triggers of the database write the rest (`hasura/migrations`). */
+export type AuditAction = 'sign-in' | 'sign-out-everywhere' | 'refused' | 'view-as' | 'export';
+
+/** Where a request came from. */
+export interface Origin {
+  /** Address of the client, as far as the trusted proxies tell it. */
+  ip: string;
+  userAgent: string;
+}
+
+/** Something that happened, as a row of `audit_event`. */
+export interface AuditEvent extends Origin {
+  action: AuditAction;
+  /** The space it happened in; null for what concerns the platform. */
+  spaceId: string | null;
+  actor: { id: string; email: string };
+  /** Subject of the matrix, resource or root field that it was done to. */
+  subject?: string;
+  recordId?: string;
+  /** Facts that name the record: never its content, never a secret. */
+  detail?: Readonly<Record<string, unknown>>;
+}
+
+export interface Audit {
+  /** Adds events, all or none. Rejects when the data service does not take them. */
+  record(...events: readonly AuditEvent[]): Promise<void>;
+}
