@@ -39,6 +39,11 @@ describe('abilityRules', () => {
     expect(abilityOf('GUEST', true).can('read', 'post')).toBe(true);
   });
 
+  it('tell also of subjects that no resource has, in a space alone', () => {
+    expect(abilityOf('CHIEF').can('create', 'Head Injection')).toBe(true);
+    expect(abilityOf('WRITER').can('create', 'Head Injection')).toBe(false);
+  });
+
   it('give nothing of a space to a viewer who has selected none', () => {
     expect(abilityRules(access, model, { ...viewer('CHIEF'), spaceId: null }).map((rule) => rule.subject)).toEqual([
       'user',

@@ -22,7 +22,7 @@ const model: Model = { resources: [note, label], groups: [], screens: [] };
 const viewer = { role: 'EDITOR', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
 
 const transport = vi.fn<Transport>();
-const provider = createDataProvider({ model, transport, viewer });
+const provider = createDataProvider({ model, transport, viewer, recordExport: vi.fn() });
 const answers = (answer: Answer) => transport.mockResolvedValue(answer);
 const sent = () => transport.mock.calls.at(-1)?.[0];
 

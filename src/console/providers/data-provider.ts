@@ -2,6 +2,7 @@ import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
 import type { ListServices } from '#derive/list-services.ts';
 import { createCall, deleteCall, removeCall, restoreCall, type Seen, updateCall } from '#derive/mutations.ts';
 import { type Call, type ListRequest, listCall, oneCall, optionsCall, totalLimit } from '#derive/queries.ts';
+import type { TransferServices } from '#derive/transfer/services.ts';
 import type { Viewer } from '#schema/access.ts';
 import { labelOf } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
@@ -17,6 +18,8 @@ interface Options {
   transport: Transport;
   /** Whose requests they are: its space is part of composite keys, and filters may speak of "me". */
   viewer: Viewer;
+  /** Writes an export into the audit log. */
+  recordExport: TransferServices['recordExport'];
 }
 
 /** What views pass beside Refine's own parameters. */
@@ -55,7 +58,7 @@ function listRequest(parameters: Parameters<DataProvider['getList']>[0]): ListRe
  * Refine's way to the data service. Documents are derived from the declarations; every read can be aborted, and every
  * failure is a `RequestError`. Values that it returns are JSON rows keyed by field name.
  */
-export function createDataProvider({ model, transport, viewer }: Options): DataProvider {
+export function createDataProvider({ model, transport, viewer, recordExport }: Options): DataProvider {
   const run = async (resource: Resource, call: Call, signal?: AbortSignal): Promise<JsonObject> => {
     const answer = await transport(call, signal);
     if (answer.data) return answer.data;
@@ -70,7 +73,7 @@ export function createDataProvider({ model, transport, viewer }: Options): DataP
     const data = await run(resource, call, signal);
     return { data: (Array.isArray(data.rows) ? data.rows : []) as BaseRecord[], total: countOf(data.total) };
   };
-  const services = listServices({ model, viewer, run });
+  const services = listServices({ model, viewer, run, recordExport });
   const row = async (resource: Resource, call: Call, signal?: AbortSignal) => {
     const data = await run(resource, call, signal);
     if (isJsonObject(data.changed)) {

@@ -13,11 +13,15 @@ export interface MappedColumn extends Column {
   find?: LinkIndex | undefined;
 }
 
-/** What is wrong with a row: at a cell, or with the whole of it. */
+/** Why a row as a whole, or the cell that names its record, is refused. */
+export type RowFaultCode = 'cells' | 'id' | 'twice' | 'several' | 'fixed';
+
+/** What is wrong with a row: at a cell, at a field that the file does not have, or with the whole of it. */
 export interface RowFault {
   at?: number | undefined;
-  /** A message of the vocabulary, a name that leads to no single record, or a field that the record does not have. */
-  what: string | LinkFault | { noField: string };
+  field?: Field;
+  /** A message of the vocabulary, a name that leads to no single record, or a member that the record does not have. */
+  what: string | LinkFault | { noField: string } | { code: RowFaultCode; row?: number };
 }
 
 export interface Assembled {

@@ -1,0 +1,94 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
+import { FileFacts } from './FileFacts.tsx';
+import { type ReadFile, useImportFile } from './useImportFile.ts';
+
+interface ChooseFileProps {
+  file: ReadFile | null;
+  onRead(file: ReadFile | null): void;
+}
+
+/** Takes a file by choice or by drop, or rows from the clipboard. */
+export function ChooseFile({ file, onRead }: ChooseFileProps) {
+  const { t } = useTranslation();
+  const { problem, reading, take, paste, choose } = useImportFile(onRead);
+  const [text, setText] = useState('');
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) take(dropped);
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 1,
+          paddingBlock: 3,
+          paddingInline: 2,
+          textAlign: 'center',
+          border: '1px dashed',
+          borderColor: over ? 'primary.main' : 'divider',
+          borderRadius: 1,
+          backgroundColor: over ? 'action.hover' : 'transparent',
+        }}
+      >
+        <UploadFileOutlined aria-hidden sx={{ color: 'text.secondary', fontSize: 32 }} />
+        <Typography variant="body2" color="text.secondary">
+          {t('views.import.drop')}
+        </Typography>
+        <Button component="label" variant="outlined" loading={reading}>
+          {t('views.import.choose')}
+          <Box
+            component="input"
+            type="file"
+            accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+            sx={visuallyHidden}
+            onChange={(event) => {
+              const [chosen] = (event.target as HTMLInputElement).files ?? [];
+              // The same file can be chosen again after it was corrected.
+              (event.target as HTMLInputElement).value = '';
+              if (chosen) take(chosen);
+            }}
+          />
+        </Button>
+      </Box>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {file && <FileFacts file={file} onChoose={choose} />}
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          label={t('views.import.paste')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          multiline
+          minRows={2}
+          maxRows={6}
+          fullWidth
+          size="small"
+          slotProps={{ htmlInput: { spellCheck: false, dir: 'auto' } }}
+        />
+        <Button color="inherit" variant="outlined" disabled={text.trim() === ''} onClick={() => paste(text)}>
+          {t('views.import.read')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#schema/resource.ts';
+import type { Target } from '../bulk/useBulkRun.ts';
+import { useListState } from '../list/useListState.ts';
+
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+
+/** Exports the selected records, with the columns and the order of their list. */
+export function ExportButton({ resource, target }: { resource: Resource; target: Target }) {
+  const { t } = useTranslation();
+  const { state } = useListState(resource);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        {t('views.export.selected')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ExportDialog resource={resource} state={state} target={target} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { ImportOutcome } from './run-import.ts';
+
+/** Rows that the report names; the file has all of them. */
+const named = 50;
+
+interface ImportReportProps {
+  outcome: ImportOutcome;
+  undone: number | undefined;
+  onDownload(): void;
+}
+
+/** What became of the rows; those that failed, with the reason, come back as a file. */
+export function ImportReport({ outcome, undone, onDownload }: ImportReportProps) {
+  const { t, i18n } = useTranslation();
+  const { created, updated, unchanged, skipped, failed, stopped } = outcome;
+  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const counts = { created: created.length, updated, unchanged, skipped, failed: failed.length };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      {stopped !== undefined && (
+        <Alert severity={stopped === 'cancelled' ? 'info' : 'error'}>
+          {stopped === 'cancelled' ? t('views.import.cancelled') : stopped}
+        </Alert>
+      )}
+      {undone !== undefined && (
+        <Alert severity="info" role="status">
+          {t('views.import.undone', { count: undone, number: number(undone) })}
+        </Alert>
+      )}
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, margin: 0 }}>
+        {Object.entries(counts).map(([name, count]) => (
+          <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
+              {t(`views.import.counts.${name}`)}
+            </Box>
+            <Box component="dd" sx={{ margin: 0, fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {number(count)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {failed.length > 0 && (
+        <>
+          <Box>
+            <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={onDownload}>
+              {t('views.import.download', { count: failed.length, number: number(failed.length) })}
+            </Button>
+            <Box sx={{ color: 'text.secondary', fontSize: 13, marginBlockStart: 0.75 }}>
+              {t('views.import.downloadHelp')}
+            </Box>
+          </Box>
+          {/* Keyboards scroll what has the focus. */}
+          <Box
+            component="ul"
+            tabIndex={0}
+            aria-label={t('views.import.counts.failed')}
+            sx={{ margin: 0, paddingInlineStart: 2.5, maxHeight: 240, overflowY: 'auto', overflowWrap: 'anywhere' }}
+          >
+            {failed.slice(0, named).map(({ row, reason }) => (
+              <li key={row.number}>
+                <Box component="span" sx={{ fontWeight: 600 }}>
+                  {t('views.import.rowNumber', { row: number(row.number) })}
+                </Box>
+                {': '}
+                {reason}
+              </li>
+            ))}
+            {failed.length > named && <li>{t('views.bulk.furtherFailed', { count: failed.length - named })}</li>}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

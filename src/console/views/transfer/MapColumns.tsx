@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { headerOf } from '#derive/transfer/columns.ts';
+import { idKey, type Source } from '#derive/transfer/source.ts';
+import { useLabels } from '../labels.ts';
+import { MapRow } from './MapRow.tsx';
+import { MatchFields } from './MatchFields.tsx';
+import type { ImportPlan } from './plan.ts';
+import { linksOf, matchKeys, matchOf } from './starting-plan.ts';
+import type { ImportSetup } from './useImportSetup.ts';
+
+interface MapColumnsProps {
+  setup: ImportSetup;
+  source: Source;
+  plan: ImportPlan;
+  onChange(plan: ImportPlan): void;
+}
+
+/** Which column of the file goes where, and how existing records are found. */
+export function MapColumns({ setup, source, plan, onChange }: MapColumnsProps) {
+  const { t } = useTranslation();
+  const labels = useLabels(setup.resource);
+  const { columns, writable, may } = setup;
+  const options = [
+    { key: idKey, label: t('views.import.id') },
+    ...columns.map((column) => ({ key: column.key, label: headerOf(column, labels.field) })),
+  ];
+  const missing =
+    may.create && plan.match.missing === 'create'
+      ? writable.create.filter(
+          ({ name, required, default: start }) =>
+            required && start === undefined && columns.some(({ key }) => key === name) && !plan.mapping.includes(name),
+        )
+      : [];
+
+  function map(at: number, key: string | null) {
+    const mapping = plan.mapping.map((old, index) => (index === at ? key : old === key ? null : old));
+    const keys = matchKeys(setup, mapping);
+    const keep = plan.match.by === null ? may.create : keys.includes(plan.match.by);
+    onChange({
+      mapping,
+      links: { ...linksOf(setup, source, mapping), ...plan.links },
+      match: keep && key !== idKey ? plan.match : matchOf(setup, mapping),
+    });
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      {missing.length > 0 && (
+        <Alert severity="warning">{t('views.import.notInFile', { names: missing.map(labels.field).join(', ') })}</Alert>
+      )}
+      <Box component="ul" aria-label={t('views.import.mapping')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {source.headers.map((header, at) => {
+          const key = plan.mapping[at] ?? null;
+          return (
+            <MapRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header
+              key={at}
+              header={header || t('views.import.unnamed', { number: at + 1 })}
+              samples={samplesOf(source, at)}
+              options={options}
+              target={key}
+              links={key === null ? undefined : plan.links[key]}
+              onTarget={(target) => map(at, target)}
+              onLinks={(links) => key !== null && onChange({ ...plan, links: { ...plan.links, [key]: links } })}
+            />
+          );
+        })}
+      </Box>
+      <MatchFields setup={setup} options={options} plan={plan} onChange={(match) => onChange({ ...plan, match })} />
+    </Box>
+  );
+}
+
+/** The first cells of a column that say something. */
+function samplesOf({ rows }: Source, at: number): string {
+  const cells = rows.slice(0, 50).flatMap(({ cells: row }) => row[at] ?? []);
+  const texts = cells.map((cell) => (typeof cell === 'object' ? JSON.stringify(cell) : String(cell)).trim());
+  return texts
+    .filter(Boolean)
+    .slice(0, 3)
+    .map((text) => text.slice(0, 60))
+    .join(' · ');
+}

@@ -1,0 +1,14 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { toGuarded } from '#derive/transfer/formula.ts';
+
+export type Cell = string | number;
+
+/** Tells Excel that a file is UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** Rows as CSV by RFC 4180, guarded against being taken for formulas by spreadsheets. */
+export function csvText(rows: readonly (readonly Cell[])[], delimiter = ','): string {
+  const guarded = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? toGuarded(cell) : cell)));
+  // A row of one empty cell would be an empty line, which readers skip.
+  return stringify(guarded, { delimiter, record_delimiter: '\r\n', escape_formulas: true, quoted_empty: true });
+}

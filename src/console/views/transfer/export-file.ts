@@ -1,0 +1,43 @@
+import { advance, type Cursor } from '#derive/transfer/rows-call.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Sort } from '#schema/resource.ts';
+import type { Encoder } from './encoder.ts';
+
+/** Rows that one request reads. */
+export const rowsAtOnce = 1000;
+
+interface Work {
+  encoder: Encoder;
+  sort: readonly Sort[];
+  /** The next rows behind the cursor; fewer than `rowsAtOnce` at the end. */
+  read(after: Cursor | undefined): Promise<readonly JsonObject[]>;
+  /** Told how many rows are written. */
+  onProgress(done: number): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads a list to its end into a file. Each batch becomes a blob, which the browser may keep out of memory.
+ * @throws what `read` throws, and the signal's reason when it is aborted
+ */
+export async function exportFile({
+  encoder,
+  sort,
+  read,
+  onProgress,
+  signal,
+}: Work): Promise<{ file: Blob; count: number }> {
+  const parts: Blob[] = [new Blob([encoder.head])];
+  let cursor: Cursor | undefined;
+  let count = 0;
+  for (let more = true; more; ) {
+    const rows = await read(cursor);
+    signal.throwIfAborted();
+    if (rows.length > 0) parts.push(new Blob([encoder.rows(rows, count === 0)]));
+    count += rows.length;
+    onProgress(count);
+    cursor = advance(sort, cursor, rows);
+    more = rows.length === rowsAtOnce;
+  }
+  return { file: new Blob([...parts, encoder.tail], { type: encoder.type }), count };
+}

@@ -1,0 +1,82 @@
+import Papa from 'papaparse';
+import { fromGuarded } from '#derive/transfer/formula.ts';
+import type { Source, SourceRow } from '#derive/transfer/source.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+
+/** Rows that one import takes. */
+export const mostRows = 100_000;
+
+/** Why a text is no table, and where. */
+export interface ParseFault {
+  fault: 'noRows' | 'noHeader' | 'tooManyRows' | 'quotes' | 'json' | 'jsonShape';
+  row?: number;
+  message?: string;
+}
+
+export interface Parsed {
+  source: Source;
+  /** Of CSV. */
+  delimiter?: string;
+}
+
+/** Reads a text as JSON where it is, or is called, JSON, and as CSV else. */
+export function parse(text: string, options: { name?: string; delimiter?: string }): Parsed | ParseFault {
+  const body = text.replace(/^\uFEFF/, '');
+  const named = options.name?.toLowerCase().endsWith('.json') ?? false;
+  if (named || /^\s*[[{]/.test(body)) {
+    const read = readJson(body);
+    if (named || !('fault' in read) || read.fault !== 'json') return read;
+  }
+  return readCsv(body, options.delimiter);
+}
+
+function readCsv(text: string, chosen: string | undefined): Parsed | ParseFault {
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
+    delimiter: chosen ?? '',
+    delimitersToGuess: [...delimiters],
+    preview: mostRows + 2,
+    // Empty lines are left out below, so that rows keep the numbers that a spreadsheet shows.
+    skipEmptyLines: false,
+  });
+  const quotes = errors.find(({ type }) => type === 'Quotes');
+  if (quotes) return { fault: 'quotes', row: (quotes.row ?? 0) + 1 };
+  const lines = data
+    .map((cells, at) => ({ number: at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [first, ...rest] = lines;
+  if (!first) return { fault: 'noHeader' };
+  if (rest.length === 0) return { fault: 'noRows' };
+  if (rest.length > mostRows) return { fault: 'tooManyRows' };
+  const headers = first.cells.map((header) => fromGuarded(header).trim());
+  const rows = rest.map(({ number, cells }): SourceRow => {
+    const beyond = cells.slice(headers.length).some((cell) => cell.trim() !== '');
+    return { number, cells: cells.slice(0, headers.length).map(fromGuarded), ...(beyond && { fault: 'cells' }) };
+  });
+  return { source: { format: 'csv', headers, rows }, delimiter: meta.delimiter };
+}
+
+function readJson(text: string): Parsed | ParseFault {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch (error) {
+    return { fault: 'json', message: error instanceof Error ? error.message : '' };
+  }
+  if (!Array.isArray(value)) return { fault: 'jsonShape' };
+  if (value.length === 0) return { fault: 'noRows' };
+  if (value.length > mostRows) return { fault: 'tooManyRows' };
+  const wrong = value.findIndex((record) => !isJsonObject(record));
+  if (wrong >= 0) return { fault: 'jsonShape', row: wrong + 1 };
+  const records = value.filter(isJsonObject);
+  const headers = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  if (headers.length === 0) return { fault: 'noHeader' };
+  const rows = records.map(
+    (record, at): SourceRow => ({
+      number: at + 1,
+      cells: headers.map((header) => (Object.hasOwn(record, header) ? record[header] : undefined)),
+    }),
+  );
+  return { source: { format: 'json', headers, rows } };
+}
