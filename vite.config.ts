@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedChunks } from './tools/chunks.mjs';
 
 /** The console: a static bundle for browsers. The server fills in the public configuration when it sends index.html. */
 export default defineConfig({
@@ -26,6 +27,17 @@ export default defineConfig({
     // The content security policy refuses data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The server reads from it what a screen is going to need.
+    manifest: true,
+    rolldownOptions: {
+      output: { codeSplitting: sharedChunks() },
+      // They only define what they export, but their package.json does not say so; Refine imports them for hooks that we do not use.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /node_modules[\\/](papaparse|pluralize|error-stack-parser)[\\/]/, sideEffects: false },
+        ],
+      },
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
   },

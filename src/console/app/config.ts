@@ -1,19 +1,20 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const schema = z.object({
-  productName: z.string().default('Sitewright'),
+  productName: z._default(z.string(), 'Sitewright'),
   identity: z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
-    baseUrl: z.string().optional(),
+    baseUrl: z.optional(z.string()),
   }),
   /** The bucket that uploads name, and the most bytes of a file. */
   uploads: z.object({ bucket: z.string(), maxBytes: z.number() }),
   /** Accounts that local runs offer on the sign-in page; production has none. */
-  signInChoices: z
-    .array(z.object({ email: z.string(), label: z.string(), description: z.string(), password: z.string() }))
-    .default([]),
+  signInChoices: z._default(
+    z.array(z.object({ email: z.string(), label: z.string(), description: z.string(), password: z.string() })),
+    [],
+  ),
 });
 
 export type Config = z.infer<typeof schema>;

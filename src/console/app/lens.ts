@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const schema = z.object({
   /** The space that it opens on, and the owner who looks. */
@@ -9,7 +9,7 @@ const schema = z.object({
   role: z.string(),
   userId: z.string(),
   /** The person's, or null for a role that nobody in particular has. */
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   flags: z.object({ pageAccess: z.boolean() }),
 });
 

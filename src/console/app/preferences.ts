@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { stored } from './stored.ts';
 
 export const locales = ['en', 'fr', 'ro', 'zh'] as const;
@@ -9,15 +9,15 @@ export const fontFamilies = ['Inter', 'System'] as const;
 
 /** Layout preferences of this browser (console.md sections 3 and 9). Light or dark, at first light, is the theme's own: `navType`. */
 const schema = z.object({
-  locale: z.enum(locales).catch('en'),
-  presetColor: z.enum(presetColors).catch('default'),
-  density: z.enum(densities).catch('comfortable'),
-  fontFamily: z.enum(fontFamilies).catch('Inter'),
-  borderRadius: z.number().int().min(0).max(16).catch(12),
-  outlinedFilled: z.boolean().catch(true),
-  rtlLayout: z.boolean().catch(false),
+  locale: z.catch(z.enum(locales), 'en'),
+  presetColor: z.catch(z.enum(presetColors), 'default'),
+  density: z.catch(z.enum(densities), 'comfortable'),
+  fontFamily: z.catch(z.enum(fontFamilies), 'Inter'),
+  borderRadius: z.catch(z.int().check(z.minimum(0), z.maximum(16)), 12),
+  outlinedFilled: z.catch(z.boolean(), true),
+  rtlLayout: z.catch(z.boolean(), false),
   /** The sidebar is open rather than collapsed. */
-  opened: z.boolean().catch(true),
+  opened: z.catch(z.boolean(), true),
 });
 
 export type Preferences = z.infer<typeof schema>;

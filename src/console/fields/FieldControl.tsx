@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type Field, labelOf } from '#schema/field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { frameIds } from './frame-ids.ts';
+import { inputsOf } from './inputs.ts';
 import type { ControlAria, ControlProps, Errors } from './module.ts';
 import { fieldModule } from './registry.ts';
 
@@ -13,6 +14,7 @@ const isWide = (field: Field) => fieldModule(field).wide?.(field) ?? false;
 export function FieldControl({ field, id, value, record, related, onChange, onBlur, ...rest }: ControlProps) {
   const { label = labelOf(field), hideLabel = false, readOnly = false, autoOpen = false, errors = noErrors } = rest;
   const module = fieldModule(field);
+  const { Input } = inputsOf(field);
   const ids = frameIds(id);
   const error = errors[''];
   const describedBy = [field.help && ids.help, error && ids.error].filter(Boolean).join(' ');
@@ -40,7 +42,7 @@ export function FieldControl({ field, id, value, record, related, onChange, onBl
           <Read field={field} value={value} related={related} />
         </Box>
       ) : (
-        <module.Input
+        <Input
           field={field}
           aria={aria}
           labelId={ids.label}

@@ -76,13 +76,17 @@ export interface OperandProps<F extends Field = Field> {
   value: Json;
 }
 
-/** The visible half of a kind of field; the pure half is `src/schema/kinds/<kind>.ts`. */
-export interface FieldModule<F extends Field> {
+/** What values of a kind are entered with, in forms and in filters. */
+export interface FieldInputs<F extends Field> {
   Input: ComponentType<InputProps<F>>;
-  /** One line for a grid; also the readable form of a field that may not be edited. */
-  Cell: ComponentType<CellProps<F>>;
   /** Null for the kinds that offer no operators. */
   Filter: ComponentType<FilterProps<F>> | null;
+}
+
+/** How a kind of field is shown; the pure half is `src/schema/kinds/<kind>.ts`, what it is entered with `inputs.ts`. */
+export interface FieldModule<F extends Field> {
+  /** One line for a grid; also the readable form of a field that may not be edited. */
+  Cell: ComponentType<CellProps<F>>;
   /** Readable form in a form, where the one-line cell says too little. */
   Read?: ComponentType<CellProps<F>>;
   /** The input renders its read-only form itself, since it contains fields. */

@@ -4,10 +4,11 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#schema/account.ts';
-import { PreferencesForm } from './PreferencesForm.tsx';
+
+const PreferencesForm = lazy(() => import('./PreferencesForm.tsx'));
 
 const initials = (name: string) =>
   name
@@ -61,7 +62,9 @@ export function AccountMenu({ account: { user } }: { account: Account }) {
           </Typography>
         </Box>
         <Divider />
-        <PreferencesForm />
+        <Suspense>
+          <PreferencesForm />
+        </Suspense>
       </Popover>
     </>
   );

@@ -21,7 +21,7 @@ import { Segments } from './Segments.tsx';
 const modes = ['system', 'light', 'dark'] as const;
 
 /** The layout preferences; every change shows at once and is kept in this browser. */
-export function PreferencesForm() {
+export default function PreferencesForm() {
   const { t, i18n } = useTranslation();
   const { mode = 'light', setMode } = useColorScheme();
   const preferences = usePreferences();

@@ -1,6 +1,5 @@
 import type { GroupField } from '#schema/field.ts';
 import type { FieldModule } from '../module.ts';
 import { Cell } from './Cell.tsx';
-import { Input } from './Input.tsx';
 
-export const group: FieldModule<GroupField> = { Input, Cell, Filter: null, composite: true, wide: () => true };
+export const group: FieldModule<GroupField> = { Cell, composite: true, wide: () => true };

@@ -1,8 +1,6 @@
 import type { JsonField } from '#schema/field.ts';
 import type { FieldModule } from '../module.ts';
 import { Cell } from './Cell.tsx';
-import { Filter } from './Filter.tsx';
-import { Input } from './Input.tsx';
 import { Read } from './Read.tsx';
 
-export const json: FieldModule<JsonField> = { Input, Cell, Filter, Read, wide: () => true };
+export const json: FieldModule<JsonField> = { Cell, Read, wide: () => true };

@@ -1,7 +1,6 @@
 import type { MediaField } from '#schema/field.ts';
 import type { FieldModule } from '../module.ts';
 import { Cell } from './Cell.tsx';
-import { Input } from './Input.tsx';
 import { Read } from './Read.tsx';
 
-export const media: FieldModule<MediaField> = { Input, Cell, Filter: null, Read, wide: ({ many }) => many === true };
+export const media: FieldModule<MediaField> = { Cell, Read, wide: ({ many }) => many === true };

@@ -1,9 +1,7 @@
 import type { ReferenceField } from '#schema/field.ts';
 import type { FieldModule } from '../module.ts';
 import { Cell } from './Cell.tsx';
-import { Filter } from './Filter.tsx';
-import { Input } from './Input.tsx';
 import { Operand } from './Operand.tsx';
 import { Read } from './Read.tsx';
 
-export const reference: FieldModule<ReferenceField> = { Input, Cell, Filter, Operand, Read };
+export const reference: FieldModule<ReferenceField> = { Cell, Operand, Read };

@@ -1,19 +1,14 @@
-import Box from '@mui/material/Box';
-import DOMPurify from 'dompurify';
-import { useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import type { RichTextField } from '#schema/field.ts';
-import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
-import { prose } from './prose.ts';
 
-/** The formatted text, with everything taken out that could run, load or send. */
-export function Read({ value }: CellProps<RichTextField>) {
-  const html = typeof value === 'string' ? value : '';
-  const clean = useMemo(
-    () => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input', 'button'] }),
-    [html],
+const Prose = lazy(() => import('./Prose.tsx'));
+
+/** The formatted text; what cleans it comes with the first one. */
+export function Read(props: CellProps<RichTextField>) {
+  return (
+    <Suspense>
+      <Prose {...props} />
+    </Suspense>
   );
-  if (!clean) return <Blank />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: DOMPurify cleaned it in the line above
-  return <Box sx={prose} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -1,8 +1,6 @@
 import type { RichTextField } from '#schema/field.ts';
 import type { FieldModule } from '../module.ts';
 import { Cell } from './Cell.tsx';
-import { Filter } from './Filter.tsx';
-import { Input } from './Input.tsx';
 import { Read } from './Read.tsx';
 
-export const richText: FieldModule<RichTextField> = { Input, Cell, Filter, Read, wide: () => true };
+export const richText: FieldModule<RichTextField> = { Cell, Read, wide: () => true };

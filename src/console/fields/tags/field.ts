@@ -1,9 +1,7 @@
 import type { TagsField } from '#schema/field.ts';
 import type { FieldModule } from '../module.ts';
 import { Cell } from './Cell.tsx';
-import { Filter } from './Filter.tsx';
-import { Input } from './Input.tsx';
 import { Operand } from './Operand.tsx';
 import { Read } from './Read.tsx';
 
-export const tags: FieldModule<TagsField> = { Input, Cell, Filter, Operand, Read, width: 180 };
+export const tags: FieldModule<TagsField> = { Cell, Operand, Read, width: 180 };

@@ -6,8 +6,8 @@ import { listOptions } from '../list/list-options.ts';
 import { ToolButton } from '../list/ToolButton.tsx';
 import type { ListControl } from '../list/useListState.ts';
 import { useRights } from '../useRights.ts';
-import { FilterPopover } from './FilterPopover.tsx';
 
+const FilterPopover = lazy(async () => ({ default: (await import('./FilterPopover.tsx')).FilterPopover }));
 const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }));
 
 /** Opens the panel that adds a filter or a group of them; nothing where the list has none to offer. */
@@ -28,17 +28,19 @@ export function AddFilter({ resource, control }: { resource: Resource; control: 
         onClick={setAnchor}
       />
       {anchor && (
-        <FilterPopover
-          resource={resource}
-          fields={filterable}
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-          onApply={(filter) => control.change({ filters: [...filters, filter] })}
-          onGroup={() => {
-            setAnchor(null);
-            setGrouping(true);
-          }}
-        />
+        <Suspense>
+          <FilterPopover
+            resource={resource}
+            fields={filterable}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            onApply={(filter) => control.change({ filters: [...filters, filter] })}
+            onGroup={() => {
+              setAnchor(null);
+              setGrouping(true);
+            }}
+          />
+        </Suspense>
       )}
       {grouping && (
         <Suspense>

@@ -7,11 +7,11 @@ import { listOptions } from '../list/list-options.ts';
 import type { ListControl } from '../list/useListState.ts';
 import { useRights } from '../useRights.ts';
 import { FilterChip } from './FilterChip.tsx';
-import { FilterPopover } from './FilterPopover.tsx';
 import { FilterWords, GroupWords } from './FilterWords.tsx';
 import { writeGroup } from './filter-group.ts';
 import { writeFilter } from './filter-text.ts';
 
+const FilterPopover = lazy(async () => ({ default: (await import('./FilterPopover.tsx')).FilterPopover }));
 const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }));
 
 interface Editing {
@@ -55,14 +55,16 @@ export function FilterBar({ resource, control }: { resource: Resource; control: 
         {t('views.filters.clear')}
       </Button>
       {editing && edited && (
-        <FilterPopover
-          resource={resource}
-          fields={filterable}
-          filter={edited}
-          anchor={editing.anchor}
-          onClose={() => setEditing(null)}
-          onApply={(filter) => control.change({ filters: filters.with(editing.index, filter) })}
-        />
+        <Suspense>
+          <FilterPopover
+            resource={resource}
+            fields={filterable}
+            filter={edited}
+            anchor={editing.anchor}
+            onClose={() => setEditing(null)}
+            onApply={(filter) => control.change({ filters: filters.with(editing.index, filter) })}
+          />
+        </Suspense>
       )}
       {grouping !== null && group && (
         <Suspense>
