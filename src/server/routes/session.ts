@@ -4,18 +4,23 @@ import { authenticate } from '../access/authenticate.ts';
 import { isSuperadmin, requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';
 import { photoUrlOf, profileChange } from '../access/profile.ts';
+import { originOf } from '../audit/origin.ts';
+import { personEvents } from '../audit/person-events.ts';
 import type { Account, Accounts } from '../ports/accounts.ts';
+import type { Audit } from '../ports/audit.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   accounts: Accounts;
   directory: Directory;
+  audit: Audit;
   superadminEmails: ReadonlySet<string>;
 }
 
-/** `GET /api/session`: the database user behind a token, and the spaces they may choose. */
-export function session(app: FastifyInstance, { identity, accounts, directory, superadminEmails }: Dependencies): void {
+/** `GET /api/session`: the database user behind a token, and the spaces they may choose; a new sign-in is recorded. */
+export function session(app: FastifyInstance, dependencies: Dependencies): void {
+  const { identity, accounts, directory, audit, superadminEmails } = dependencies;
   app.get('/api/session', async (request, reply) => {
     const caller = await authenticate(request.headers.authorization, identity);
     // Signing in must show what is true now, so this does not take a kept answer.
@@ -25,6 +30,7 @@ export function session(app: FastifyInstance, { identity, accounts, directory, s
     if (change) {
       await accounts.update(account.id, change);
       directory.forget(caller.uid);
+      if (change.lastLoginAt) await audit.record(...personEvents('sign-in', account, originOf(request)));
     }
     reply.header('cache-control', 'no-store');
     return present({ ...account, ...change, lastLoginAt: null }, isSuperadmin(caller, superadminEmails));

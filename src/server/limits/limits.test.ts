@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testApp } from '../testing.ts';
+import { limitedRoutes, type Rates } from './groups.ts';
+import { claimedSubject } from './limits.ts';
+
+const plenty: Rates = { signIn: 100, mail: 100, expensive: 100, api: 100, data: 100, address: 1000 };
+const token = (sub: string) => `Bearer x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
+
+let app: FastifyInstance;
+const start = async (change: Partial<Rates>) => {
+  app = await testApp({ rates: { ...plenty, ...change } });
+};
+afterEach(() => app?.close());
+
+/** Statuses of requests in a row. */
+async function ask(times: number, method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) {
+  const answers = [];
+  for (let index = 0; index < times; index++) answers.push(await app.inject({ method, url, headers }));
+  return answers;
+}
+
+describe('limits of requests', () => {
+  it('answer 429 with the time to wait, in the shape of the table', async () => {
+    await start({ signIn: 2 });
+    const answers = await ask(3, 'GET', '/api/session');
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 429]);
+    expect(answers[2]?.headers['retry-after']).toBe('30');
+    expect(answers[2]?.json()).toEqual({
+      error: { code: 'too-many-requests', message: 'Too many requests. Please wait a moment and try again.' },
+    });
+  });
+
+  it.each([
+    ['signIn', 'GET', '/api/session'],
+    ['signIn', 'POST', '/api/account'],
+    ['expensive', 'POST', '/api/aws/upload-image'],
+    ['expensive', 'POST', '/api/audit/exports'],
+    ['data', 'POST', '/v1/graphql'],
+    ['address', 'GET', '/login'],
+    ['address', 'GET', '/api/assets/x'],
+  ] as const)('%s holds for %s %s', async (group, method, url) => {
+    await start({ [group]: 1 });
+    const [first, second] = await ask(2, method, url);
+    expect([first?.statusCode === 429, second?.statusCode]).toEqual([false, 429]);
+  });
+
+  it('are those of a person, whatever tokens they bring, and no forged one spends them from elsewhere', async () => {
+    await start({ signIn: 1 });
+    const statusOf = async (sub: string, remoteAddress: string) =>
+      (await app.inject({ url: '/api/session', headers: { authorization: token(sub) }, remoteAddress })).statusCode;
+    expect(await statusOf('ann', '10.0.0.1')).toBe(401);
+    expect(await statusOf('ann', '10.0.0.1')).toBe(429);
+    expect(await statusOf('bob', '10.0.0.1')).toBe(401);
+    expect(await statusOf('ann', '10.0.0.2')).toBe(401);
+  });
+
+  it('count an address whatever it claims to be', async () => {
+    await start({ address: 3 });
+    const codes = [];
+    for (const sub of ['a', 'b', 'c', 'd'])
+      codes.push(...(await ask(1, 'GET', '/api/session', { authorization: token(sub) })));
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 429]);
+  });
+
+  it('do not hold for the auth hook, where one address asks about everybody, nor for the health of the parts', async () => {
+    await start({ api: 1, address: 1 });
+    for (const url of ['/api/auth/hook', '/healthz']) {
+      const answers = await ask(3, 'GET', url);
+      expect(answers.map(({ statusCode }) => statusCode)).not.toContain(429);
+    }
+  });
+
+  it('believe an address that a client brings only from a trusted proxy', async () => {
+    app = await testApp({ rates: { ...plenty, address: 1 } });
+    const headers = (ip: string) => ({ 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}` });
+    const [first] = await ask(1, 'GET', '/api/session', headers('1.1.1.1'));
+    const [second] = await ask(1, 'GET', '/api/session', headers('2.2.2.2'));
+    expect([first?.statusCode, second?.statusCode]).toEqual([401, 429]);
+    await app.close();
+
+    app = await testApp({ rates: { ...plenty, address: 1 }, trustedProxies: ['127.0.0.0/8'] });
+    const statuses = [];
+    for (const ip of ['1.1.1.1', '2.2.2.2', '2.2.2.2'])
+      statuses.push(...(await ask(1, 'GET', '/api/session', headers(ip))));
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 429]);
+  });
+
+  it('name routes that exist', async () => {
+    await start({});
+    const routes = app.routeTable.map(({ method, url }) => `${method} ${url.replace(/\/$/, '')}`);
+    expect(limitedRoutes.filter((route) => !routes.includes(route))).toEqual([]);
+  });
+});
+
+describe('claimedSubject', () => {
+  it.each([undefined, '', 'Bearer', 'Bearer a.b', 'Bearer a.e30.c', 'Bearer a.!!.c', 'Basic a.b.c'])(
+    'is empty for %j',
+    (authorization) => expect(claimedSubject(authorization)).toBe(''),
+  );
+  it('is what the token says', () => expect(claimedSubject(token('ann'))).toBe('ann'));
+});
