@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { sharedFields } from '../bulk/shared-fields.ts';
+import { ExportButton } from '../transfer/ExportButton.tsx';
 import { useRights } from '../useRights.ts';
 import type { ListRows } from './useListRows.ts';
 import type { Selection } from './useSelection.ts';
@@ -60,6 +61,7 @@ export function BulkBar({ resource, archived, list, selection, onAction }: BulkB
           {t('views.actions.edit')}
         </Button>
       )}
+      <ExportButton resource={resource} target={selection.target} />
       {archived && rights.remove && (
         <Button size="small" variant="outlined" onClick={() => onAction('restore')}>
           {t('views.actions.restore')}

@@ -4,6 +4,7 @@ import type { Resource } from '#schema/resource.ts';
 import { FacetsControl } from '../facets/FacetsControl.tsx';
 import { AddFilter } from '../filters/AddFilter.tsx';
 import { useLabels } from '../labels.ts';
+import { TransferMenu } from '../transfer/TransferMenu.tsx';
 import { ColumnsControl } from './ColumnsControl.tsx';
 import { DensityControl } from './DensityControl.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -34,6 +35,7 @@ export function Toolbar({ resource, control }: { resource: Resource; control: Li
       <SortControl resource={resource} control={control} />
       <ColumnsControl resource={resource} control={control} />
       <DensityControl />
+      <TransferMenu resource={resource} state={state} />
     </Box>
   );
 }
