@@ -9,7 +9,7 @@ interface CellDisputeProps {
 }
 
 /** Asks whose value of a column stays, when somebody else changed it too. */
-export function CellDispute({ resource, disputed, onSettle }: CellDisputeProps) {
+export default function CellDispute({ resource, disputed, onSettle }: CellDisputeProps) {
   const { field, value, latest } = disputed;
   return (
     <ConflictDialog

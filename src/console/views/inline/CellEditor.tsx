@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { fieldModule } from '#console/fields/registry.ts';
@@ -9,9 +9,7 @@ import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { sameJson } from '../form/changes.ts';
 import { startingValues } from '../form/form-fields.ts';
-
-/** Where somebody goes from an editor. */
-export type Way = 'stay' | 'down' | 'next' | 'previous';
+import type { Way } from './way.ts';
 
 interface CellEditorProps {
   field: Field;
@@ -30,19 +28,21 @@ const input = 'input, textarea, [role=combobox], [contenteditable=true]';
 const focusable = `${input}, button:not([tabindex="-1"])`;
 
 /** The field's own input over its cell. Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was. */
-export function CellEditor({ field, label, anchor, record, entered, onLeave, onCancel }: CellEditorProps) {
+export default function CellEditor({ field, label, anchor, record, entered, onLeave, onCancel }: CellEditorProps) {
   const id = useId();
   const [before] = useState(() => startingValues([field], record, 'edit')[field.name] ?? null);
   const [value, setValue] = useState<Json>(entered ?? before);
   const [tried, setTried] = useState(entered !== undefined);
-  const content = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement | null>(null);
   const faults = validate([field], { [field.name]: value });
   const { width, height } = anchor.getBoundingClientRect();
   const start = getComputedStyle(anchor).direction === 'rtl' ? 'right' : 'left';
 
-  useEffect(() => {
-    const first = content.current?.querySelector<HTMLElement>(focusable);
-    first?.focus();
+  // As soon as it is there: the popover would take the focus itself otherwise.
+  const enter = useCallback((element: HTMLDivElement | null) => {
+    content.current = element;
+    const first = element?.querySelector<HTMLElement>(focusable);
+    first?.focus({ preventScroll: true });
     if (first instanceof HTMLInputElement && first.type === 'text') first.select();
   }, []);
 
@@ -91,7 +91,7 @@ export function CellEditor({ field, label, anchor, record, entered, onLeave, onC
         },
       }}
     >
-      <Box ref={content} onKeyDown={onKeyDown} sx={{ '& [data-invalid] > *:last-child': { padding: 0.5 } }}>
+      <Box ref={enter} onKeyDown={onKeyDown} sx={{ '& [data-invalid] > *:last-child': { padding: 0.5 } }}>
         <FieldControl
           field={field}
           id={id}

@@ -17,7 +17,7 @@ interface CellProblemProps {
 }
 
 /** Below a cell whose edit was refused: why, and the way back into the editor with what was entered. */
-export function CellProblem({ resource, refused, anchor, onAgain, onDismiss }: CellProblemProps) {
+export default function CellProblem({ resource, refused, anchor, onAgain, onDismiss }: CellProblemProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const { error, field } = refused;

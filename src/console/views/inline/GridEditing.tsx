@@ -1,16 +1,23 @@
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { lazy, type Ref, type RefObject, Suspense, useEffect, useImperativeHandle, useState } from 'react';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import type { Row } from '../list/useListRows.ts';
 import { useRights } from '../useRights.ts';
-import { CellDispute } from './CellDispute.tsx';
-import { CellEditor, type Way } from './CellEditor.tsx';
-import { CellProblem } from './CellProblem.tsx';
 import { editableFields } from './editable-fields.ts';
 import { type CellAt, cellBelow, nextCell } from './next-cell.ts';
 import type { CellEdits } from './useCellEdits.ts';
+import type { Way } from './way.ts';
+
+// Inputs are as much code as the list itself: they come once a cell is about to be edited.
+const loadEditor = () => import('./CellEditor.tsx');
+const CellEditor = lazy(loadEditor);
+const CellProblem = lazy(() => import('./CellProblem.tsx'));
+const CellDispute = lazy(() => import('./CellDispute.tsx'));
+
+/** Brings what an editor needs; a list that is only read goes without. */
+export const prepareEditing = () => void loadEditor();
 
 export interface EditingHandle {
   /** Opens the editor of a cell; false where it may not be edited. */
@@ -87,7 +94,7 @@ export function GridEditing({ resource, grid, rows, columns, edits, ref }: GridE
   const last = edits.refused.at(-1);
   const anchor = last && !editing ? cellOf({ id: last.row.id, field: last.field.name }) : null;
   return (
-    <>
+    <Suspense>
       {editing && (
         <CellEditor
           key={`${editing.row.id} ${editing.field.name}`}
@@ -113,6 +120,6 @@ export function GridEditing({ resource, grid, rows, columns, edits, ref }: GridE
         />
       )}
       {edits.disputed && <CellDispute resource={resource} disputed={edits.disputed} onSettle={edits.settle} />}
-    </>
+    </Suspense>
   );
 }

@@ -9,7 +9,7 @@ const known = { id: '1', name: 'Old', status: 'DRAFT', updated_at: 'T1' };
 const change = { id: '1', field: 'name', was: 'Old', value: 'New' };
 
 function access(updates: (JsonObject | typeof stale)[], latest: JsonObject = {}) {
-  const update = vi.fn(async () => {
+  const update = vi.fn(async (_id: string, _values: JsonObject, _seen: object) => {
     const next = updates.shift() ?? {};
     if (next === stale) throw stale;
     return next as JsonObject;

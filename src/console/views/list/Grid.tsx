@@ -6,7 +6,7 @@ import { undoLatest } from '#console/ui/notify.ts';
 import { fieldOf } from '#schema/resource.ts';
 import type { GridColumn } from '../grid/columns.ts';
 import { DataGrid } from '../grid/DataGrid.tsx';
-import { type EditingHandle, GridEditing } from '../inline/GridEditing.tsx';
+import { type EditingHandle, GridEditing, prepareEditing } from '../inline/GridEditing.tsx';
 import { useCellEdits } from '../inline/useCellEdits.ts';
 import { useEditableColumns } from '../inline/useEditableColumns.ts';
 import { useLabels } from '../labels.ts';
@@ -88,6 +88,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
     <Box
       ref={element}
       onKeyDownCapture={resizeByKey}
+      {...(editable.length > 0 && { onFocus: prepareEditing })}
       sx={{ display: 'flex', flexDirection: 'column' }}
       style={{ maxHeight }}
     >

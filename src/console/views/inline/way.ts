@@ -1,0 +1,2 @@
+/** Where somebody goes from an editor. */
+export type Way = 'stay' | 'down' | 'next' | 'previous';
