@@ -115,7 +115,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...dependencies.healthChecks,
   });
   authHook(app, { identity, directory, superadminEmails });
-  session(app, { identity, accounts, directory, superadminEmails });
+  session(app, { identity, accounts, directory, audit, superadminEmails });
   signOutEverywhere(app, { identity, accounts, directory });
   account(app, { identity, accounts, directory, signUpStatus });
   spaces(app, { identity, accounts, directory });
@@ -129,6 +129,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await graphqlHttp(app, dependencies.dataServiceUrl, refusals);
   graphqlSocket(app, {
     dataServiceUrl: dependencies.dataServiceUrl,
+    callers: { identity, directory, superadminEmails },
     limits,
     refusals,
     origin: (request) => originOf({ ip: clientAddress(request, trust), headers: request.headers }),

@@ -4,6 +4,7 @@ import { demoSecrets, envSchema, readEnv } from './env.ts';
 import { tableRows } from './testing.ts';
 
 const valid = {
+  PUBLIC_URL: 'https://console.test/',
   HASURA_URL: 'http://hasura:8080/',
   HASURA_GRAPHQL_ADMIN_SECRET: 'a-secret-of-some-length',
   IDENTITY_PROJECT_ID: 'project',
@@ -12,6 +13,10 @@ const valid = {
   S3_BUCKET: 'bucket',
   S3_ACCESS_KEY_ID: 'key-id',
   S3_SECRET_ACCESS_KEY: 'one-that-is-used',
+  SES_REGION: 'region',
+  SES_ACCESS_KEY_ID: 'key-id',
+  SES_SECRET_ACCESS_KEY: 'one-that-is-used',
+  MAIL_FROM: 'no-reply@x.test',
 };
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -39,6 +44,7 @@ describe('readEnv', () => {
     expect(result.ok).toBe(false);
     expect(!result.ok && result.faults).toEqual([
       'PORT must be a number',
+      'PUBLIC_URL is missing: Where people reach the console; links in mails begin with it.',
       'HASURA_URL must be a URL that starts with http:// or https://',
       'HASURA_GRAPHQL_ADMIN_SECRET is missing: Admin secret of the data service; it never leaves the servers.',
       'IDENTITY_PROJECT_ID is missing: Project id of the identity provider: the audience of its tokens.',
@@ -47,6 +53,10 @@ describe('readEnv', () => {
       'S3_BUCKET is missing: Name of the bucket for files; it stays private.',
       'S3_ACCESS_KEY_ID is missing: Access key that may read, write, list and delete in the bucket.',
       'S3_SECRET_ACCESS_KEY is missing: Secret of the access key.',
+      'SES_REGION is missing: Region of the mail service, for example eu-central-1.',
+      'SES_ACCESS_KEY_ID is missing: Access key that may send mail.',
+      'SES_SECRET_ACCESS_KEY is missing: Secret of the access key for mail.',
+      'MAIL_FROM is missing: Sender of mails, for example Sitewright <no-reply@example.com>.',
       'UPLOAD_MAX_MB must be a whole number',
       'SIGN_UP_STATUS must be ACTIVE or UNVERIFIED',
     ]);
@@ -78,7 +88,7 @@ describe('the documents', () => {
     const set = Object.fromEntries(
       [...example.matchAll(/^([A-Z_\d]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
-    expect(demoSecrets(envOf(set))).toHaveLength(2);
+    expect(demoSecrets(envOf(set))).toHaveLength(3);
   });
 
   it('docs/configuration.md has the same table', () => {

@@ -20,6 +20,13 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'storage-secret',
 };
 
+const post = {
+  SES_REGION: 'region',
+  SES_ACCESS_KEY_ID: 'key-id',
+  SES_SECRET_ACCESS_KEY: 'mail-secret',
+  MAIL_FROM: 'no-reply@example.test',
+};
+
 let dataService: DataService;
 let identity: LocalIdentity;
 let storage: LocalStorage;
@@ -49,8 +56,10 @@ beforeAll(async () => {
     IDENTITY_API_KEY: 'key',
     IDENTITY_JWKS_URL: identity.jwksUrl,
     IDENTITY_BASE_URL: identity.url,
+    PUBLIC_URL: origin,
     S3_ENDPOINT: storage.url,
     ...bucket,
+    ...post,
   });
   await server.line(/listening/);
 });
@@ -112,8 +121,10 @@ it('does not start with a secret that the data service refuses', async () => {
     HASURA_GRAPHQL_ADMIN_SECRET: 'another-secret-than-that',
     IDENTITY_PROJECT_ID: 'production',
     IDENTITY_API_KEY: 'key',
+    PUBLIC_URL: origin,
     S3_ENDPOINT: storage.url,
     ...bucket,
+    ...post,
   }).ended;
   expect([code, errors]).toEqual([1, expect.stringMatching(/^The server cannot start:\n {2}The data service .+\n$/)]);
 });

@@ -8,6 +8,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const good = {
   PORT: '0',
   HOST: '127.0.0.1',
+  PUBLIC_URL: 'http://127.0.0.1:9',
   HASURA_URL: 'http://127.0.0.1:9',
   HASURA_GRAPHQL_ADMIN_SECRET: 'nine-lives-and-no-demo',
   IDENTITY_PROJECT_ID: 'project',
@@ -17,6 +18,10 @@ const good = {
   S3_BUCKET: 'bucket',
   S3_ACCESS_KEY_ID: 'key-id',
   S3_SECRET_ACCESS_KEY: 'nothing-to-replace',
+  SES_REGION: 'region',
+  SES_ACCESS_KEY_ID: 'key-id',
+  SES_SECRET_ACCESS_KEY: 'nothing-to-replace',
+  MAIL_FROM: 'no-reply@example.test',
 };
 
 afterEach(endAll);
@@ -25,7 +30,7 @@ describe('the production server', () => {
   it('lists everything that is missing at once', async () => {
     const { code, errors } = await runProgram('dist/server/main.js', { PORT: 'x' }).ended;
     expect(code).toBe(1);
-    expect(errors.match(/^ {2}\w+ (is missing|must be)/gm)).toHaveLength(9);
+    expect(errors.match(/^ {2}\w+ (is missing|must be)/gm)).toHaveLength(14);
   });
 
   it('refuses a demo secret', async () => {

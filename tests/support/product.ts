@@ -12,6 +12,12 @@ export interface GraphQLAnswer {
   errors?: { message: string; extensions: { code: string; path: string } }[];
 }
 
+/** An answer of the API; `body` is null where there is none. */
+export interface ApiAnswer {
+  status: number;
+  body: Record<string, unknown> | null;
+}
+
 /** The whole product with its stand-ins in this process, and what a browser would do with it. */
 export interface TestProduct {
   origin: string;
@@ -21,6 +27,8 @@ export interface TestProduct {
   /** The ID token of a demo account. */
   signIn(who: keyof typeof people): Promise<string>;
   api(path: string, token: string, body?: object): Promise<{ status: number; body: unknown }>;
+  /** Calls a route by any method; without a token as somebody who is signed out. */
+  call(method: string, path: string, token?: string, body?: object): Promise<ApiAnswer>;
   graphql(query: string, headers: Record<string, string>): Promise<GraphQLAnswer>;
   /** The newest mail to an address. */
   mailTo(address: string): Promise<{ subject: string; text: string }>;
@@ -60,6 +68,18 @@ export async function startTestProduct(): Promise<TestProduct> {
       const headers = { authorization: `Bearer ${token}` };
       const answer = body ? await post(path, body, headers) : await fetch(origin + path, { headers });
       return { status: answer.status, body: await answer.json() };
+    },
+    async call(method, path, token, body) {
+      const answer = await fetch(origin + path, {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>) };
     },
     async graphql(query, headers) {
       return (await post('/v1/graphql', { query }, headers).then((answer) => answer.json())) as GraphQLAnswer;

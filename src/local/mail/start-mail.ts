@@ -20,7 +20,8 @@ interface SesStore {
   getStoreReadonly(): { emails: readonly StoredMail[] };
 }
 
-const SENDER = 'Sitewright <no-reply@sitewright.test>';
+/** Who writes the mails of a local run. */
+export const SENDER = 'Sitewright <no-reply@sitewright.test>';
 
 /**
  * Starts the mail service on the loopback address with an empty inbox; port 0 or none takes a free one.

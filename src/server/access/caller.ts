@@ -9,13 +9,23 @@ const REFUSED: Record<Exclude<UserStatus, 'ACTIVE'>, ErrorCode> = {
 
 /**
  * The database user of an identity, if that person may use the product at all.
- * @throws AppError `email-not-verified`, `user-not-registered`, `user-disabled`, `user-waitlisted`
+ * @throws AppError `email-not-verified`, `user-not-registered`, `user-disabled`, `user-waitlisted`; `unauthenticated` for
+ * a sign-in that was ended
  */
 export function requireActive(identity: Identity, account: Account | null): Account {
   if (!identity.emailVerified) throw new AppError('email-not-verified');
   if (!account) throw new AppError('user-not-registered');
   if (account.status !== 'ACTIVE') throw new AppError(REFUSED[account.status] ?? 'user-disabled');
+  if (isOver(identity, account)) throw new AppError('unauthenticated');
   return account;
+}
+
+/**
+ * Tokens tell the second in which their bearer signed in, and keep it when they are refreshed. So the sign-in of that very
+ * second is over too: the other way round, an old token could live on.
+ */
+function isOver({ signedInAt }: Identity, { tokensValidAfter }: Account): boolean {
+  return tokensValidAfter !== null && signedInAt * 1000 <= tokensValidAfter;
 }
 
 /** Whether the identity's verified email is one of the platform's administrators. */

@@ -16,12 +16,13 @@ interface UserRow {
   status: UserStatus;
   info: Record<string, unknown> | null;
   last_login_at: string | null;
+  tokens_valid_after: string | null;
   spaces: { user_role: string; status: string; page_access: boolean; space: SpaceRow }[];
 }
 
 const FIND = `query ServerFindUser($uid: String!) {
   user(where: { uid: { _eq: $uid } }, limit: 1) {
-    id name email status info last_login_at
+    id name email status info last_login_at tokens_valid_after
     spaces(where: { space: { status: { _neq: Deleted } } }) {
       user_role status page_access space { id name status meta }
     }
@@ -88,14 +89,20 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
 
     async update(id, { name, info, lastLoginAt }) {
       // JSON leaves out what is undefined, so that a change names only its own columns.
-      await client.query(UPDATE, { id, set: { name, info, last_login_at: lastLoginAt?.toISOString() } });
+      await client.query(UPDATE, { id, set: { name, info, last_login_at: lastLoginAt?.toISOString() } }, id);
+    },
+
+    async endSessions(id, at) {
+      await client.query(UPDATE, { id, set: { tokens_valid_after: at.toISOString() } }, id);
     },
 
     async createSpace(name, ownerId) {
       const space = { data: { name, status: 'Development' } };
-      const data = await client.query<{ insert_user_space_one: { space: Omit<SpaceRow, 'meta'> } }>(CREATE_SPACE, {
-        membership: { user_id: ownerId, user_role: 'SpaceOwner', status: 'ACTIVE', space },
-      });
+      const data = await client.query<{ insert_user_space_one: { space: Omit<SpaceRow, 'meta'> } }>(
+        CREATE_SPACE,
+        { membership: { user_id: ownerId, user_role: 'SpaceOwner', status: 'ACTIVE', space } },
+        ownerId,
+      );
       return data.insert_user_space_one.space;
     },
 
@@ -103,7 +110,7 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
   };
 }
 
-function toAccount({ spaces, last_login_at, ...user }: UserRow): Account {
+function toAccount({ spaces, last_login_at, tokens_valid_after, ...user }: UserRow): Account {
   return {
     id: user.id,
     name: user.name ?? '',
@@ -111,6 +118,7 @@ function toAccount({ spaces, last_login_at, ...user }: UserRow): Account {
     status: user.status,
     info: user.info ?? {},
     lastLoginAt: last_login_at === null ? null : Date.parse(last_login_at),
+    tokensValidAfter: tokens_valid_after === null ? null : Date.parse(tokens_valid_after),
     memberships: spaces.filter((row) => row.status === 'ACTIVE').map(toMembership),
   };
 }

@@ -17,8 +17,12 @@ export class DataServiceError extends Error {
 }
 
 export interface HasuraClient {
-  /** Runs one operation with the admin secret. Throws DataServiceError, or AppError `data-service-unavailable`. */
-  query<Data>(query: string, variables: Record<string, unknown>): Promise<Data>;
+  /**
+   * Runs one operation with the admin secret.
+   * @param actorId the user on whose behalf, which triggers of the database read from `hasura.user`
+   * @throws DataServiceError, or AppError `data-service-unavailable`
+   */
+  query<Data>(query: string, variables: Record<string, unknown>, actorId?: string): Promise<Data>;
   /** Rejects when the data service is not healthy. */
   health(): Promise<void>;
 }
@@ -30,10 +34,16 @@ const HEALTH_TIMEOUT_MS = 3_000;
 export function createHasuraClient(url: string, adminSecret: string): HasuraClient {
   const headers = { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret };
 
-  async function post(body: string): Promise<{ data?: unknown; errors?: GraphQLFault[] }> {
+  async function post(body: string, actorId?: string): Promise<{ data?: unknown; errors?: GraphQLFault[] }> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await fetch(`${url}/v1/graphql`, { method: 'POST', headers, body, signal });
+      const actor: Record<string, string> = actorId === undefined ? {} : { 'x-hasura-user-id': actorId };
+      const response = await fetch(`${url}/v1/graphql`, {
+        method: 'POST',
+        headers: { ...headers, ...actor },
+        body,
+        signal,
+      });
       return (await response.json()) as { data?: unknown; errors?: GraphQLFault[] };
     } catch (cause) {
       throw new AppError('data-service-unavailable', { cause });
@@ -41,8 +51,8 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
   }
 
   return {
-    async query<Data>(query: string, variables: Record<string, unknown>) {
-      const { data, errors } = await post(JSON.stringify({ query, variables }));
+    async query<Data>(query: string, variables: Record<string, unknown>, actorId?: string) {
+      const { data, errors } = await post(JSON.stringify({ query, variables }), actorId);
       const fault = errors?.[0];
       if (fault) throw new DataServiceError(fault);
       return data as Data;

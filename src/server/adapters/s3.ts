@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { AppError } from '../errors.ts';
 import type { Storage } from '../ports/storage.ts';
+import './aws-node-version.ts';
 
 export interface S3Options {
   /** Base URL of another service that speaks S3; without it the SDK goes to Amazon. */
@@ -19,9 +20,6 @@ export interface S3Options {
   accessKeyId: string;
   secretAccessKey: string;
 }
-
-// The SDK's version is pinned and runs on the Node of package.json; its word about later versions is none for our logs.
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 const CONNECT_MS = 3_000;
 const REQUEST_MS = 20_000;

@@ -26,6 +26,8 @@ export interface Account {
   info: Record<string, unknown>;
   /** Milliseconds since 1970, or null before the first sign-in. */
   lastLoginAt: number | null;
+  /** Sign-ins up to this moment are over, in milliseconds since 1970; null where none was ever ended. */
+  tokensValidAfter: number | null;
   memberships: Membership[];
 }
 
@@ -53,6 +55,8 @@ export interface Accounts {
   /** Throws `email-taken` when a row with that email exists and may not be taken over. */
   create(account: NewAccount): Promise<{ id: string; status: UserStatus }>;
   update(userId: string, change: ProfileChange): Promise<void>;
+  /** Ends every sign-in up to this moment, whatever tokens it still has. */
+  endSessions(userId: string, at: Date): Promise<void>;
   /** Creates a space in Development with this user as its SpaceOwner, in one transaction. */
   createSpace(name: string, ownerId: string): Promise<{ id: string; name: string; status: string }>;
   /** Rejects when the data service does not answer. */

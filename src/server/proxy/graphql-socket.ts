@@ -2,26 +2,32 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
+import type { CallerParts } from '../access/session-variables.ts';
 import type { Origin } from '../ports/audit.ts';
 import { LARGEST_REQUEST_BYTES } from './graphql-http.ts';
 import { type RelayParts, relay } from './relay.ts';
+import { createSessionWatch } from './session-watch.ts';
 
 const PROTOCOLS = ['graphql-transport-ws', 'graphql-ws'];
 const PATH = '/v1/graphql';
 const HEARTBEAT_MS = 30_000;
+/** With what the directory keeps, rights that are taken away end within half a minute. */
+const SESSION_CHECK_MS = 15_000;
 const GOING_AWAY = 1001;
 /** Connections of one address; a browser needs one for each tab. */
 const MOST_CONNECTIONS = 200;
 
-interface SocketParts extends Omit<RelayParts, 'log' | 'url'> {
+interface SocketParts extends Omit<RelayParts, 'log' | 'url' | 'sessions'> {
   dataServiceUrl: string;
+  callers: CallerParts;
   /** Where a request came from, as far as trusted proxies tell it. */
   origin(request: IncomingMessage): Origin;
 }
 
 /** The websocket of `/v1/graphql`: relays both GraphQL protocols and filters what a client says about itself. */
-export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, ...parts }: SocketParts): void {
+export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, callers, ...parts }: SocketParts): void {
   const url = `${dataServiceUrl.replace(/^http/, 'ws')}${PATH}`;
+  const sessions = createSessionWatch(callers);
   const connections = new Map<string, number>();
   const server = new WebSocketServer({
     noServer: true,
@@ -41,7 +47,7 @@ export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, ..
     server.handleUpgrade(request, socket, head, (client) => {
       connections.set(from.ip, (connections.get(from.ip) ?? 0) + 1);
       client.on('close', () => leave(from.ip));
-      relay(client, from, { ...parts, url, log: app.log });
+      relay(client, from, { ...parts, sessions, url, log: app.log });
     });
   });
 
@@ -55,9 +61,14 @@ export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, ..
     for (const client of server.clients) client.ping();
   }, HEARTBEAT_MS);
   heartbeat.unref();
+  const sessionCheck = setInterval(() => {
+    sessions.check().catch((error: unknown) => app.log.error({ err: error }, 'rights of open websockets'));
+  }, SESSION_CHECK_MS);
+  sessionCheck.unref();
 
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
+    clearInterval(sessionCheck);
     for (const client of server.clients) client.close(GOING_AWAY, 'the server stops');
     server.close();
   });

@@ -8,6 +8,7 @@ import type { Origin } from '../ports/audit.ts';
 import { documentFault } from './document-limits.ts';
 import { type ClientMessage, clientMessage } from './forwarded.ts';
 import { graphqlFault } from './graphql-http.ts';
+import type { SessionWatch } from './session-watch.ts';
 
 /** Messages a client may send before the data service has answered the upgrade. */
 const MOST_WAITING = 100;
@@ -25,12 +26,13 @@ export interface RelayParts {
   /** Address of the data service's websocket. */
   url: string;
   limits: Limits;
+  sessions: SessionWatch;
   refusals: Refusals;
   log: FastifyBaseLogger;
 }
 
 /** Ties a client's websocket to one of its own at the data service, message by message, until either side closes. */
-export function relay(client: WebSocket, origin: Origin, { url, limits, refusals, log }: RelayParts): void {
+export function relay(client: WebSocket, origin: Origin, { url, limits, sessions, refusals, log }: RelayParts): void {
   const upstream = new WebSocket(url, client.protocol, { maxPayload: 0 });
   const waiting: string[] = [];
   let credentials: ReadonlyMap<string, string> = new Map();
@@ -38,7 +40,10 @@ export function relay(client: WebSocket, origin: Origin, { url, limits, refusals
   client.on('message', (data: RawData, isBinary: boolean) => {
     const message = isBinary ? undefined : clientMessage(data.toString(), origin);
     if (message === undefined) return client.close(BAD_REQUEST, 'Invalid message');
-    if (message.type === 'connection_init') credentials = message.credentials;
+    if (message.type === 'connection_init') {
+      credentials = message.credentials;
+      sessions.add(client, credentials);
+    }
     const fault = faultOf(message);
     if (fault) return answer(message, fault);
     if (upstream.readyState === WebSocket.OPEN) return upstream.send(message.forward);
@@ -56,7 +61,10 @@ export function relay(client: WebSocket, origin: Origin, { url, limits, refusals
     client.send(text);
   });
 
-  client.on('close', (code, reason) => end(upstream, code, reason.toString()));
+  client.on('close', (code, reason) => {
+    sessions.remove(client);
+    end(upstream, code, reason.toString());
+  });
   client.on('error', (error) => log.debug({ err: error }, 'websocket client'));
   upstream.on('close', (code, reason) => {
     if (code === FORBIDDEN) note('access-denied');

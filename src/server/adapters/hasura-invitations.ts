@@ -1,0 +1,120 @@
+import { AppError } from '../errors.ts';
+import type { Invitation, Invitations } from '../ports/invitations.ts';
+import type { HasuraClient } from './hasura.ts';
+import { peopleFault } from './people-faults.ts';
+
+interface InvitationRow {
+  id: string;
+  email: string | null;
+  role: string;
+  page_access: boolean;
+  created_at: string;
+  expires_at: string;
+  sent_at: string | null;
+  revoked_at: string | null;
+  accepted_at: string | null;
+  inviter: { id: string; name: string | null } | null;
+  space: { id: string; name: string; meta: { favicon_url?: unknown } | null };
+}
+
+const INVITATION = `id email role page_access created_at expires_at sent_at revoked_at accepted_at
+  inviter { id name } space { id name meta }`;
+
+const LIST = `query ServerListInvitations($where: invitation_bool_exp!) {
+  rows: invitation(where: $where, order_by: [{ created_at: desc }, { id: asc }]) { ${INVITATION} }
+}`;
+
+const CREATE = `mutation ServerInvite($invitation: invitation_insert_input!, $replaced: invitation_bool_exp!) {
+  update_invitation(where: $replaced, _set: { revoked_at: "now()" }) { affected_rows }
+  row: insert_invitation_one(object: $invitation) { ${INVITATION} }
+}`;
+
+const UPDATE = `mutation ServerUpdateInvitation($id: uuid!, $set: invitation_set_input!) {
+  row: update_invitation_by_pk(pk_columns: { id: $id }, _set: $set) { ${INVITATION} }
+}`;
+
+const REVOKE = `mutation ServerRevokeInvitation($where: invitation_bool_exp!) {
+  update_invitation(where: $where, _set: { revoked_at: "now()" }) { affected_rows }
+}`;
+
+const ACCEPT = `mutation ServerAcceptInvitation($args: accept_invitation_args!) {
+  rows: accept_invitation(args: $args) { id }
+}`;
+
+const OPEN = { revoked_at: { _is_null: true }, accepted_at: { _is_null: true } };
+
+/** The invitations of the data service, read and changed with the admin secret on behalf of the actor. */
+export function createHasuraInvitations(client: HasuraClient): Invitations {
+  async function mutate<Data>(query: string, variables: Record<string, unknown>, actorId: string): Promise<Data> {
+    return client.query<Data>(query, variables, actorId).catch((error: unknown) => {
+      throw peopleFault(error);
+    });
+  }
+
+  async function list(where: Record<string, unknown>): Promise<Invitation[]> {
+    const inLivingSpace = { ...where, space: { status: { _neq: 'Deleted' } } };
+    const { rows } = await client.query<{ rows: InvitationRow[] }>(LIST, { where: inLivingSpace });
+    return rows.map(toInvitation);
+  }
+
+  return {
+    list: (spaceId) => list({ space_id: { _eq: spaceId }, ...OPEN }),
+
+    async find(id) {
+      const [invitation] = await list({ id: { _eq: id } });
+      return invitation ?? null;
+    },
+
+    async create({ spaceId, email, role, pageAccess, expiresAt }, actorId) {
+      const invitation = {
+        space_id: spaceId,
+        email,
+        role,
+        page_access: pageAccess,
+        created_by: actorId,
+        expires_at: expiresAt.toISOString(),
+      };
+      // An email that is null equals no other, so a link ends none.
+      const replaced =
+        email === null ? { id: { _in: [] } } : { space_id: { _eq: spaceId }, email: { _eq: email }, ...OPEN };
+      const { row } = await mutate<{ row: InvitationRow }>(CREATE, { invitation, replaced }, actorId);
+      return toInvitation(row);
+    },
+
+    async update(id, { sentAt, expiresAt }, actorId) {
+      const set = { sent_at: sentAt?.toISOString(), expires_at: expiresAt?.toISOString() };
+      const { row } = await mutate<{ row: InvitationRow | null }>(UPDATE, { id, set }, actorId);
+      if (!row) throw new AppError('invitation-not-found');
+      return toInvitation(row);
+    },
+
+    async revoke(id, actorId) {
+      const where = { id: { _eq: id }, ...OPEN };
+      const data = await mutate<{ update_invitation: { affected_rows: number } }>(REVOKE, { where }, actorId);
+      return data.update_invitation.affected_rows > 0;
+    },
+
+    async accept(id, { userId, email }) {
+      const args = { accepted_id: id, accepting_user_id: userId, accepting_email: email };
+      const { rows } = await mutate<{ rows: unknown[] }>(ACCEPT, { args }, userId);
+      return rows.length > 0;
+    },
+  };
+}
+
+function toInvitation({ space, inviter, ...row }: InvitationRow): Invitation {
+  const favicon = space.meta?.favicon_url;
+  return {
+    id: row.id,
+    space: { id: space.id, name: space.name, faviconUrl: typeof favicon === 'string' ? favicon : null },
+    email: row.email,
+    role: row.role,
+    pageAccess: row.page_access,
+    invitedBy: inviter && { id: inviter.id, name: inviter.name ?? '' },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    sentAt: row.sent_at,
+    revokedAt: row.revoked_at,
+    acceptedAt: row.accepted_at,
+  };
+}

@@ -1,0 +1,112 @@
+import { photoUrlOf } from '../access/profile.ts';
+import { AppError } from '../errors.ts';
+import type { UserStatus } from '../ports/accounts.ts';
+import type { Decision, People, Person } from '../ports/people.ts';
+import type { HasuraClient } from './hasura.ts';
+import { peopleFault } from './people-faults.ts';
+
+interface PlaceRow {
+  user_id: string;
+  space_id: string;
+  user_role: string;
+  status: UserStatus;
+  page_access: boolean;
+  created_at: string;
+  user: {
+    uid: string | null;
+    name: string | null;
+    email: string;
+    status: UserStatus;
+    info: Record<string, unknown> | null;
+    last_login_at: string | null;
+  };
+}
+
+const PLACE = `user_id space_id user_role status page_access created_at
+  user { uid name email status info last_login_at }`;
+
+const LIST = `query ServerListPeople($where: user_space_bool_exp!) {
+  rows: user_space(where: $where, order_by: [{ created_at: asc }, { id: asc }]) { ${PLACE} }
+}`;
+
+const CHANGE = `mutation ServerChangePlace($args: change_place_args!) {
+  rows: change_place(args: $args) { ${PLACE} }
+}`;
+
+const REMOVE = `mutation ServerRemovePlace($args: remove_place_args!) {
+  rows: remove_place(args: $args) { user_id }
+}`;
+
+const TRANSFER = `mutation ServerTransferSpace($args: transfer_space_args!) {
+  rows: transfer_space(args: $args) { user_id }
+}`;
+
+/** The places of the data service, read and changed with the admin secret on behalf of the actor. */
+export function createHasuraPeople(client: HasuraClient): People {
+  /** The functions answer no row when what was decided by is not true any more. */
+  async function changed<Row>(query: string, args: Record<string, unknown>, actorId: string): Promise<Row> {
+    const { rows } = await client.query<{ rows: Row[] }>(query, { args }, actorId).catch((error: unknown) => {
+      throw peopleFault(error);
+    });
+    if (!rows[0]) throw new AppError('changed-meanwhile');
+    return rows[0];
+  }
+
+  async function list(where: Record<string, unknown>): Promise<Person[]> {
+    const { rows } = await client.query<{ rows: PlaceRow[] }>(LIST, { where });
+    return rows.map(toPerson);
+  }
+
+  return {
+    list: (spaceId) => list({ space_id: { _eq: spaceId } }),
+
+    async find(spaceId, userId) {
+      const [person] = await list({ space_id: { _eq: spaceId }, user_id: { _eq: userId } });
+      return person ?? null;
+    },
+
+    async change({ actor, person }, { role, pageAccess, status }) {
+      const args = {
+        changed_space_id: person.spaceId,
+        changed_user_id: person.userId,
+        ...decidedBy({ actor, person }),
+        new_role: role ?? null,
+        new_page_access: pageAccess ?? null,
+        new_status: status ?? null,
+      };
+      return toPerson(await changed<PlaceRow>(CHANGE, args, actor.userId));
+    },
+
+    async remove({ actor, person }) {
+      const { spaceId, userId } = person;
+      const args = { removed_space_id: spaceId, removed_user_id: userId, ...decidedBy({ actor, person }) };
+      await changed(REMOVE, args, actor.userId);
+    },
+
+    async transfer({ actor, person }) {
+      const places = { old_owner_id: actor.userId, new_owner_id: person.userId };
+      await changed(TRANSFER, { transferred_space_id: person.spaceId, ...places }, actor.userId);
+    },
+  };
+}
+
+function decidedBy({ actor, person }: Decision): Record<string, string> {
+  return { old_role: person.role, actor_id: actor.userId, actor_role: actor.role };
+}
+
+function toPerson({ user, ...place }: PlaceRow): Person {
+  return {
+    userId: place.user_id,
+    spaceId: place.space_id,
+    role: place.user_role,
+    uid: user.uid,
+    name: user.name ?? '',
+    email: user.email,
+    photoUrl: photoUrlOf(user.info ?? {}),
+    pageAccess: place.page_access,
+    status: place.status,
+    accountStatus: user.status,
+    joinedAt: place.created_at,
+    lastLoginAt: user.last_login_at,
+  };
+}

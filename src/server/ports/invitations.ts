@@ -1,0 +1,43 @@
+/** An offer of a place in a space. Times are ISO 8601. */
+export interface Invitation {
+  id: string;
+  space: { id: string; name: string; faviconUrl: string | null };
+  /** Lower case; null for a link that several may use. */
+  email: string | null;
+  role: string;
+  pageAccess: boolean;
+  /** Null when that user is gone. */
+  invitedBy: { id: string; name: string } | null;
+  createdAt: string;
+  expiresAt: string;
+  /** When its mail was last sent; null for a link, and where sending has not worked yet. */
+  sentAt: string | null;
+  revokedAt: string | null;
+  acceptedAt: string | null;
+}
+
+export interface NewInvitation {
+  spaceId: string;
+  email: string | null;
+  role: string;
+  pageAccess: boolean;
+  expiresAt: Date;
+}
+
+/** Invitations of the spaces that are not deleted. Implementations speak with all rights. */
+export interface Invitations {
+  /** Those of a space that nobody has accepted or revoked, also when they have expired; the newest first. */
+  list(spaceId: string): Promise<Invitation[]>;
+  find(id: string): Promise<Invitation | null>;
+  /** A new one for an email ends the one that was open. Throws `changed-meanwhile` when another came at the same time. */
+  create(invitation: NewInvitation, actorId: string): Promise<Invitation>;
+  /** Notes that its mail was sent, or that it may be accepted for longer. */
+  update(id: string, change: { sentAt?: Date; expiresAt?: Date }, actorId: string): Promise<Invitation>;
+  /** False when it was accepted or revoked before. */
+  revoke(id: string, actorId: string): Promise<boolean>;
+  /**
+   * Gives its place, once for a person, in one transaction.
+   * @returns false when it is not open for this person (any more). Throws `role-full`.
+   */
+  accept(id: string, person: { userId: string; email: string }): Promise<boolean>;
+}

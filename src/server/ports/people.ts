@@ -1,0 +1,37 @@
+import type { Place, PlaceChange } from '#derive/people.ts';
+import type { UserStatus } from './accounts.ts';
+
+/** Somebody with a place in a space. Times are ISO 8601. */
+export interface Person extends Place {
+  /** The identity provider's id; null before the first sign-in. */
+  uid: string | null;
+  name: string;
+  email: string;
+  photoUrl: string | null;
+  pageAccess: boolean;
+  /** Of the place. */
+  status: UserStatus;
+  /** Of the person's account, wherever they work. */
+  accountStatus: UserStatus;
+  joinedAt: string;
+  lastLoginAt: string | null;
+}
+
+/** What somebody decided by. A change is made only while it is still true. */
+export interface Decision {
+  actor: Place;
+  person: Place;
+}
+
+/** Who works in which space. Implementations speak with all rights; the database holds the limits. */
+export interface People {
+  /** Everybody with a place, the longest there first. */
+  list(spaceId: string): Promise<Person[]>;
+  find(spaceId: string, userId: string): Promise<Person | null>;
+  /** Throws `changed-meanwhile`, and `role-full` when the new role has no place left. */
+  change(decision: Decision, change: PlaceChange): Promise<Person>;
+  /** Throws `changed-meanwhile`. */
+  remove(decision: Decision): Promise<void>;
+  /** Makes an admin the owner, and the owner an admin. Throws `changed-meanwhile`. */
+  transfer(decision: Decision): Promise<void>;
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { inviteRule, mostOf } from '#derive/people.ts';
+import { access } from '#permissions/access.ts';
+import { authorize } from '../access/authorize.ts';
+import type { Directory } from '../access/directory.ts';
+import { stateOf } from '../access/invitation-state.ts';
+import { type SpaceViewer, viewerOf } from '../access/viewer.ts';
+import { AppError } from '../errors.ts';
+import { invitationMail } from '../mail/invitation-mail.ts';
+import { languageOf, languages } from '../mail/language.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
+import type { Invitation, Invitations } from '../ports/invitations.ts';
+import type { Mailer } from '../ports/mail.ts';
+import type { People } from '../ports/people.ts';
+import { parseBody } from './body.ts';
+import { idOf } from './path-id.ts';
+import { linkOf, presentInvitation } from './present-invitation.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  directory: Directory;
+  people: People;
+  invitations: Invitations;
+  mailer: Mailer;
+  publicUrl: string;
+}
+
+const SUBJECT = 'User';
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 7;
+
+const EMAIL_FAULT = 'You have entered an invalid email address!';
+const languageField = z.enum(languages).optional();
+const inviteBody = z.strictObject({
+  role: z.string('Required.'),
+  email: z.string().trim().toLowerCase().max(320, EMAIL_FAULT).pipe(z.email(EMAIL_FAULT)).optional(),
+  pageAccess: z.boolean().default(false),
+  days: z
+    .int('Please enter a whole number.')
+    .min(1, 'Must be at least 1.')
+    .max(30, 'Must be at most 30.')
+    .default(USUAL_DAYS),
+  language: languageField,
+});
+const resendBody = z.strictObject({ language: languageField });
+
+/** `/api/spaces/:spaceId/invitations`: offers places in a space, by mail to one person or by a link. */
+export function invitations(app: FastifyInstance, dependencies: Dependencies): void {
+  const { invitations: offers, people, mailer, publicUrl } = dependencies;
+
+  const viewer = (request: FastifyRequest) =>
+    viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
+  const present = (invitation: Invitation, caller: SpaceViewer) => ({
+    invitation: presentInvitation(invitation, caller.role, publicUrl),
+  });
+
+  /** @throws AppError `role-full`, `already-member`, or the rule that protects an open invitation for the same email */
+  async function checkPlace(caller: SpaceViewer, role: string, email: string | undefined): Promise<void> {
+    const everybody = await people.list(caller.spaceId);
+    if (everybody.filter((person) => person.role === role).length >= mostOf(role)) throw new AppError('role-full');
+    if (email === undefined) return;
+    if (everybody.some((person) => person.email.toLowerCase() === email)) throw new AppError('already-member');
+    const replaced = (await offers.list(caller.spaceId)).find((open) => open.email === email);
+    if (replaced) mustManage(caller, replaced.role);
+  }
+
+  /** Says when the mail was sent. Without that, the invitation stays as one to send again. */
+  async function mail(
+    invitation: Invitation,
+    email: string,
+    caller: SpaceViewer,
+    language: string,
+  ): Promise<Invitation> {
+    const content = invitationMail(invitation, linkOf(invitation, publicUrl), languageOf(language));
+    await mailer.send({ to: email, ...content });
+    return offers.update(invitation.id, { sentAt: new Date() }, caller.userId);
+  }
+
+  /** The invitation that a path names, if the caller may do something about it. */
+  async function named(request: FastifyRequest, caller: SpaceViewer): Promise<Invitation> {
+    const invitation = await offers.find(idOf(request.params, 'id', 'invitation-not-found'));
+    if (invitation?.space.id !== caller.spaceId) throw new AppError('invitation-not-found');
+    mustManage(caller, invitation.role);
+    return invitation;
+  }
+
+  app.post('/api/spaces/:spaceId/invitations', async (request, reply) => {
+    const caller = await viewer(request);
+    const { role, email, pageAccess, days, language } = parseBody(inviteBody, request.body);
+    authorize(caller, 'create', SUBJECT);
+    mustManage(caller, role);
+    await checkPlace(caller, role, email);
+    const expiresAt = new Date(Date.now() + days * DAY_MS);
+    const offer = { spaceId: caller.spaceId, email: email ?? null, role, pageAccess, expiresAt };
+    const made = await offers.create(offer, caller.userId);
+    const sent = email === undefined ? made : await mail(made, email, caller, language ?? preferred(request));
+    return reply.status(201).send(present(sent, caller));
+  });
+
+  app.post('/api/spaces/:spaceId/invitations/:id/resend', async (request) => {
+    const caller = await viewer(request);
+    const { language } = parseBody(resendBody, request.body);
+    authorize(caller, 'create', SUBJECT);
+    const invitation = await named(request, caller);
+    const state = stateOf(invitation, new Date());
+    if (state === 'accepted' || state === 'revoked') throw new AppError(`invitation-${state}`);
+    const { email } = invitation;
+    if (email === null) throw new AppError('invitation-not-found');
+    // Whoever gets the mail now has as long as if it were the first.
+    const until = Math.max(Date.parse(invitation.expiresAt), Date.now() + USUAL_DAYS * DAY_MS);
+    const renewed = await offers.update(invitation.id, { expiresAt: new Date(until) }, caller.userId);
+    return present(await mail(renewed, email, caller, language ?? preferred(request)), caller);
+  });
+
+  app.delete('/api/spaces/:spaceId/invitations/:id', async (request, reply) => {
+    const caller = await viewer(request);
+    authorize(caller, 'delete', SUBJECT);
+    const invitation = await named(request, caller);
+    const state = stateOf(invitation, new Date());
+    if (state === 'accepted') throw new AppError('invitation-accepted');
+    if (state !== 'revoked' && !(await offers.revoke(invitation.id, caller.userId))) {
+      throw new AppError('changed-meanwhile');
+    }
+    return reply.status(204).send();
+  });
+}
+
+function mustManage(caller: SpaceViewer, role: string): void {
+  const rule = inviteRule(access, caller.role, role);
+  if (rule) throw new AppError(rule);
+}
+
+function preferred(request: FastifyRequest): string {
+  return request.headers['accept-language'] ?? '';
+}
