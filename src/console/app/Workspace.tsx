@@ -1,7 +1,6 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { AbilityProvider } from '@casl/react';
 import { Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { createTransport, type LensCredentials } from '#console/providers/graphq
 import { createI18nProvider } from '#console/providers/i18n-provider.ts';
 import { createMentions } from '#console/providers/mentions.ts';
 import { createNotificationProvider } from '#console/providers/notification-provider.ts';
+import { routerProvider } from '#console/providers/router-provider.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
 import { ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
@@ -41,12 +41,6 @@ const refineResources = model.resources.map(({ name, labels, routes }) => ({
 }));
 
 const notificationProvider = createNotificationProvider({ show, dismiss });
-
-/**
- * Without `parse`: Refine hands what that finds in the address on as `meta` of every request, so that a pasted link could
- * ask for what no view asks, such as a deletion forever.
- */
-const { parse: _parse, ...routing } = routerProvider;
 
 /** Everything that asks on behalf of one viewer in one workspace; another workspace gets another set. */
 function createParts(
@@ -137,7 +131,7 @@ export function Workspace({ account, space: own, lens }: Props) {
           <AbilityProvider value={parts.ability}>
             <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
               <Refine
-                routerProvider={routing}
+                routerProvider={routerProvider}
                 dataProvider={parts.dataProvider}
                 authProvider={parts.authProvider}
                 accessControlProvider={parts.accessControlProvider}

@@ -6,14 +6,15 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpace } from '#console/ui/context.ts';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import type { Account } from '#schema/account.ts';
 import { useRoleLabel } from './useRoleLabel.ts';
-import { ViewAs } from './ViewAs.tsx';
-import { WorkspaceList } from './WorkspaceList.tsx';
+
+const ViewAs = lazy(async () => ({ default: (await import('./ViewAs.tsx')).ViewAs }));
+const WorkspaceList = lazy(async () => ({ default: (await import('./WorkspaceList.tsx')).WorkspaceList }));
 
 /** Shows the workspace and the role in it, and opens the list of others. */
 export function WorkspaceSwitcher({ account }: { account: Account }) {
@@ -59,14 +60,16 @@ export function WorkspaceSwitcher({ account }: { account: Account }) {
         slotProps={{ paper: { sx: { mt: 0.5, width: 300 } } }}
       >
         <Box id={listId}>
-          <WorkspaceList
-            userName={userName}
-            open={open}
-            onChoose={(spaceId) => {
-              setAnchor(null);
-              if (spaceId !== (space?.id ?? null)) choose(spaceId);
-            }}
-          />
+          <Suspense>
+            <WorkspaceList
+              userName={userName}
+              open={open}
+              onChoose={(spaceId) => {
+                setAnchor(null);
+                if (spaceId !== (space?.id ?? null)) choose(spaceId);
+              }}
+            />
+          </Suspense>
           {isOwner && (
             <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
               <Button
@@ -85,7 +88,11 @@ export function WorkspaceSwitcher({ account }: { account: Account }) {
           )}
         </Box>
       </Popover>
-      {isOwner && <ViewAs account={account} open={viewAs} onClose={() => setViewAs(false)} />}
+      {isOwner && viewAs && (
+        <Suspense>
+          <ViewAs account={account} open onClose={() => setViewAs(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
