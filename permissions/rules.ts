@@ -87,7 +87,20 @@ export const lookupRules: readonly LookupRule[] = [
     columns: ['id', 'name', 'status', 'meta', 'newsletter_credits'],
     where: { field: 'id', op: 'eq', value: here },
   },
-  { table: 'space', roles: ['user'], columns: ['id', 'name', 'status', 'meta', 'created_at'], where: mySpaces },
+  {
+    table: 'space',
+    roles: ['user'],
+    columns: ['id', 'name', 'status', 'meta', 'newsletter_credits', 'created_at'],
+    where: mySpaces,
+  },
+  { table: 'space_size', roles: ['user'], columns: ['space_id', 'page_count'], where: ledByMe },
+  // Billing is the owner's, in every space that the person owns.
+  {
+    table: 'purchase',
+    roles: platformRoles,
+    columns: ['id', 'created_at', 'amount', 'currency', 'type', 'status', 'space_id'],
+    where: ownedByMe,
+  },
   {
     table: 'component',
     roles: spaceRoles,

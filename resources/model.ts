@@ -91,6 +91,7 @@ export const model: Model = {
     { id: 'home', label: '', mode: 'admin' },
     { id: 'workspaces', label: 'Space management', mode: 'admin' },
     { id: 'superadmin', label: 'Superadmin', mode: 'admin' },
+    { id: 'billing', label: 'Billing', mode: 'admin' },
     { id: 'blocks', label: 'Block management', mode: 'admin' },
     { id: 'content', label: 'Content creation', mode: 'space' },
     { id: 'analytics', label: 'Analytics', mode: 'space' },
@@ -99,6 +100,15 @@ export const model: Model = {
   ],
   screens: [
     { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', path: '/dashboard', group: 'home', order: 1 },
+    {
+      id: 'organization',
+      label: 'Organization',
+      icon: 'organization',
+      path: '/organization',
+      group: 'billing',
+      order: 1,
+    },
+    { id: 'analytics', label: 'Analytics', icon: 'analytics', path: '/analytics', group: 'analytics', order: 2 },
     {
       id: 'space-settings',
       label: 'Space settings',

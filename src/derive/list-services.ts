@@ -2,6 +2,7 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { BatchChange } from './batches.ts';
 import type { FindRequest } from './find.ts';
+import type { Organization, OrganizationRequest } from './organization.ts';
 import type { Condition } from './queries.ts';
 import type { TransferServices } from './transfer/services.ts';
 import type { UsageRequest } from './usages.ts';
@@ -34,4 +35,6 @@ export interface ListServices extends TransferServices {
   change(order: { resource: string; ids: readonly string[]; change: BatchChange }): Promise<string[]>;
   /** Finds records of several resources at once; the answer has the rows of each question. */
   find(request: FindRequest, signal?: AbortSignal): Promise<JsonObject[][]>;
+  /** The spaces that the viewer owns or administers, and what was bought for those that the viewer owns. */
+  organization(request: OrganizationRequest, signal?: AbortSignal): Promise<Organization>;
 }

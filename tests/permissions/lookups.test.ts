@@ -68,6 +68,35 @@ describe('what people may read beside the matrix', () => {
     });
   });
 
+  it('without a space: what was bought for the spaces that one owns, and their size, and nobody else', async () => {
+    const ask = '{ purchase { amount space { name } } space_size { page_count } }';
+    const none = { purchase: [], space_size: [] };
+    const owner: Viewer = { role: 'user', userId: stranger, spaceId: null, flags: { pageAccess: false } };
+    await world.admin(
+      `mutation ($objects: [purchase_insert_input!]!) { insert_purchase(objects: $objects) { affected_rows } }`,
+      {
+        objects: [world.own, world.other].map((space_id) => ({
+          space_id,
+          amount: 20,
+          currency: 'EUR',
+          type: 'NEWSLETTER_CREDITS',
+        })),
+      },
+    );
+    for (const { viewer } of personal()) expect((await world.as(viewer, ask, {})).data).toEqual(none);
+    expect((await world.as(owner, ask, {})).data).toEqual({
+      purchase: [{ amount: 20, space: { name: 'Other' } }],
+      space_size: [{ page_count: 0 }],
+    });
+    // An admin manages people and sees no billing; an editor sees neither.
+    const ofRole = (role: string): Viewer => {
+      const userId = world.viewers.find(({ viewer }) => viewer.role === role)?.viewer.userId ?? '';
+      return { ...owner, userId };
+    };
+    expect((await world.as(ofRole('ADMIN'), ask, {})).data).toEqual({ purchase: [], space_size: [{ page_count: 0 }] });
+    expect((await world.as(ofRole('EDITOR'), ask, {})).data).toEqual(none);
+  });
+
   it('as the administrator of the platform: every space and person, and no content of a space', async () => {
     const viewer: Viewer = { role: 'superadmin', userId: stranger, spaceId: null, flags: { pageAccess: false } };
     const { data } = await world.as(viewer, '{ space(order_by: { name: asc }) { name } }', {});

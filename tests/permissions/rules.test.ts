@@ -46,6 +46,7 @@ describe('the permission matrix', () => {
 const content = ['page', 'listing', 'newsletter', 'form'];
 const management = ['member', 'partner', 'space-settings'];
 const settings = ['navigation', 'communication', 'template', 'asset', 'tag'];
+const managed = ['navigation', 'communication', 'asset', 'tag'];
 const ofTheSpace = [
   'general',
   'styling',
@@ -60,10 +61,10 @@ const ofTheSpace = [
 
 describe('the role-to-menu map', () => {
   it.each([
-    ['SpaceOwner', [...content, 'purchase', 'link_track', ...management, ...ofTheSpace]],
-    ['ADMIN', [...content, 'link_track', ...management, ...ofTheSpace]],
-    ['MANAGER', [...content, 'link_track', 'space-settings', 'navigation', 'communication', 'asset', 'tag']],
-    ['EDITOR', [...content, 'space-settings', 'navigation', 'communication', 'asset', 'tag']],
+    ['SpaceOwner', [...content, 'purchase', 'analytics', 'link_track', ...management, ...ofTheSpace]],
+    ['ADMIN', [...content, 'analytics', 'link_track', ...management, ...ofTheSpace]],
+    ['MANAGER', [...content, 'analytics', 'link_track', 'space-settings', ...managed]],
+    ['EDITOR', [...content, 'space-settings', ...managed]],
     ['AUTHOR', ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset']],
     ['CONTRACTOR', ['page']],
   ])('gives %s these items', (role, items) => expect(menuOf(role)).toEqual(items));

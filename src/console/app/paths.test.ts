@@ -1,7 +1,11 @@
+// @vitest-environment jsdom
+import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
 import { model } from '#resources/model.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
 import { classify } from './paths.ts';
+import { createRouter } from './router.tsx';
+import { resourceScreens } from './screens.ts';
 
 it.each([
   ['/', 'login'],
@@ -21,22 +25,22 @@ it.each([
 
 /** Every address of console.md section 2, with 1 for its parameters. */
 const personal = `
-  /dashboard /space/list /user/list /user/edit/1 /superadmin/blocks /superadmin/blocks/edit/1 /superadmin/spaces/list
+  /dashboard /organization /space/list /user/list /user/edit/1 /superadmin/blocks /superadmin/blocks/edit/1 /superadmin/spaces/list
   /exclusive-blocks /exclusive-blocks/edit/1 /superadmin/space-template/list /superadmin/customer/list
   /superadmin/customer/edit/1 /superadmin/blocks-data/list /superadmin/blocks-data/edit/1`;
 const inSpace = `
   /dataset/edit/feed/1 /member/edit/1 /tag/edit/1 /aiprompt/edit/1 /template/preview/1 /template/new /tag/new /aiprompt/new
   /form/step/new /form/cta/new /newsletter/new /listing/new /dataset/new /page/new/templateId/1 /newsletter/new/templateId/1
   /form/step/new/templateId/1 /form/cta/new/templateId/1 /form/list /form/record/1 /page/list /partner/list
-  /newsletter/recipients/1 /communication/triggers/1 /config/template/list /listing/list /clicks /transactions /dataset/list
+  /newsletter/recipients/1 /communication/triggers/1 /config/template/list /listing/list /clicks /transactions /analytics /dataset/list
   /config/tag/list /member/list /config/assets /config/styling /config/navigation/list /newsletter/list
   /config/communication/list /config/general /config/newsletter /config/seo /config/subscription /config/integrations
   /config/aiprompt/list /page/new /page/edit/1 /page/edit/new/1 /page/preview/1 /form/edit/step/1 /form/edit/cta/1
   /form/preview/1 /partner/new /partner/edit/1 /subscription/edit/1 /communication/new /communication/edit/1
   /newsletter/edit/1 /navigation/header/new /navigation/header/edit/1 /navigation/sidebar/new /navigation/sidebar/edit/1
   /navigation/footer/new /navigation/footer/edit/1 /listing/edit/1 /dataset/edit/1`;
-/** Their data is not there yet: payments, the edge provider's figures, invitations. */
-const later = '/organization /analytics /space/invite/1';
+/** Not there yet. */
+const later = '/space/invite/1';
 
 const pathsOf = (text: string) => text.trim().split(/\s+/);
 
@@ -47,3 +51,17 @@ it.each(pathsOf(inSpace))('%s is answered in a space', (path) => expect(classify
 it.each(pathsOf(later))('%s is not answered with an empty screen', (path) =>
   expect(classify(model, path)).toBe('unknown'),
 );
+
+const router = createRouter();
+const patternOf = (path: string) => matchRoutes(router.routes, path)?.at(-1)?.route.path;
+
+it.each(pathsOf(`/ /create-account /login ${personal} ${inSpace}`))('%s has a screen', (path) => {
+  expect(patternOf(path)).toBeDefined();
+  expect(patternOf(path)).not.toBe('*');
+});
+
+it('has every screen that a declaration or the menu names', () => {
+  const named = model.resources.flatMap(({ screens: own }) => Object.values(own ?? {}));
+  expect(named.filter((name) => !(name in resourceScreens))).toEqual([]);
+  expect(model.screens.filter(({ path }) => patternOf(path) === '*').map(({ id }) => id)).toEqual([]);
+});

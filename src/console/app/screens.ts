@@ -7,6 +7,8 @@ type ResourceScreen = LazyExoticComponent<ComponentType<{ resource: Resource }>>
 /** Hand-made screens by the id of their menu item in the model. */
 export const screens: Record<string, Screen> = {
   dashboard: lazy(() => import('./DashboardScreen.tsx')),
+  organization: lazy(() => import('./OrganizationScreen.tsx')),
+  analytics: lazy(() => import('./AnalyticsScreen.tsx')),
 };
 
 /** Views that are generated from a declaration. */

@@ -1,6 +1,7 @@
 import { batchCall, keysCall } from '#derive/batches.ts';
 import { findCall } from '#derive/find.ts';
 import type { ListServices } from '#derive/list-services.ts';
+import { organizationCall, readOrganization, totalsCall } from '#derive/organization.ts';
 import { type Call, countCall, countsCall } from '#derive/queries.ts';
 import type { TransferServices } from '#derive/transfer/services.ts';
 import { usageCall } from '#derive/usages.ts';
@@ -50,6 +51,12 @@ export function listServices({ model, viewer, run, recordExport }: Options): Lis
       const resource = resourceOf(model, name);
       const { changed } = await run(resource, batchCall(resource, ids, change, viewer.spaceId));
       return objects(isJsonObject(changed) ? changed.returning : []).map((row) => String(row.id));
+    },
+    organization: async (request, signal) => {
+      const resource = resourceOf(model, 'purchase');
+      const data = await run(resource, organizationCall(viewer.userId, request), signal);
+      const totals = totalsCall(objects(data.currencies).map(({ currency }) => String(currency)));
+      return readOrganization(data, totals ? await run(resource, totals, signal) : {});
     },
     find: async (request, signal) => {
       const [first] = request.questions;

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import Clicks from '@mui/icons-material/AdsClickOutlined';
+import Organization from '@mui/icons-material/ApartmentOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Prompt from '@mui/icons-material/AutoAwesomeOutlined';
 import Subscription from '@mui/icons-material/CardMembershipOutlined';
@@ -11,6 +12,7 @@ import Integrations from '@mui/icons-material/ExtensionOutlined';
 import Communication from '@mui/icons-material/ForwardToInboxOutlined';
 import Member from '@mui/icons-material/GroupOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
+import Analytics from '@mui/icons-material/InsightsOutlined';
 import Space from '@mui/icons-material/LanguageOutlined';
 import Tag from '@mui/icons-material/LocalOfferOutlined';
 import Navigation from '@mui/icons-material/MenuOpenOutlined';
@@ -28,6 +30,7 @@ import Block from '@mui/icons-material/WidgetsOutlined';
 
 /** Icons by the names that declarations give them. */
 const icons: Record<string, SvgIconComponent> = {
+  analytics: Analytics,
   article: Article,
   asset: Asset,
   audit: Audit,
@@ -43,6 +46,7 @@ const icons: Record<string, SvgIconComponent> = {
   member: Member,
   navigation: Navigation,
   newsletter: Newsletter,
+  organization: Organization,
   partner: Handshake,
   prompt: Prompt,
   seo: Seo,

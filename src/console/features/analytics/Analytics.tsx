@@ -1,0 +1,78 @@
+import type { MongoAbility } from '@casl/ability';
+import { useAbility } from '@casl/react';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '#console/ui/EmptyState.tsx';
+import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { FigureCard } from './FigureCard.tsx';
+import { figures } from './figures.ts';
+import { RangeControl } from './RangeControl.tsx';
+import { bucketsOf, readRange, writeRange } from './range.ts';
+
+/** /analytics; `permitted` says whether the viewer holds the subject Analytic. */
+export default function Analytics({ permitted }: { permitted: boolean }) {
+  const { t } = useTranslation();
+  const ability = useAbility<MongoAbility>();
+  const [parameters, setParameters] = useSearchParams();
+  // The parts of a time stay where they are while the page is open.
+  const [now] = useState(() => new Date());
+  const [asTable, setAsTable] = useState(false);
+  const { range, wrong } = readRange(parameters);
+  const { unit, buckets } = bucketsOf(range, now);
+  const shown = figures.filter(({ resource, by }) => ability.can('read', resource, by));
+  if (!permitted) {
+    const many = t('analytics.title');
+    return (
+      <>
+        <PageHeader title={many} />
+        <EmptyState
+          icon={<LockOutlined />}
+          title={t('views.notPermitted.title')}
+          text={t('views.notPermitted.text', { many })}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('analytics.title')}
+        actions={
+          <>
+            <RangeControl range={range} now={now} onChange={(next) => setParameters(writeRange(next))} />
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label={t('analytics.look')}
+              value={asTable}
+              onChange={(_, next: boolean | null) => next !== null && setAsTable(next)}
+            >
+              <ToggleButton value={false} sx={{ px: 1.5, height: 40, textTransform: 'none' }}>
+                {t('analytics.charts')}
+              </ToggleButton>
+              <ToggleButton value={true} sx={{ px: 1.5, height: 40, textTransform: 'none' }}>
+                {t('analytics.tables')}
+              </ToggleButton>
+            </ToggleButtonGroup>
+          </>
+        }
+      />
+      {wrong && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('analytics.wrongTime')}
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}>
+        {shown.map((figure) => (
+          <FigureCard key={figure.id} figure={figure} unit={unit} buckets={buckets} asTable={asTable} />
+        ))}
+      </Box>
+    </>
+  );
+}
