@@ -8,8 +8,8 @@ export interface ExportEntry {
   /** Records that it holds. */
   count: number;
   format: 'csv' | 'json';
-  /** What narrowed the list, its sort and its columns. */
-  query: JsonObject;
+  /** What narrowed the list, its sort and its columns, as JSON text of at most 4,000 characters. */
+  query: string;
 }
 
 /** What export and import ask of the data provider. */

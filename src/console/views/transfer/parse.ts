@@ -34,8 +34,7 @@ export function parse(text: string, options: { name?: string; delimiter?: string
 
 function readCsv(text: string, chosen: string | undefined): Parsed | ParseFault {
   const { data, errors, meta } = Papa.parse<string[]>(text, {
-    delimiter: chosen ?? '',
-    delimitersToGuess: [...delimiters],
+    delimiter: chosen ?? guessed(text),
     preview: mostRows + 2,
     // Empty lines are left out below, so that rows keep the numbers that a spreadsheet shows.
     skipEmptyLines: false,
@@ -55,6 +54,12 @@ function readCsv(text: string, chosen: string | undefined): Parsed | ParseFault 
     return { number, cells: cells.slice(0, headers.length).map(fromGuarded), ...(beyond && { fault: 'cells' }) };
   });
   return { source: { format: 'csv', headers, rows }, delimiter: meta.delimiter };
+}
+
+/** Judged by the lines that hold something: an empty one at the end would speak against every delimiter. */
+function guessed(text: string): string {
+  const options = { delimitersToGuess: [...delimiters], preview: 20, skipEmptyLines: true };
+  return Papa.parse(text, options).meta.delimiter;
 }
 
 function readJson(text: string): Parsed | ParseFault {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { columnsOf } from '#derive/transfer/columns.ts';
 import type { Links } from '#derive/transfer/write-cell.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import type { Target } from '../bulk/useBulkRun.ts';
@@ -25,6 +24,9 @@ export interface ExportOptions {
   /** CSV: the record's own id as the first column. */
   withId: boolean;
 }
+
+/** Characters of a query that the audit log keeps. */
+const mostLogged = 4000;
 
 export type ExportRun =
   | { phase: 'running'; done: number }
@@ -76,7 +78,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     setRun({ phase: 'running', done: 0 });
     let result: ExportRun;
     try {
-      const query = { ...question, columns: names } as unknown as JsonObject;
+      const query = JSON.stringify({ ...question, columns: names }).slice(0, mostLogged);
       await ask('recordExport', { resource: resource.name, count, format: options.format, query });
       const encoder = await encoderFor(options);
       const read = (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) =>
@@ -87,8 +89,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
       result = { phase: 'done', count: written.count };
     } catch (error) {
       if (signal.aborted) return null;
-      const message =
-        error instanceof Error ? error.message : isJsonObject(error) ? String(error.message) : String(error);
+      const message = error instanceof Error ? error.message : String(error);
       result = { phase: 'failed', message };
     }
     setRun(result);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { mostRows, parse } from './parse.ts';
+
+describe('parse', () => {
+  it.each([
+    ['name,slug\nHome,home', ','],
+    ['name;slug\nHome;home', ';'],
+    ['name\tslug\nHome\thome', '\t'],
+    ['name|slug\r\nHome|home\r\n', '|'],
+  ])('finds the delimiter of %j', (text, delimiter) => {
+    const rows = [{ number: 2, cells: ['Home', 'home'] }];
+    expect(parse(text, {})).toEqual({ source: { format: 'csv', headers: ['name', 'slug'], rows }, delimiter });
+  });
+
+  it('keeps the numbers that a spreadsheet shows, and the rows that are short or long', () => {
+    expect(parse('\uFEFFa,b\n\n1\n,\n1,2,3\n1,2,,\n', {})).toMatchObject({
+      source: {
+        rows: [
+          { number: 3, cells: ['1'] },
+          { number: 5, cells: ['1', '2'], fault: 'cells' },
+          { number: 6, cells: ['1', '2'] },
+        ],
+      },
+    });
+  });
+
+  it('reads JSON as it stands, a member that is missing being none', () => {
+    const source = {
+      format: 'json',
+      headers: ['name', 'size', '__proto__'],
+      rows: [
+        { number: 1, cells: ['A', undefined, undefined] },
+        { number: 2, cells: [undefined, { a: [1] }, 'x'] },
+      ],
+    };
+    expect(parse(' [{"name":"A"},{"size":{"a":[1]},"__proto__":"x"}]', {})).toEqual({ source });
+  });
+
+  it('takes what only begins like JSON for a table', () => {
+    expect(parse('[a],b\n1,2', {})).toMatchObject({ source: { format: 'csv', headers: ['[a]', 'b'] } });
+  });
+
+  it.each([
+    ['', {}, { fault: 'noHeader' }],
+    ['\n , \n', {}, { fault: 'noHeader' }],
+    ['name,slug\n', {}, { fault: 'noRows' }],
+    ['name\nfine\n"open', {}, { fault: 'quotes', row: 3 }],
+    ['name,b\n"a"b,c', {}, { fault: 'quotes', row: 2 }],
+    ['[]', {}, { fault: 'noRows' }],
+    ['[{}]', {}, { fault: 'noHeader' }],
+    ['{"a":1}', {}, { fault: 'jsonShape' }],
+    ['[{"a":1},2]', {}, { fault: 'jsonShape', row: 2 }],
+    ['name\nx', { name: 'A.JSON' }, { fault: 'json' }],
+    [`n\n${'1\n'.repeat(mostRows + 1)}`, {}, { fault: 'tooManyRows' }],
+  ])('refuses %.20j and says where', (text, options, fault) => {
+    expect(parse(text, options)).toMatchObject(fault);
+  });
+});
