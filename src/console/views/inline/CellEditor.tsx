@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import Popover from '@mui/material/Popover';
+import Modal from '@mui/material/Modal';
+import Paper from '@mui/material/Paper';
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
@@ -35,16 +36,15 @@ export default function CellEditor({ field, label, anchor, record, entered, onLe
   const [tried, setTried] = useState(entered !== undefined);
   const content = useRef<HTMLDivElement | null>(null);
   const faults = validate([field], { [field.name]: value });
-  const { width, height } = anchor.getBoundingClientRect();
-  const start = getComputedStyle(anchor).direction === 'rtl' ? 'right' : 'left';
-
-  // As soon as it is there: the popover would take the focus itself otherwise.
+  // As soon as it is there: the modal would take the focus itself otherwise.
   const enter = useCallback((element: HTMLDivElement | null) => {
     content.current = element;
     const first = element?.querySelector<HTMLElement>(focusable);
     first?.focus({ preventScroll: true });
     if (first instanceof HTMLInputElement && first.type === 'text') first.select();
   }, []);
+
+  const place = useCallback((element: HTMLDivElement | null) => void (element && placeOver(anchor, element)), [anchor]);
 
   function leave(way: Way, next: Json = value) {
     if (Object.keys(validate([field], { [field.name]: next })).length > 0) return setTried(true);
@@ -71,39 +71,54 @@ export default function CellEditor({ field, label, anchor, record, entered, onLe
   }
 
   return (
-    <Popover
+    <Modal
       open
-      anchorEl={anchor}
-      transitionDuration={0}
       // The grid takes the focus itself: to this cell, or to another one.
       disableRestoreFocus
       disableScrollLock
       onClose={(_event, reason) => (reason === 'escapeKeyDown' ? onCancel() : leave('stay'))}
-      anchorOrigin={{ vertical: 'top', horizontal: start }}
-      transformOrigin={{ vertical: 'top', horizontal: start }}
-      slotProps={{
-        backdrop: { invisible: true },
-        paper: {
-          role: 'dialog',
-          'aria-label': label,
-          sx: { overflow: 'visible', padding: 0.25, width: Math.max(width, 200), maxWidth: 'calc(100vw - 32px)' },
-          style: { minHeight: height },
-        },
-      }}
+      slotProps={{ backdrop: { invisible: true } }}
     >
-      <Box ref={enter} onKeyDown={onKeyDown} sx={{ '& [data-invalid] > *:last-child': { padding: 0.5 } }}>
-        <FieldControl
-          field={field}
-          id={id}
-          label={label}
-          hideLabel
-          autoOpen
-          value={value}
-          record={{ ...record, [field.name]: value }}
-          errors={tried ? errorsBelow(faults, field.name) : {}}
-          onChange={change}
-        />
-      </Box>
-    </Popover>
+      <Paper
+        ref={place}
+        role="dialog"
+        aria-label={label}
+        elevation={8}
+        sx={{
+          position: 'fixed',
+          padding: 0.25,
+          maxWidth: 'calc(100vw - 16px)',
+          '& [data-invalid] > *:last-child': { padding: 0.5 },
+        }}
+      >
+        <Box ref={enter} onKeyDown={onKeyDown}>
+          <FieldControl
+            field={field}
+            id={id}
+            label={label}
+            hideLabel
+            autoOpen
+            value={value}
+            record={{ ...record, [field.name]: value }}
+            errors={tried ? errorsBelow(faults, field.name) : {}}
+            onChange={change}
+          />
+        </Box>
+      </Paper>
+    </Modal>
   );
+}
+
+/** Pixels that an editor takes at least, and that it keeps from the edges of the window. */
+const [least, edge] = [200, 8];
+
+/** Puts the editor over its cell, within the window. */
+function placeOver(anchor: HTMLElement, editor: HTMLElement): void {
+  const { top, left, right, width } = anchor.getBoundingClientRect();
+  const wide = Math.max(width, least);
+  const start = getComputedStyle(anchor).direction === 'rtl' ? right - wide : left;
+  const within = (at: number, size: number, room: number) => Math.max(edge, Math.min(at, room - size - edge));
+  editor.style.width = `${wide}px`;
+  editor.style.left = `${within(start, wide, window.innerWidth)}px`;
+  editor.style.top = `${within(top, editor.offsetHeight, window.innerHeight)}px`;
 }
