@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sharedChunks } from './tools/chunks.mjs';
+import { leftByRefine, sharedChunks } from './tools/chunks.mjs';
 
 /** The console: a static bundle for browsers. The server fills in the public configuration when it sends index.html. */
 export default defineConfig({
@@ -31,11 +31,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: { codeSplitting: sharedChunks() },
-      // They only define what they export, but their package.json does not say so; Refine imports them for hooks that we do not use.
       treeshake: {
-        moduleSideEffects: [
-          { test: /node_modules[\\/](papaparse|pluralize|error-stack-parser)[\\/]/, sideEffects: false },
-        ],
+        // Refine's build gives each function its name by a call, which would keep all of them, used or not.
+        manualPureFunctions: ['__name'],
+        moduleSideEffects: [{ test: leftByRefine, sideEffects: false }],
       },
     },
     reportCompressedSize: false,

@@ -1,3 +1,5 @@
+import { keep, onForgotten, readKept } from './kept-identity.ts';
+
 /** What the console needs of the identity provider's configuration; the server writes it into the page. */
 export interface IdentityConfig {
   apiKey: string;
@@ -40,12 +42,24 @@ export interface Identity {
   onSignedOut(listener: () => void): () => void;
 }
 
-/** The identity provider's SDK is large: it arrives in a chunk of its own, on the first call. */
+/**
+ * The identity provider's SDK is large: it arrives in a chunk of its own, when what this browser kept is not enough. Reading
+ * who is here with a token that lasts is; signing in and out, and renewing the token, are not.
+ */
 export function createIdentity(config: IdentityConfig): Identity {
   let loading: Promise<Identity> | undefined;
+  const listeners = new Set<() => void>();
+  const leave = () => {
+    keep(null);
+    for (const listener of listeners) listener();
+  };
   const sdk = () => {
     loading ??= import('./firebase-identity.ts').then(
-      ({ createFirebaseIdentity }) => createFirebaseIdentity(config),
+      ({ createFirebaseIdentity }) => {
+        const identity = createFirebaseIdentity(config);
+        identity.onSignedOut(leave);
+        return identity;
+      },
       (cause: unknown) => {
         console.error(cause);
         loading = undefined;
@@ -54,26 +68,33 @@ export function createIdentity(config: IdentityConfig): Identity {
     );
     return loading;
   };
+  /** Asks the SDK for a token, and keeps it with whose it is. */
+  const token = async (renew?: boolean) => {
+    const identity = await sdk();
+    const [value, user] = [await identity.token(renew), await identity.user()];
+    keep(value !== null && user ? { user, token: value } : null);
+    return value;
+  };
+  const entered = async (user: IdentityUser) => {
+    await token();
+    return user;
+  };
   return {
-    user: async () => (await sdk()).user(),
-    token: async (renew) => (await sdk()).token(renew),
-    signIn: async (email, password) => (await sdk()).signIn(email, password),
-    register: async (name, email, password) => (await sdk()).register(name, email, password),
+    user: async () => readKept()?.user ?? (await sdk()).user(),
+    token: async (renew) => (renew ? token(true) : (readKept()?.token ?? token())),
+    signIn: async (email, password) => entered(await (await sdk()).signIn(email, password)),
+    register: async (name, email, password) => entered(await (await sdk()).register(name, email, password)),
     sendVerification: async () => (await sdk()).sendVerification(),
     sendPasswordReset: async (email) => (await sdk()).sendPasswordReset(email),
-    signOut: async () => (await sdk()).signOut(),
+    signOut: async () => {
+      keep(null);
+      await (await sdk()).signOut();
+    },
     onSignedOut: (listener) => {
-      let stop: () => void = () => {};
-      let stopped = false;
-      sdk().then(
-        (identity) => {
-          if (!stopped) stop = identity.onSignedOut(listener);
-        },
-        // Whoever awaits one of the other methods reports that the SDK could not be loaded.
-        () => {},
-      );
+      listeners.add(listener);
+      const stop = onForgotten(listener);
       return () => {
-        stopped = true;
+        listeners.delete(listener);
         stop();
       };
     },
