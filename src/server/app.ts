@@ -116,7 +116,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   authHook(app, { identity, directory, superadminEmails });
   session(app, { identity, accounts, directory, audit, superadminEmails });
-  signOutEverywhere(app, { identity, accounts, directory });
+  signOutEverywhere(app, { identity, accounts, directory, audit });
   account(app, { identity, accounts, directory, signUpStatus });
   spaces(app, { identity, accounts, directory });
   people(app, { ...dependencies, directory });

@@ -89,11 +89,11 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
 
     async update(id, { name, info, lastLoginAt }) {
       // JSON leaves out what is undefined, so that a change names only its own columns.
-      await client.query(UPDATE, { id, set: { name, info, last_login_at: lastLoginAt?.toISOString() } }, id);
+      await client.query(UPDATE, { id, set: { name, info, last_login_at: lastLoginAt?.toISOString() } }, { id });
     },
 
     async endSessions(id, at) {
-      await client.query(UPDATE, { id, set: { tokens_valid_after: at.toISOString() } }, id);
+      await client.query(UPDATE, { id, set: { tokens_valid_after: at.toISOString() } }, { id });
     },
 
     async createSpace(name, ownerId) {
@@ -101,7 +101,7 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
       const data = await client.query<{ insert_user_space_one: { space: Omit<SpaceRow, 'meta'> } }>(
         CREATE_SPACE,
         { membership: { user_id: ownerId, user_role: 'SpaceOwner', status: 'ACTIVE', space } },
-        ownerId,
+        { id: ownerId },
       );
       return data.insert_user_space_one.space;
     },

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import type { Actor } from '../ports/audit.ts';
 import type { Invitation, Invitations } from '../ports/invitations.ts';
 import type { HasuraClient } from './hasura.ts';
 import { peopleFault } from './people-faults.ts';
@@ -45,8 +46,8 @@ const OPEN = { revoked_at: { _is_null: true }, accepted_at: { _is_null: true } }
 
 /** The invitations of the data service, read and changed with the admin secret on behalf of the actor. */
 export function createHasuraInvitations(client: HasuraClient): Invitations {
-  async function mutate<Data>(query: string, variables: Record<string, unknown>, actorId: string): Promise<Data> {
-    return client.query<Data>(query, variables, actorId).catch((error: unknown) => {
+  async function mutate<Data>(query: string, variables: Record<string, unknown>, actor: Actor): Promise<Data> {
+    return client.query<Data>(query, variables, actor).catch((error: unknown) => {
       throw peopleFault(error);
     });
   }
@@ -65,38 +66,38 @@ export function createHasuraInvitations(client: HasuraClient): Invitations {
       return invitation ?? null;
     },
 
-    async create({ spaceId, email, role, pageAccess, expiresAt }, actorId) {
+    async create({ spaceId, email, role, pageAccess, expiresAt }, actor) {
       const invitation = {
         space_id: spaceId,
         email,
         role,
         page_access: pageAccess,
-        created_by: actorId,
+        created_by: actor.id,
         expires_at: expiresAt.toISOString(),
       };
       // An email that is null equals no other, so a link ends none.
       const replaced =
         email === null ? { id: { _in: [] } } : { space_id: { _eq: spaceId }, email: { _eq: email }, ...OPEN };
-      const { row } = await mutate<{ row: InvitationRow }>(CREATE, { invitation, replaced }, actorId);
+      const { row } = await mutate<{ row: InvitationRow }>(CREATE, { invitation, replaced }, actor);
       return toInvitation(row);
     },
 
-    async update(id, { sentAt, expiresAt }, actorId) {
+    async update(id, { sentAt, expiresAt }, actor) {
       const set = { sent_at: sentAt?.toISOString(), expires_at: expiresAt?.toISOString() };
-      const { row } = await mutate<{ row: InvitationRow | null }>(UPDATE, { id, set }, actorId);
+      const { row } = await mutate<{ row: InvitationRow | null }>(UPDATE, { id, set }, actor);
       if (!row) throw new AppError('invitation-not-found');
       return toInvitation(row);
     },
 
-    async revoke(id, actorId) {
+    async revoke(id, actor) {
       const where = { id: { _eq: id }, ...OPEN };
-      const data = await mutate<{ update_invitation: { affected_rows: number } }>(REVOKE, { where }, actorId);
+      const data = await mutate<{ update_invitation: { affected_rows: number } }>(REVOKE, { where }, actor);
       return data.update_invitation.affected_rows > 0;
     },
 
-    async accept(id, { userId, email }) {
-      const args = { accepted_id: id, accepting_user_id: userId, accepting_email: email };
-      const { rows } = await mutate<{ rows: unknown[] }>(ACCEPT, { args }, userId);
+    async accept(id, { email, ...actor }) {
+      const args = { accepted_id: id, accepting_user_id: actor.id, accepting_email: email };
+      const { rows } = await mutate<{ rows: unknown[] }>(ACCEPT, { args }, actor);
       return rows.length > 0;
     },
   };

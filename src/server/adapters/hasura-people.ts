@@ -1,6 +1,7 @@
 import { photoUrlOf } from '../access/profile.ts';
 import { AppError } from '../errors.ts';
 import type { UserStatus } from '../ports/accounts.ts';
+import type { Actor } from '../ports/audit.ts';
 import type { Decision, People, Person } from '../ports/people.ts';
 import type { HasuraClient } from './hasura.ts';
 import { peopleFault } from './people-faults.ts';
@@ -44,8 +45,8 @@ const TRANSFER = `mutation ServerTransferSpace($args: transfer_space_args!) {
 /** The places of the data service, read and changed with the admin secret on behalf of the actor. */
 export function createHasuraPeople(client: HasuraClient): People {
   /** The functions answer no row when what was decided by is not true any more. */
-  async function changed<Row>(query: string, args: Record<string, unknown>, actorId: string): Promise<Row> {
-    const { rows } = await client.query<{ rows: Row[] }>(query, { args }, actorId).catch((error: unknown) => {
+  async function changed<Row>(query: string, args: Record<string, unknown>, actor: Actor): Promise<Row> {
+    const { rows } = await client.query<{ rows: Row[] }>(query, { args }, actor).catch((error: unknown) => {
       throw peopleFault(error);
     });
     if (!rows[0]) throw new AppError('changed-meanwhile');
@@ -65,29 +66,35 @@ export function createHasuraPeople(client: HasuraClient): People {
       return person ?? null;
     },
 
-    async change({ actor, person }, { role, pageAccess, status }) {
+    async change(decision, { role, pageAccess, status }) {
+      const { person } = decision;
       const args = {
         changed_space_id: person.spaceId,
         changed_user_id: person.userId,
-        ...decidedBy({ actor, person }),
+        ...decidedBy(decision),
         new_role: role ?? null,
         new_page_access: pageAccess ?? null,
         new_status: status ?? null,
       };
-      return toPerson(await changed<PlaceRow>(CHANGE, args, actor.userId));
+      return toPerson(await changed<PlaceRow>(CHANGE, args, actorOf(decision)));
     },
 
-    async remove({ actor, person }) {
-      const { spaceId, userId } = person;
-      const args = { removed_space_id: spaceId, removed_user_id: userId, ...decidedBy({ actor, person }) };
-      await changed(REMOVE, args, actor.userId);
+    async remove(decision) {
+      const { spaceId, userId } = decision.person;
+      const args = { removed_space_id: spaceId, removed_user_id: userId, ...decidedBy(decision) };
+      await changed(REMOVE, args, actorOf(decision));
     },
 
-    async transfer({ actor, person }) {
+    async transfer(decision) {
+      const { actor, person } = decision;
       const places = { old_owner_id: actor.userId, new_owner_id: person.userId };
-      await changed(TRANSFER, { transferred_space_id: person.spaceId, ...places }, actor.userId);
+      await changed(TRANSFER, { transferred_space_id: person.spaceId, ...places }, actorOf(decision));
     },
   };
+}
+
+function actorOf({ actor, origin }: Decision): Actor {
+  return { id: actor.userId, ...origin };
 }
 
 function decidedBy({ actor, person }: Decision): Record<string, string> {

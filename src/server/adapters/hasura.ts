@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import type { Actor } from '../ports/audit.ts';
 
 interface GraphQLFault {
   message: string;
@@ -19,10 +20,10 @@ export class DataServiceError extends Error {
 export interface HasuraClient {
   /**
    * Runs one operation with the admin secret.
-   * @param actorId the user on whose behalf, which triggers of the database read from `hasura.user`
+   * @param actor on whose behalf, which triggers of the database read from `hasura.user`
    * @throws DataServiceError, or AppError `data-service-unavailable`
    */
-  query<Data>(query: string, variables: Record<string, unknown>, actorId?: string): Promise<Data>;
+  query<Data>(query: string, variables: Record<string, unknown>, actor?: Actor): Promise<Data>;
   /** Rejects when the data service is not healthy. */
   health(): Promise<void>;
 }
@@ -34,13 +35,12 @@ const HEALTH_TIMEOUT_MS = 3_000;
 export function createHasuraClient(url: string, adminSecret: string): HasuraClient {
   const headers = { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret };
 
-  async function post(body: string, actorId?: string): Promise<{ data?: unknown; errors?: GraphQLFault[] }> {
+  async function post(body: string, actor?: Actor): Promise<{ data?: unknown; errors?: GraphQLFault[] }> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const actor: Record<string, string> = actorId === undefined ? {} : { 'x-hasura-user-id': actorId };
       const response = await fetch(`${url}/v1/graphql`, {
         method: 'POST',
-        headers: { ...headers, ...actor },
+        headers: { ...headers, ...actorHeaders(actor) },
         body,
         signal,
       });
@@ -51,8 +51,8 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
   }
 
   return {
-    async query<Data>(query: string, variables: Record<string, unknown>, actorId?: string) {
-      const { data, errors } = await post(JSON.stringify({ query, variables }), actorId);
+    async query<Data>(query: string, variables: Record<string, unknown>, actor?: Actor) {
+      const { data, errors } = await post(JSON.stringify({ query, variables }), actor);
       const fault = errors?.[0];
       if (fault) throw new DataServiceError(fault);
       return data as Data;
@@ -63,5 +63,16 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
       await response.body?.cancel();
       if (!response.ok) throw new Error(`the data service's /healthz answered ${response.status}`);
     },
+  };
+}
+
+/** Session variables that say who acts, with the rights of the admin all the same. */
+function actorHeaders(actor: Actor | undefined): Record<string, string> {
+  if (!actor) return {};
+  const { id, ip, userAgent } = actor;
+  return {
+    'x-hasura-user-id': id,
+    ...(ip ? { 'x-hasura-client-ip': ip } : {}),
+    ...(userAgent ? { 'x-hasura-user-agent': userAgent.slice(0, 500) } : {}),
   };
 }

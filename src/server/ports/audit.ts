@@ -8,6 +8,11 @@ export interface Origin {
   userAgent: string;
 }
 
+/** On whose behalf a row is changed, and from where: triggers write both into the audit log. */
+export interface Actor extends Partial<Origin> {
+  id: string;
+}
+
 /** Something that happened, as a row of `audit_event`. */
 export interface AuditEvent extends Origin {
   action: AuditAction;

@@ -1,3 +1,5 @@
+import type { Actor } from './audit.ts';
+
 /** An offer of a place in a space. Times are ISO 8601. */
 export interface Invitation {
   id: string;
@@ -30,14 +32,14 @@ export interface Invitations {
   list(spaceId: string): Promise<Invitation[]>;
   find(id: string): Promise<Invitation | null>;
   /** A new one for an email ends the one that was open. Throws `changed-meanwhile` when another came at the same time. */
-  create(invitation: NewInvitation, actorId: string): Promise<Invitation>;
+  create(invitation: NewInvitation, actor: Actor): Promise<Invitation>;
   /** Notes that its mail was sent, or that it may be accepted for longer. */
-  update(id: string, change: { sentAt?: Date; expiresAt?: Date }, actorId: string): Promise<Invitation>;
+  update(id: string, change: { sentAt?: Date; expiresAt?: Date }, actor: Actor): Promise<Invitation>;
   /** False when it was accepted or revoked before. */
-  revoke(id: string, actorId: string): Promise<boolean>;
+  revoke(id: string, actor: Actor): Promise<boolean>;
   /**
    * Gives its place, once for a person, in one transaction.
    * @returns false when it is not open for this person (any more). Throws `role-full`.
    */
-  accept(id: string, person: { userId: string; email: string }): Promise<boolean>;
+  accept(id: string, person: Actor & { email: string }): Promise<boolean>;
 }

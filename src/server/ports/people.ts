@@ -1,5 +1,6 @@
 import type { Place, PlaceChange } from '#derive/people.ts';
 import type { UserStatus } from './accounts.ts';
+import type { Origin } from './audit.ts';
 
 /** Somebody with a place in a space. Times are ISO 8601. */
 export interface Person extends Place {
@@ -21,6 +22,8 @@ export interface Person extends Place {
 export interface Decision {
   actor: Place;
   person: Place;
+  /** Where the actor is, for the audit log. */
+  origin: Origin;
 }
 
 /** Who works in which space. Implementations speak with all rights; the database holds the limits. */

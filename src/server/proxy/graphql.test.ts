@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { testApp } from '../testing.ts';
+import type { Account } from '../ports/accounts.ts';
+import { anAccount, fakeAccounts, SPACE_ID, testApp } from '../testing.ts';
 
 /** A data service that tells what reached it. */
 interface Upstream {
@@ -150,6 +151,29 @@ describe('the websocket of /v1/graphql', () => {
     expect(String(error)).toContain('400');
     const [elsewhere] = await once(new WebSocket(`${origin.replace('http', 'ws')}/other`, ['graphql-ws']), 'error');
     expect(String(elsewhere)).toContain('404');
+  });
+
+  it('ends within half a minute after its person was disabled', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const users: Record<string, Account> = { 'uid-ann': anAccount() };
+    const watched = await testApp({ dataServiceUrl: upstream.url, accounts: fakeAccounts(users) });
+    try {
+      const address = await watched.listen({ port: 0, host: '127.0.0.1' });
+      const socket = new WebSocket(`${address.replace('http', 'ws')}/v1/graphql`, ['graphql-transport-ws']);
+      await once(socket, 'open');
+      const headers = { authorization: 'Bearer good', 'x-space-id': SPACE_ID };
+      socket.send(JSON.stringify({ type: 'connection_init', payload: { headers } }));
+      await nextMessage(socket);
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(socket.readyState).toBe(WebSocket.OPEN);
+      users['uid-ann'] = anAccount({ status: 'DISABLED' });
+      const closed = once(socket, 'close');
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect((await closed)[0]).toBe(4403);
+    } finally {
+      vi.useRealTimers();
+      await watched.close();
+    }
   });
 
   it('ends with the server', async () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { aMembership, anAccount, anIdentity, fakeAccounts, fakeIdentity, SPACE_ID, testApp } from '../testing.ts';
+import {
+  aMembership,
+  anAccount,
+  anIdentity,
+  fakeAccounts,
+  fakeAudit,
+  fakeIdentity,
+  SPACE_ID,
+  testApp,
+} from '../testing.ts';
 
 const headers = { authorization: 'Bearer good' };
 
@@ -65,6 +74,27 @@ describe('GET /api/session', () => {
     const answer = await (await testApp({ accounts })).inject({ url: '/api/session', headers });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
+  });
+});
+
+describe('POST /api/session/sign-out-everywhere', () => {
+  const url = '/api/session/sign-out-everywhere';
+
+  it('ends the sign-ins of the caller, and says so in the audit log of their spaces', async () => {
+    const accounts = fakeAccounts({ 'uid-ann': anAccount() });
+    const audit = fakeAudit();
+    const app = await testApp({ accounts, audit });
+    const answer = await app.inject({ method: 'POST', url, headers });
+    expect([answer.statusCode, answer.body, accounts.ended]).toEqual([204, '', ['user-ann']]);
+    expect(audit.events).toMatchObject([
+      { action: 'sign-out-everywhere', spaceId: SPACE_ID, actor: { id: 'user-ann' } },
+    ]);
+  });
+
+  it('is nothing for a sign-in that is over already', async () => {
+    const accounts = fakeAccounts({ 'uid-ann': anAccount({ tokensValidAfter: Date.now() }) });
+    const answer = await (await testApp({ accounts })).inject({ method: 'POST', url, headers });
+    expect([answer.statusCode, accounts.ended]).toEqual([401, []]);
   });
 });
 

@@ -3,6 +3,7 @@ import { authenticate } from '../access/authenticate.ts';
 import { requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';
 import { acceptFault, isForAnother, stateOf } from '../access/invitation-state.ts';
+import { originOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Invitation, Invitations } from '../ports/invitations.ts';
@@ -47,7 +48,8 @@ export function invitation(app: FastifyInstance, { identity, directory, invitati
     const found = await named(request.params);
     const fault = acceptFault(found, guest, new Date());
     if (fault) throw new AppError(fault);
-    const accepted = await invitations.accept(found.id, { userId: account.id, email: caller.email });
+    const person = { id: account.id, email: caller.email, ...originOf(request) };
+    const accepted = await invitations.accept(found.id, person);
     directory.forget(caller.uid);
     if (!accepted) {
       // Somebody was faster; now the invitation tells what happened. A place that was disabled is no membership.

@@ -6,9 +6,11 @@ import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { stateOf } from '../access/invitation-state.ts';
 import { type SpaceViewer, viewerOf } from '../access/viewer.ts';
+import { originOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import { languageOf, languages } from '../mail/language.ts';
+import type { Actor } from '../ports/audit.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Invitation, Invitations } from '../ports/invitations.ts';
 import type { Mailer } from '../ports/mail.ts';
@@ -66,15 +68,10 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
   }
 
   /** Says when the mail was sent. Without that, the invitation stays as one to send again. */
-  async function mail(
-    invitation: Invitation,
-    email: string,
-    caller: SpaceViewer,
-    language: string,
-  ): Promise<Invitation> {
+  async function mail(invitation: Invitation, email: string, actor: Actor, language: string): Promise<Invitation> {
     const content = invitationMail(invitation, linkOf(invitation, publicUrl), languageOf(language));
     await mailer.send({ to: email, ...content });
-    return offers.update(invitation.id, { sentAt: new Date() }, caller.userId);
+    return offers.update(invitation.id, { sentAt: new Date() }, actor);
   }
 
   /** The invitation that a path names, if the caller may do something about it. */
@@ -93,8 +90,9 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     await checkPlace(caller, role, email);
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     const offer = { spaceId: caller.spaceId, email: email ?? null, role, pageAccess, expiresAt };
-    const made = await offers.create(offer, caller.userId);
-    const sent = email === undefined ? made : await mail(made, email, caller, language ?? preferred(request));
+    const made = await offers.create(offer, actorOf(request, caller));
+    const sent =
+      email === undefined ? made : await mail(made, email, actorOf(request, caller), language ?? preferred(request));
     return reply.status(201).send(present(sent, caller));
   });
 
@@ -109,8 +107,9 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     if (email === null) throw new AppError('invitation-not-found');
     // Whoever gets the mail now has as long as if it were the first.
     const until = Math.max(Date.parse(invitation.expiresAt), Date.now() + USUAL_DAYS * DAY_MS);
-    const renewed = await offers.update(invitation.id, { expiresAt: new Date(until) }, caller.userId);
-    return present(await mail(renewed, email, caller, language ?? preferred(request)), caller);
+    const actor = actorOf(request, caller);
+    const renewed = await offers.update(invitation.id, { expiresAt: new Date(until) }, actor);
+    return present(await mail(renewed, email, actor, language ?? preferred(request)), caller);
   });
 
   app.delete('/api/spaces/:spaceId/invitations/:id', async (request, reply) => {
@@ -119,7 +118,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     const invitation = await named(request, caller);
     const state = stateOf(invitation, new Date());
     if (state === 'accepted') throw new AppError('invitation-accepted');
-    if (state !== 'revoked' && !(await offers.revoke(invitation.id, caller.userId))) {
+    if (state !== 'revoked' && !(await offers.revoke(invitation.id, actorOf(request, caller)))) {
       throw new AppError('changed-meanwhile');
     }
     return reply.status(204).send();
@@ -129,6 +128,10 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
 function mustManage(caller: SpaceViewer, role: string): void {
   const rule = inviteRule(access, caller.role, role);
   if (rule) throw new AppError(rule);
+}
+
+function actorOf(request: FastifyRequest, { userId }: SpaceViewer): Actor {
+  return { id: userId, ...originOf(request) };
 }
 
 function preferred(request: FastifyRequest): string {

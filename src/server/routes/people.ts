@@ -13,6 +13,7 @@ import { access } from '#permissions/access.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerOf } from '../access/viewer.ts';
+import { originOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Invitations } from '../ports/invitations.ts';
@@ -48,11 +49,11 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
 
   /** The person that a path or body names, and the caller's own place in the same space. */
-  async function decision(caller: SpaceViewer, userId: string) {
+  async function decision(request: FastifyRequest, caller: SpaceViewer, userId: string) {
     const person = await places.find(caller.spaceId, userId);
     if (!person) throw new AppError('person-not-found');
     const actor: Place = { userId: caller.userId, spaceId: caller.spaceId, role: caller.role };
-    return { actor, person };
+    return { actor, person, origin: originOf(request) };
   }
   const forget = (person: Person) => {
     if (person.uid !== null) directory.forget(person.uid);
@@ -75,10 +76,10 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     const caller = await viewer(request);
     const change = parseBody(changeBody, request.body);
     authorize(caller, 'update', SUBJECT);
-    const { actor, person } = await decision(caller, idOf(request.params, 'userId', 'person-not-found'));
-    obey(changeRule(access, actor, person, change));
-    const changed = await places.change({ actor, person }, change);
-    forget(person);
+    const decided = await decision(request, caller, idOf(request.params, 'userId', 'person-not-found'));
+    obey(changeRule(access, decided.actor, decided.person, change));
+    const changed = await places.change(decided, change);
+    forget(decided.person);
     return { person: present(changed) };
   });
 
@@ -87,10 +88,10 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     const userId = idOf(request.params, 'userId', 'person-not-found');
     // Everybody may leave; who else is there is not for everybody to find out.
     if (userId !== caller.userId) authorize(caller, 'delete', SUBJECT);
-    const { actor, person } = await decision(caller, userId);
-    obey(removeRule(access, actor, person));
-    await places.remove({ actor, person });
-    forget(person);
+    const decided = await decision(request, caller, userId);
+    obey(removeRule(access, decided.actor, decided.person));
+    await places.remove(decided);
+    forget(decided.person);
     return reply.status(204).send();
   });
 
@@ -98,10 +99,11 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     const caller = await viewer(request);
     const { userId } = parseBody(transferBody, request.body);
     authorize(caller, 'update', SUBJECT);
-    const { actor, person } = await decision(caller, userId);
+    const decided = await decision(request, caller, userId);
+    const { actor, person } = decided;
     const active = person.status === 'ACTIVE' && person.accountStatus === 'ACTIVE';
     obey(transferRule(actor, { ...person, active }));
-    await places.transfer({ actor, person });
+    await places.transfer(decided);
     forget(person);
     const former = await places.find(caller.spaceId, caller.userId);
     if (former) forget(former);
