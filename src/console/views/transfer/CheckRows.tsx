@@ -35,11 +35,11 @@ export function CheckRows({ setup, source, plan, prepare }: CheckRowsProps) {
     queryFn: () => prepare(source.rows.slice(0, shown)),
     gcTime: 0,
   });
-  const columns = plan.mapping.flatMap((key, at) => (key === null ? [] : [{ key, at }]));
-  const nameOf = (key: string) => {
-    const column = setup.columns.find((one) => one.key === key);
-    return key === idKey || !column ? t('views.import.id') : headerOf(column, labels.field);
-  };
+  const columns = plan.mapping.flatMap((key, at) => {
+    // Ids say nothing to people; what is wrong with one stands beside the row's result.
+    const column = key === idKey ? undefined : setup.columns.find((one) => one.key === key);
+    return column ? [{ name: headerOf(column, labels.field), at }] : [];
+  });
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const refused = data?.filter(({ act }) => act === 'refuse').length ?? 0;
   if (error) return <Alert severity="error">{error.message}</Alert>;
@@ -60,9 +60,9 @@ export function CheckRows({ setup, source, plan, prepare }: CheckRowsProps) {
             <tr>
               <th scope="col">{t('views.import.row')}</th>
               <th scope="col">{t('views.import.happens')}</th>
-              {columns.map(({ key, at }) => (
+              {columns.map(({ name, at }) => (
                 <th key={at} scope="col">
-                  {nameOf(key)}
+                  {name}
                 </th>
               ))}
             </tr>

@@ -49,7 +49,7 @@ export function FileFacts({ file, onChoose }: FileFactsProps) {
             label={t('views.import.encoding')}
             value={encoding}
             onChange={(event) => onChoose({ ...choice, encoding: event.target.value as Encoding })}
-            sx={{ minWidth: 180 }}
+            sx={{ flex: '1 1 140px', maxWidth: 240 }}
           >
             {encodings.map((name) => (
               <MenuItem key={name} value={name}>
@@ -65,7 +65,7 @@ export function FileFacts({ file, onChoose }: FileFactsProps) {
             label={t('views.import.delimiter')}
             value={delimiter}
             onChange={(event) => onChoose({ ...choice, delimiter: event.target.value })}
-            sx={{ minWidth: 180 }}
+            sx={{ flex: '1 1 140px', maxWidth: 240 }}
           >
             {delimiters.map((character, at) => (
               <MenuItem key={character} value={character}>

@@ -7,6 +7,7 @@ import { useLabels } from '../labels.ts';
 import { MapRow } from './MapRow.tsx';
 import { MatchFields } from './MatchFields.tsx';
 import type { ImportPlan } from './plan.ts';
+import { isSlug } from './plan.ts';
 import { linksOf, matchKeys, matchOf } from './starting-plan.ts';
 import type { ImportSetup } from './useImportSetup.ts';
 
@@ -29,8 +30,12 @@ export function MapColumns({ setup, source, plan, onChange }: MapColumnsProps) {
   const missing =
     may.create && plan.match.missing === 'create'
       ? writable.create.filter(
-          ({ name, required, default: start }) =>
-            required && start === undefined && columns.some(({ key }) => key === name) && !plan.mapping.includes(name),
+          (field) =>
+            field.required &&
+            field.default === undefined &&
+            columns.some(({ key }) => key === field.name) &&
+            !plan.mapping.includes(field.name) &&
+            !(isSlug(field) && plan.mapping.includes(setup.resource.title)),
         )
       : [];
 

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { idKey } from '#derive/transfer/source.ts';
 import { useLabels } from '../labels.ts';
 import type { ImportPlan } from './plan.ts';
 import { matchKeys } from './starting-plan.ts';
@@ -58,7 +59,7 @@ export function MatchFields({ setup, options, plan, onChange }: MatchFieldsProps
           {may.create && <MenuItem value="">{t('views.import.match.none')}</MenuItem>}
           {keys.map((key) => (
             <MenuItem key={key} value={key}>
-              {options.find((option) => option.key === key)?.label}
+              {key === idKey ? t('views.import.idShort') : options.find((option) => option.key === key)?.label}
             </MenuItem>
           ))}
         </TextField>

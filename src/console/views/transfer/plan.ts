@@ -55,6 +55,9 @@ function placed(
   });
 }
 
+/** A field whose value in new records follows their title, unless somebody writes one. */
+export const isSlug = (field: Field) => field.kind === 'text' && field.format === 'slug';
+
 /** A new record of a row's values, completed and validated as a form does it. */
 export function toCreate(
   resource: Resource,
@@ -72,7 +75,7 @@ export function toCreate(
     ),
     ...given,
   };
-  const slug = create.find((field) => field.kind === 'text' && field.format === 'slug');
+  const slug = create.find(isSlug);
   if (slug && isBlank(record[slug.name])) record[slug.name] = pageSlug(String(record[resource.title] ?? ''));
   const asked = create.filter(({ name }) => !(name in given));
   const closed = columns.filter(({ field }) => !names.has(field.name) && !isBlank(values[field.name]));
