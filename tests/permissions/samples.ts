@@ -75,6 +75,7 @@ function parentFields({ name }: Resource): string[] {
 /**
  * Inserts a record with all that it needs, its parents included.
  * @param given columns to have these values
+ * @param wanted a field that the record shall have, such as the parent that it belongs to
  * @returns its id and space
  */
 export async function insertSample(
@@ -82,11 +83,13 @@ export async function insertSample(
   resource: Resource,
   spaceId: string,
   given: JsonObject = {},
+  wanted?: string,
 ): Promise<JsonObject> {
   if (resource.singleton) return { id: spaceId };
   const [maker] = answeredBy(resource, 'create');
-  if (maker !== undefined && maker !== resource.name) return insertSample(admin, resourceOf(model, maker), spaceId);
-  const { object } = createCall(model, resource, await sampleRecord(admin, resource, spaceId)).variables;
+  if (maker !== undefined && maker !== resource.name)
+    return insertSample(admin, resourceOf(model, maker), spaceId, given, wanted);
+  const { object } = createCall(model, resource, await sampleRecord(admin, resource, spaceId, wanted)).variables;
   const tenant: JsonObject = resource.scope === 'space' ? { space_id: spaceId } : {};
   const table = tableOf(resource);
   const { row } = await admin(

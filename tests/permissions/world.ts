@@ -1,12 +1,18 @@
 import { deriveMetadata } from '#derive/metadata.ts';
 import { startDataService } from '#local/data-service/data-service.ts';
+import type { Session } from '#local/data-service/engine-types.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
 import type { Access, Viewer } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { RunAsAdmin } from './samples.ts';
 
-const adminSecret = 'permissions';
+const administrator: Session = {
+  role: 'admin',
+  variables: { 'x-hasura-role': 'admin' },
+  isAdmin: true,
+  backendRequest: false,
+};
 
 export interface Answer {
   data?: Record<string, Json> | null;
@@ -23,25 +29,27 @@ export interface World {
   admin: RunAsAdmin;
   /** Runs an operation with the session variables that the auth hook would give the viewer. */
   as(viewer: Viewer, query: string, variables: JsonObject): Promise<Answer>;
+  /** The first answer of a subscription, as the viewer gets it. */
+  watch(viewer: Viewer, query: string, variables: JsonObject): Promise<Answer>;
   /** Puts the metadata of other rules in force. */
   enforce(access: Access): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function createWorld(access: Access): Promise<World> {
-  const service = await startDataService({ port: 0, adminSecret, migrationsDir: 'hasura/migrations/default' });
+  const service = await startDataService({
+    port: 0,
+    adminSecret: 'permissions',
+    migrationsDir: 'hasura/migrations/default',
+  });
 
-  async function send(headers: Record<string, string>, query: string, variables: JsonObject): Promise<Answer> {
-    const response = await fetch(`${service.url}/v1/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret, ...headers },
-      body: JSON.stringify({ query, variables }),
-    });
-    return (await response.json()) as Answer;
+  async function ask(session: Session, query: string, variables: JsonObject): Promise<Answer> {
+    const { body } = await service.engine.execute({ query, variables }, session);
+    return JSON.parse(body) as Answer;
   }
 
   const admin: RunAsAdmin = async (query, variables) => {
-    const { data, errors } = await send({}, query, variables);
+    const { data, errors } = await ask(administrator, query, variables);
     if (!data) throw new Error(JSON.stringify(errors));
     return data;
   };
@@ -62,17 +70,24 @@ export async function createWorld(access: Access): Promise<World> {
     viewers: await createViewers(admin, access, own),
     admin,
     enforce,
-    as: (viewer, query, variables) => send(sessionOf(viewer), query, variables),
+    as: (viewer, query, variables) => ask(sessionOf(viewer), query, variables),
+    watch: async (viewer, query, variables) => {
+      const prepared = await service.engine.prepareSubscription({ query, variables }, sessionOf(viewer));
+      const body = 'rerun' in prepared ? await prepared.rerun() : prepared.body;
+      return JSON.parse(body ?? '{"data":null}') as Answer;
+    },
     close: () => service.close(),
   };
 }
 
-function sessionOf({ role, userId, spaceId }: Viewer): Record<string, string> {
-  return {
+/** What the data service holds of a caller that the auth hook let in. */
+function sessionOf({ role, userId, spaceId }: Viewer): Session {
+  const variables = {
     'x-hasura-role': role,
     'x-hasura-user-id': userId,
     ...(spaceId === null ? {} : { 'x-hasura-space-id': spaceId }),
   };
+  return { role, variables, isAdmin: false, backendRequest: false };
 }
 
 async function createSpace(admin: RunAsAdmin, name: string): Promise<string> {

@@ -1,0 +1,239 @@
+import { restoreCall, stored } from '#derive/mutations.ts';
+import { model } from '#resources/model.ts';
+import type { Viewer } from '#schema/access.ts';
+import type { Field } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { keyOf, type Resource, storageOf } from '#schema/resource.ts';
+import { sampleValue } from '../samples.ts';
+import type { Answer } from '../world.ts';
+import type { Deed, Fixture } from './fixture.ts';
+import { idOf, isDone, type Path } from './path.ts';
+
+interface Update {
+  /** What follows the mutation's name in a report. */
+  about: string;
+  deeds: readonly Deed[];
+  change(): Promise<{ set: JsonObject; append?: JsonObject }>;
+  /** The row to change; the one that stays where it is left out. */
+  row?(): Promise<JsonObject>;
+  /** The field is a key inside a jsonb column, which is merged by an operator of its own. */
+  inside?: boolean;
+}
+
+/** Every way to change, move, make, publish and remove a row of the table. */
+export function writePaths(fixture: Fixture): Path[] {
+  return [
+    ...updatePaths(fixture),
+    ...movePaths(fixture),
+    ...insertPaths(fixture),
+    ...publishPaths(fixture),
+    ...deletePaths(fixture),
+  ];
+}
+
+/** The three mutations that update rows. */
+function updates(fixture: Fixture, { about, deeds, change, row, inside = false }: Update): Path[] {
+  const { world, table, resource } = fixture;
+  const path = (name: string, document: string, keyed = false): Path => ({
+    name: `${name}${about}`,
+    deeds,
+    ask: async (viewer) => {
+      const key = await (row ?? fixture.kept).call(fixture);
+      const { set, append = {} } = await change();
+      const pk = Object.fromEntries(keyOf(resource).map((column) => [column, key[column] ?? null]));
+      const target: JsonObject = keyed ? { pk } : { where: fixture.where(key) };
+      return isDone(await world.as(viewer, document, { ...target, set, ...(inside && { append }) }));
+    },
+  });
+  const [parameter, argument] = inside ? [`, $append: ${table}_append_input`, ', _append: $append'] : ['', ''];
+  return [
+    path(
+      'update by key',
+      `mutation ($pk: ${table}_pk_columns_input!, $set: ${table}_set_input${parameter}) {
+        row: update_${table}_by_pk(pk_columns: $pk, _set: $set${argument}) { id }
+      }`,
+      true,
+    ),
+    path(
+      'update',
+      `mutation ($where: ${table}_bool_exp!, $set: ${table}_set_input${parameter}) {
+        row: update_${table}(where: $where, _set: $set${argument}) { affected_rows }
+      }`,
+    ),
+    path(
+      'update of many',
+      `mutation ($where: ${table}_bool_exp!, $set: ${table}_set_input${parameter}) {
+        rows: update_${table}_many(updates: [{ where: $where, _set: $set${argument} }]) { affected_rows }
+      }`,
+    ),
+  ];
+}
+
+/** A field that a form changes without further ado, best one with a column of its own. */
+function plainField(resource: Resource): { field: Field; inside: boolean } | undefined {
+  const plain = resource.fields.filter(
+    ({ kind, readOnly }) => !readOnly && ['text', 'number', 'boolean', 'json', 'date', 'choice'].includes(kind),
+  );
+  const isInside = (field: Field) => storageOf(resource, field.name).path.length > 0;
+  const field = plain.find((candidate) => !isInside(candidate)) ?? plain[0];
+  return field && { field, inside: isInside(field) };
+}
+
+function updatePaths(fixture: Fixture): Path[] {
+  const { world, resource, spaceId } = fixture;
+  const plain = plainField(resource);
+  if (!plain) return [];
+  const change = async () =>
+    stored(resource, { [plain.field.name]: await sampleValue(world.admin, plain.field, spaceId) });
+  const deed: Deed = { action: 'update', of: fixture, field: plain.field.name };
+  return updates(fixture, { about: '', deeds: [deed], change, inside: plain.inside });
+}
+
+/** Nobody moves a row to another space, or takes one over from there. */
+function movePaths(fixture: Fixture): Path[] {
+  const { world, resource, place } = fixture;
+  if (resource.singleton || resource.scope === 'platform') return [];
+  const space_id = place === 'other' ? world.own : world.other;
+  const change = async () => ({ set: { space_id } });
+  return updates(fixture, { about: ' that moves to another space', deeds: [], change });
+}
+
+function insertPaths(fixture: Fixture): Path[] {
+  const { resource, place, spaceId } = fixture;
+  if (resource.singleton) return [];
+  const create: Deed = { action: 'create', of: fixture };
+  const plain = plainField(resource);
+  const columns = () => fixture.columns();
+  const named = async () => ({ ...(await fixture.columns()), space_id: spaceId });
+  return [
+    ...inserts(fixture, { about: '', deeds: [create], columns }),
+    ...(plain && !plain.inside ? [upsert(fixture, { deeds: [create], columns, overwrite: plain.field.name })] : []),
+    // A session names the space: nobody else does, not even with the right name.
+    ...(place === 'own' ? inserts(fixture, { about: ' that names its space', deeds: [], columns: named }) : []),
+  ];
+}
+
+interface Insert {
+  about?: string;
+  deeds: readonly Deed[];
+  columns(): Promise<JsonObject>;
+  /** A field that is written over the row that is there already. */
+  overwrite?: string;
+}
+
+/** The mutations that insert. */
+function inserts(fixture: Fixture, insert: Insert): Path[] {
+  const { table } = fixture;
+  const parameter = `($object: ${table}_insert_input!)`;
+  return [
+    insertBy(fixture, 'insert', insert, `mutation ${parameter} { row: insert_${table}_one(object: $object) { id } }`),
+    insertBy(
+      fixture,
+      'insert of many',
+      insert,
+      `mutation ${parameter} { row: insert_${table}(objects: [$object]) { returning { id } affected_rows } }`,
+    ),
+    upsert(fixture, insert),
+  ];
+}
+
+/** What leaves a row that is there as it is needs the right to insert alone; what writes over it needs that to update too. */
+function upsert(fixture: Fixture, insert: Insert): Path {
+  const { table, resource } = fixture;
+  const { overwrite: field, deeds } = insert;
+  const columns = field === undefined ? '' : storageOf(resource, field).column;
+  const name = field === undefined ? 'upsert' : 'upsert that overwrites';
+  const needed: Deed[] = field === undefined ? [] : [{ action: 'update', of: fixture, field }];
+  return insertBy(
+    fixture,
+    name,
+    { ...insert, deeds: [...deeds, ...needed] },
+    `mutation ($object: ${table}_insert_input!) {
+      row: insert_${table}_one(object: $object, on_conflict: { constraint: ${table}_pkey, update_columns: [${columns}] }) { id }
+    }`,
+  );
+}
+
+function insertBy(fixture: Fixture, name: string, { about = '', deeds, columns }: Insert, document: string): Path {
+  return {
+    name: `${name}${about}`,
+    deeds,
+    ask: async (viewer) => {
+      const answer = await fixture.world.as(viewer, document, { object: await columns() });
+      await fixture.forget(idOf(answer));
+      return isDone(answer);
+    },
+  };
+}
+
+/** Every way to bring a row into a state that needs the Publish right. */
+function publishPaths(fixture: Fixture): Path[] {
+  const { resource, world } = fixture;
+  const { field = '', values = [] } = resource.publish ?? {};
+  const publish: Deed = { action: 'publish', of: fixture };
+  const update: Deed = { action: 'update', of: fixture, field };
+  const create: Deed = { action: 'create', of: fixture, field };
+  return values.flatMap((value) => {
+    const set = { [field]: value };
+    const about = ` to ${value}`;
+    const changed = updates(fixture, {
+      about,
+      deeds: [update, publish],
+      change: async () => ({ set }),
+      row: () => fixture.fresh(),
+    });
+    const insert: Insert = {
+      about,
+      deeds: [create, publish],
+      columns: async () => ({ ...(await fixture.columns()), ...set }),
+    };
+    const made = [...inserts(fixture, insert), upsert(fixture, { ...insert, overwrite: field })];
+    return [...changed, ...made, ...(typeof resource.delete === 'object' ? [restored(value)] : [])];
+  });
+
+  /** What was published before it was deleted would be published again. */
+  function restored(value: string): Path {
+    return {
+      name: `restore to ${value}`,
+      deeds: [update, publish],
+      ask: async (viewer: Viewer) => {
+        const key = await fixture.fresh({ [field]: value });
+        const soft = typeof resource.delete === 'object' ? resource.delete.soft : {};
+        const { table } = fixture;
+        await world.admin(
+          `mutation ($where: ${table}_bool_exp!, $set: ${table}_set_input) { update_${table}(where: $where, _set: $set) { affected_rows } }`,
+          { where: fixture.where(key), set: { ...soft, deleted_at: '2025-01-01T00:00:00Z' } },
+        );
+        const { query, variables } = restoreCall(model, resource, key);
+        const { data } = await world.as(viewer, query, variables);
+        return JSON.stringify(data ?? {}).includes(String(key.id));
+      },
+    };
+  }
+}
+
+function deletePaths(fixture: Fixture): Path[] {
+  const { world, table, resource } = fixture;
+  if (resource.singleton) return [];
+  const deeds: Deed[] = [{ action: 'delete', of: fixture }];
+  const path = (name: string, remove: (viewer: Viewer, key: JsonObject) => Promise<Answer>): Path => ({
+    name,
+    deeds,
+    ask: async (viewer) => {
+      const key = await fixture.fresh();
+      const done = isDone(await remove(viewer, key));
+      await fixture.forget(key.id);
+      return done;
+    },
+  });
+  return [
+    path('delete', (viewer, key) => {
+      const document = `mutation ($where: ${table}_bool_exp!) { row: delete_${table}(where: $where) { affected_rows } }`;
+      return world.as(viewer, document, { where: fixture.where(key) });
+    }),
+    path('delete by key', (viewer, key) => {
+      const named = keyOf(resource).map((column) => `${column}: ${JSON.stringify(key[column])}`);
+      return world.as(viewer, `mutation { row: delete_${table}_by_pk(${named.join(', ')}) { id } }`, {});
+    }),
+  ];
+}
