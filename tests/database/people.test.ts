@@ -217,13 +217,13 @@ describe.each(engineNames)('people of a space on %s', (engine) => {
   test('whoever is disabled has to sign in again', async () => {
     const user = await newUser(database());
     const set = (change: string) => database().query(`update "user" set ${change} where id = $1::uuid`, [user]);
-    const after = () => values(database(), 'select tokens_valid_after from "user" where id = $1::uuid', [user]);
+    const validAfter = () => values(database(), 'select tokens_valid_after from "user" where id = $1::uuid', [user]);
     await set(`name = 'Other'`);
-    expect(await after()).toEqual([null]);
+    expect(await validAfter()).toEqual([null]);
     await set(`status = 'DISABLED'`);
-    const disabled = await after();
+    const disabled = await validAfter();
     expect(disabled).toEqual([expect.any(String)]);
     await set(`status = 'ACTIVE'`);
-    expect(await after()).toEqual(disabled);
+    expect(await validAfter()).toEqual(disabled);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { access } from '#permissions/access.ts';
 import {
   changeRule,
   inviteRule,
@@ -10,7 +9,8 @@ import {
   rolesOfSpaces,
   rolesToGive,
   transferRule,
-} from './people.ts';
+} from '#derive/people.ts';
+import { access } from '#permissions/access.ts';
 
 const here = (role: string, userId = role) => ({ userId, spaceId: 'here', role });
 const roles = ['SpaceOwner', 'ADMIN', 'MANAGER', 'EDITOR', 'AUTHOR', 'CONTRACTOR'];
