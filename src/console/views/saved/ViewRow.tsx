@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/Check';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -29,28 +29,30 @@ export function ViewRow({ name, current, isDefault = false, onChoose, actions }:
     act?.();
   };
   return (
-    <ListItem
-      disablePadding
-      secondaryAction={
-        actions && (
-          <IconButton
-            edge="end"
-            size="small"
-            aria-label={t('views.saved.more', { name })}
-            aria-haspopup="menu"
-            aria-expanded={anchor !== null}
-            onClick={(event) => setAnchor(event.currentTarget)}
-          >
-            <MoreHoriz fontSize="small" />
-          </IconButton>
-        )
-      }
-    >
-      <ListItemButton dense selected={current} aria-current={current ? 'true' : undefined} onClick={onChoose}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, paddingInlineEnd: 1 }}>
+      <ListItemButton
+        dense
+        autoFocus={current}
+        selected={current}
+        aria-current={current ? 'true' : undefined}
+        onClick={onChoose}
+        sx={{ minWidth: 0, textAlign: 'start' }}
+      >
         <ListItemIcon sx={{ minWidth: 28 }}>{current && <CheckIcon fontSize="small" />}</ListItemIcon>
         <ListItemText primary={name} slotProps={{ primary: { noWrap: true, title: name } }} />
         {isDefault && <Chip size="small" label={t('views.saved.default')} sx={{ marginInlineStart: 1 }} />}
       </ListItemButton>
+      {actions && (
+        <IconButton
+          size="small"
+          aria-label={t('views.saved.more', { name })}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreHoriz fontSize="small" />
+        </IconButton>
+      )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={then(actions?.rename)}>{t('views.saved.rename')}</MenuItem>
         <MenuItem onClick={then(actions?.makeDefault)}>
@@ -60,6 +62,6 @@ export function ViewRow({ name, current, isDefault = false, onChoose, actions }:
           {t('actions.delete')}
         </MenuItem>
       </Menu>
-    </ListItem>
+    </Box>
   );
 }

@@ -3,8 +3,6 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
@@ -47,11 +45,17 @@ export function ViewsControl({ resource, control, look }: ViewsControlProps) {
   return (
     <>
       {view && changed && (
-        <Tooltip title={t('views.saved.reset')}>
-          <IconButton aria-label={t('views.saved.reset')} onClick={reset} sx={{ '[dir=rtl] &': { scale: '-1 1' } }}>
-            <RestartAlt fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <Button
+          color="inherit"
+          aria-label={t('views.saved.resetTo', { name: view.name })}
+          onClick={reset}
+          sx={{ minWidth: 40, gap: 0.75 }}
+        >
+          <RestartAlt fontSize="small" />
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {t('views.saved.reset')}
+          </Box>
+        </Button>
       )}
       <Button
         ref={button}

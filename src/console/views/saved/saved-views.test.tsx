@@ -61,7 +61,7 @@ describe('the views of a list', () => {
     await user.type(screen.getByRole('searchbox'), 'x{Enter}');
     await screen.findByRole('button', { name: 'View: Drafts, changed' });
     expect(address()).toMatch(/^\/page\/list\?view=v1&search=x&status.in=DRAFT&columns=/);
-    await user.click(screen.getByRole('button', { name: 'Reset to the view' }));
+    await user.click(screen.getByRole('button', { name: 'Reset to the view Drafts' }));
     await waitFor(() => expect(address()).toBe('/page/list?view=v1'));
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'View: Drafts' }));
   });
@@ -113,7 +113,7 @@ describe('the views of a list', () => {
     await user.click(screen.getByRole('menuitemradio', { name: 'Comfortable' }));
     await screen.findByRole('button', { name: 'View: Drafts, changed' });
     expect(localStorage.getItem('listDensity')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Reset to the view' }));
+    await user.click(screen.getByRole('button', { name: 'Reset to the view Drafts' }));
     await screen.findByRole('button', { name: 'View: Drafts' });
   });
 

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
+import { filterByOptions, grid, hasTotal } from './screens/list.ts';
+import { arrivesAt, heading, mainMenu, notice, openFromMenu } from './screens/shell.ts';
+import { signInByClick } from './screens/sign-in.ts';
+import { it } from './visit.ts';
+
+const here = { path: '/listing/list', space: spaces.aurora } as const;
+const space_id = spaces.aurora;
+
+const views = (page: Page) => page.getByRole('dialog', { name: 'Views' });
+
+async function openViews(page: Page, current: string | RegExp = 'Views'): Promise<void> {
+  await page.getByRole('button', { name: current, exact: true }).click();
+  await views(page).waitFor();
+}
+
+/** Keeps the list under a name, for whom the options of the dialog say. */
+async function keepAs(page: Page, name: string, ...options: [label: string, option: string][]): Promise<void> {
+  await views(page).getByRole('button', { name: 'Save as a new view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+  await dialog.getByRole('textbox', { name: 'Name of the view' }).fill(name);
+  for (const [label, option] of options) {
+    await dialog.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  if (options.length > 0) await dialog.getByRole('checkbox', { name: 'Open the list with this view' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: `View: ${name}`, exact: true }).waitFor();
+}
+
+const forgetDefaults = () =>
+  asAdmin(
+    'mutation ($space: uuid!) { delete_saved_view(where: { space_id: { _eq: $space }, resource: { _eq: "listing" } }) { affected_rows } }',
+    { space: space_id },
+  );
+
+describe('a saved view of a list', () => {
+  it('survives the sign-out, tells when the list has been changed, and leads back', async ({ visit }) => {
+    const page = await visit({ ...here, as: 'manager' });
+    await page.getByRole('searchbox').fill('in');
+    await expect.poll(() => new URL(page.url()).search).toBe('?search=in');
+    const found = await countOf('listing', { space_id: { _eq: space_id }, name: { _ilike: '%in%' } });
+    await hasTotal(page, found);
+    await openViews(page);
+    await keepAs(page, 'With an in');
+    const { search } = new URL(page.url());
+    expect(search).toMatch(/^\?view=[\w-]{36}$/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await arrivesAt(page, '/');
+    await signInByClick(page, 'manager');
+    await page.evaluate((id) => localStorage.setItem('spaceId', id), space_id);
+    await page.goto(`/listing/list${search}`);
+    await page.getByRole('button', { name: 'View: With an in', exact: true }).waitFor();
+    await hasTotal(page, found);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('in');
+
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: 'View: With an in, changed' }).waitFor();
+    await hasTotal(page, await countOf('listing', { space_id: { _eq: space_id } }));
+    await page.goBack();
+    await page.getByRole('button', { name: 'View: With an in', exact: true }).waitFor();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Reset to the view With an in' }).click();
+    await hasTotal(page, found);
+
+    // Nobody else has it, whatever link they are given.
+    const other = await visit({ as: 'editor', path: `/listing/list${search}`, space: space_id });
+    await other.getByText('This view does not exist, or it is not shared with you.').waitFor();
+    await hasTotal(other, await countOf('listing', { space_id: { _eq: space_id } }));
+    await forgetDefaults();
+  });
+
+  it('that is the default of a role opens for that role alone', async ({ visit }) => {
+    const owner = await visit({ ...here, as: 'owner' });
+    await grid(owner, 'Listings').waitFor();
+    await owner.getByRole('searchbox').fill('an');
+    await expect.poll(() => new URL(owner.url()).search).toBe('?search=an');
+    await openViews(owner);
+    await keepAs(owner, 'For authors', ['Who sees it', 'Everybody with a role'], ['Role', 'Author']);
+    await openFromMenu(owner, 'Listings');
+    await owner.getByRole('button', { name: 'Views', exact: true }).waitFor();
+    expect(await owner.getByRole('searchbox').inputValue()).toBe('');
+
+    const author = await visit({ ...here, as: 'author' });
+    await author.getByRole('button', { name: 'View: For authors', exact: true }).waitFor();
+    await hasTotal(author, await countOf('listing', { space_id: { _eq: space_id }, name: { _ilike: '%an%' } }));
+    // An author can neither change nor delete what an owner made for all of them.
+    await openViews(author, 'View: For authors');
+    expect(
+      await views(author)
+        .getByRole('button', { name: /^Actions for/ })
+        .count(),
+    ).toBe(0);
+    await views(author).getByRole('button', { name: 'Standard view' }).click();
+    await hasTotal(author, await countOf('listing', { space_id: { _eq: space_id } }));
+    await mainMenu(author).getByRole('link', { name: 'Listings', exact: true }).click();
+    await author.getByRole('button', { name: 'View: For authors', exact: true }).waitFor();
+
+    const editor = await visit({ ...here, as: 'editor' });
+    await hasTotal(editor, await countOf('listing', { space_id: { _eq: space_id } }));
+    await openViews(editor);
+    expect(await views(editor).getByRole('button', { name: 'For authors' }).count()).toBe(0);
+    await forgetDefaults();
+  });
+
+  it('is managed by the keyboard, and comes back after it was deleted', async ({ visit }) => {
+    const name = 'By the keyboard';
+    const state = { list: 'search=in', widths: {} };
+    await insert('saved_view', { space_id, resource: 'listing', name, audience: 'space', state });
+    const page = await visit({ ...here, as: 'admin' });
+    await heading(page, 'Listings').waitFor();
+    await page.getByRole('button', { name: 'Views', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await views(page).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Standard view');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `View: ${name}`, exact: true }).waitFor();
+    await openViews(page, `View: ${name}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await notice(page, `The view “${name}” was deleted.`).waitFor();
+    await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await notice(page, `The view “${name}” is back.`).waitFor();
+    await openViews(page);
+    await views(page).getByRole('button', { name, exact: true }).waitFor();
+    await forgetDefaults();
+  });
+
+  it('fits a phone', async ({ visit }) => {
+    const page = await visit({
+      as: 'contractor',
+      path: '/page/list',
+      space: space_id,
+      viewport: { width: 390, height: 844 },
+    });
+    await filterByOptions(page, 'Status', ['Draft']);
+    await openViews(page);
+    await keepAs(page, 'A name that is longer than the screen of a phone is wide');
+    await page.getByRole('searchbox').fill('in');
+    await page.getByRole('button', { name: /^View: .*, changed$/ }).click();
+    await views(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
