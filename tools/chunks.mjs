@@ -3,17 +3,21 @@
  * itself the bundler makes a file for every set of screens that share something, some sixty for one list.
  */
 
+const list = /\/views\/(ResourceList|list\/Grid)\.tsx$/;
+const form = /\/views\/Resource(Edit|Create)\.tsx$/;
+
 /**
- * The files that several screens share, the first that fits: `start` is what the page begins with, `shell` what surrounds
- * every screen behind the sign-in, `list` and `form` are the generated views, `views` what these two share. What only one
- * other screen or dialog needs stays with that.
+ * The files that several screens share, the first that fits: `shell` is what surrounds every screen behind the sign-in,
+ * `list`, `grid` and `form` are the generated views, `views` what lists and forms have in common, `controls` the library's
+ * part of forms, which dialogs use too. What only one other screen or dialog needs stays with that.
  */
 const shared = [
   { name: 'shell', needs: [/\/app\/Inside\.tsx$/] },
-  { name: 'views', needs: [/\/views\/ResourceList\.tsx$/, /\/views\/Resource(Edit|Create)\.tsx$/] },
+  { name: 'views', needs: [list, form] },
   { name: 'list', needs: [/\/views\/ResourceList\.tsx$/] },
-  { name: 'grid', needs: [/\/views\/list\/Grid\.tsx$/] },
-  { name: 'form', needs: [/\/views\/Resource(Edit|Create)\.tsx$/] },
+  { name: 'grid', needs: [list] },
+  { name: 'controls', needs: [form], from: /[\\/]node_modules[\\/]/ },
+  { name: 'form', needs: [form] },
 ];
 
 /**
@@ -54,7 +58,8 @@ export function sharedChunks() {
     const info = (of) => context.getModuleInfo(of);
     const starts = [...startsOf(id, info, known)];
     if (starts.some((start) => info(start)?.isEntry)) return 'start';
-    return shared.find(({ needs }) => needs.every((need) => starts.some((start) => need.test(start))))?.name ?? null;
+    const needed = (need) => starts.some((start) => need.test(start));
+    return shared.find(({ needs, from }) => needs.every(needed) && (from?.test(id) ?? true))?.name ?? null;
   };
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'screens' }] };
 }

@@ -60,6 +60,31 @@ describe('the console', () => {
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
+  it('spares scripts the headers of documents, and no document', async () => {
+    const [script, document] = await Promise.all([get('/assets/app-abc.js', {}), get('/page/list')]);
+    expect(script.headers['content-security-policy']).toBeUndefined();
+    expect(script.headers['x-content-type-options']).toBe('nosniff');
+    expect(document.headers['content-security-policy']).toContain('script-src');
+    expect(document.headers['permissions-policy']).toBeDefined();
+  });
+
+  it('names the scripts that the screen is going to need', async () => {
+    mkdirSync(join(folder, '.vite'));
+    const built = ['shell', 'views', 'list', 'grid', 'controls', 'form'].map((name) => [
+      `_${name}.js`,
+      { file: `assets/${name}-1.js`, name, imports: [] },
+    ]);
+    writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(Object.fromEntries(built)));
+    const scripts = async (url: string) =>
+      [...(await get(url)).body.matchAll(/rel="modulepreload" crossorigin href="\/assets\/(\w+)-1\.js"/g)].map(
+        ([, name]) => name,
+      );
+    expect(await scripts('/page/list?page=2')).toEqual(['shell', 'views', 'list', 'grid']);
+    expect(await scripts('/page/edit/5')).toEqual(['shell', 'views', 'controls', 'form']);
+    expect(await scripts('/dashboard')).toEqual(['shell']);
+    expect(await scripts('/login')).toEqual([]);
+  });
+
   it('lets files without a hash be asked for again', async () => {
     expect((await get('/favicon.svg', {})).headers['cache-control']).toBe('no-cache');
   });

@@ -5,12 +5,26 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { isNavigation } from './navigation.ts';
+import { preloads } from './preloads.ts';
 import { type PublicConfig, renderIndex } from './public-config.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Vite puts a hash of the content in the names of everything below this folder. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Browsers obey these in documents alone; on a small script they would weigh more than the script. */
+const FOR_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 /**
  * The console's files from `folder`, and index.html for every address a person may type or reload.
@@ -19,6 +33,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export async function consoleFiles(app: FastifyInstance, folder: string, config: PublicConfig): Promise<void> {
   const indexFile = join(folder, 'index.html');
   const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
+  const scriptsFor = preloads(folder);
 
   await app.register(helmet, { global: true, ...securityHeaders(config) });
   if (html !== undefined) {
@@ -34,16 +49,25 @@ export async function consoleFiles(app: FastifyInstance, folder: string, config:
       },
     });
   }
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (!url.startsWith(HASHED) || reply.statusCode >= 400) return;
+    for (const name of FOR_DOCUMENTS) {
+      reply.removeHeader(name);
+      // Helmet writes past the framework.
+      reply.raw.removeHeader(name);
+    }
+  });
   app.get('/', sendIndex);
   app.setNotFoundHandler((request, reply) => {
     if (isNavigation(request)) return sendIndex(request, reply);
     throw new AppError('not-found');
   });
 
-  function sendIndex(_request: FastifyRequest, reply: FastifyReply) {
+  function sendIndex(request: FastifyRequest, reply: FastifyReply) {
     if (html === undefined)
       return reply.status(503).type('text/plain').send('The console has not been built: npm run build\n');
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return reply.send(renderIndex(html, config, reply.cspNonce.style));
+    const [path = ''] = request.url.split('?');
+    return reply.send(renderIndex(html, config, reply.cspNonce.style, scriptsFor(path)));
   }
 }
