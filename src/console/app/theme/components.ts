@@ -94,6 +94,19 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
       },
     },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: control, minHeight: compact ? 30 : 36 } } },
+    // Material rounds the left and the right end; these follow the direction of the layout.
+    MuiToggleButtonGroup: {
+      styleOverrides: {
+        firstButton: { borderRadius: 0, borderStartStartRadius: control, borderEndStartRadius: control },
+        lastButton: {
+          borderRadius: 0,
+          borderStartEndRadius: control,
+          borderEndEndRadius: control,
+          margin: 0,
+          marginInlineStart: -1,
+        },
+      },
+    },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiTab: {
       styleOverrides: {

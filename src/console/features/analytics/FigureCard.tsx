@@ -68,7 +68,7 @@ export function FigureCard({ figure, unit, buckets, asTable }: FigureCardProps) 
             <Typography
               variant="body2"
               color="text.secondary"
-              sx={{ minHeight: 141, display: 'grid', placeContent: 'center' }}
+              sx={{ minHeight: { sm: 141 }, display: 'grid', placeContent: { sm: 'center' } }}
             >
               {t('analytics.nothing')}
             </Typography>

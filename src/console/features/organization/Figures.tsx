@@ -11,7 +11,7 @@ export function Figures({ figures }: FiguresProps) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))' }}
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(max(150px, 30%), 1fr))' }}
     >
       {figures.map(({ label, value }) => (
         <Paper key={label} variant="outlined" sx={{ px: 2.5, py: 2 }}>

@@ -30,6 +30,7 @@ export function TableSection({ title, columns, children, footer }: TableSectionP
         {/* A named region, since it is a stop of the Tab key. */}
         <TableContainer role="region" aria-labelledby={id} tabIndex={0}>
           <Table
+            aria-labelledby={id}
             size="small"
             sx={{
               '& th, & td': { py: 1.25, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', textAlign: 'start' },
