@@ -24,7 +24,8 @@ interface Props {
   actions?: ReactNode;
   /** Lists that share one menu item, drawn as links. */
   tabs?: readonly PageTab[];
-  back?: { label: string; to: string };
+  /** The way back; `state` is what the page that it leads to may know about where it is left from */
+  back?: { label: string; to: string; state?: object };
 }
 
 /** Opens every page: way back, title, actions and tabs. */
@@ -37,6 +38,7 @@ export function PageHeader({ title, subtitle, actions, tabs = [], back }: Props)
         <Link
           component={RouterLink}
           to={back.to}
+          state={back.state}
           variant="body2"
           color="text.secondary"
           underline="hover"

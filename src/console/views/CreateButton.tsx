@@ -29,7 +29,7 @@ export function CreateButton({ resource, plain = false }: { resource: Resource; 
   const [first] = targets;
   if (targets.length < 2) {
     return (
-      <Button component={RouterLink} to={first?.path ?? withDrawer(search, 'new')} {...look}>
+      <Button component={RouterLink} to={first?.path ?? withDrawer(search, 'new')} state={{ list: search }} {...look}>
         {label}
       </Button>
     );
@@ -53,7 +53,7 @@ export function CreateButton({ resource, plain = false }: { resource: Resource; 
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
         {targets.map(({ path, option }) => (
-          <MenuItem key={path} component={RouterLink} to={path}>
+          <MenuItem key={path} component={RouterLink} to={path} state={{ list: search }}>
             {option && optionText(t, option)}
           </MenuItem>
         ))}

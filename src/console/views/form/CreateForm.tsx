@@ -20,6 +20,7 @@ export function CreateForm({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
   const navigate = useNavigate();
   const list = useListAddress(resource);
+  const returning = { state: { returning: null } };
   const creating = useCreating(resource, {
     start: useRouteValues(resource, 'create'),
     onCreated: (record) => {
@@ -30,8 +31,8 @@ export function CreateForm({ resource }: { resource: Resource }) {
   const guard = useUnsavedGuard(creating.form.dirty);
   return (
     <RecordPage>
-      <PageHeader title={t('views.create.title', labels.words)} back={{ label: labels.many, to: list }} />
-      <CreateBody resource={resource} creating={creating} list={list} onCancel={() => navigate(list)} />
+      <PageHeader title={t('views.create.title', labels.words)} back={{ label: labels.many, to: list, ...returning }} />
+      <CreateBody resource={resource} creating={creating} list={list} onCancel={() => navigate(list, returning)} />
       <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />
     </RecordPage>
   );

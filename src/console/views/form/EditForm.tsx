@@ -42,6 +42,8 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const editing = useEditing(resource, record);
   const guard = useUnsavedGuard(editing.form.dirty);
   const list = useListAddress(resource);
+  // The list leads back to the place that it was left at.
+  const returning = { state: { returning: record.id } };
   const targets = useSectionTargets(resource, editing.form);
   const [deleting, setDeleting] = useState(noRecords);
   const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
@@ -51,7 +53,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
       <PageHeader
         title={title}
         subtitle={<RecordFacts resource={resource} record={record} />}
-        {...(!resource.singleton && { back: { label: labels.many, to: list } })}
+        {...(!resource.singleton && { back: { label: labels.many, to: list, ...returning } })}
         actions={
           <>
             <NeighbourLinks resource={resource} id={record.id} />
@@ -74,7 +76,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         resource={resource}
         editing={editing}
         list={list}
-        onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(list))}
+        onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(list, returning))}
       >
         <UnsavedContext value={guard.report}>
           <RelatedLists resource={resource} id={record.id} />
@@ -84,7 +86,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         resource={resource}
         records={deleting}
         onClose={() => setDeleting(noRecords)}
-        onDeleted={() => guard.leave(() => navigate(list))}
+        onDeleted={() => guard.leave(() => navigate(list, returning))}
       />
       <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />
     </RecordPage>

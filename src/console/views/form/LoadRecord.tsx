@@ -24,7 +24,7 @@ export function LoadRecord({ resource, id }: { resource: Resource; id: string })
   if (error?.statusCode === 403) return <NotPermitted resource={resource} />;
   return (
     <>
-      <PageHeader title={labels.one} back={{ label: labels.many, to: list }} />
+      <PageHeader title={labels.one} back={{ label: labels.many, to: list, state: { returning: id } }} />
       <RecordMissing resource={resource} loaded={loaded} list={list} />
     </>
   );

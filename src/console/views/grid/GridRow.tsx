@@ -20,10 +20,10 @@ interface GridRowProps<R> {
   cursor: number;
 }
 
-function GridRowCells<R>({ row, index, columns, selecting, selected, cursor }: GridRowProps<R>) {
+function GridRowCells<R extends { id: string }>({ row, index, columns, selecting, selected, cursor }: GridRowProps<R>) {
   const offset = selecting ? 1 : 0;
   return (
-    <div role="row" aria-rowindex={index + 2} {...(selecting && { 'aria-selected': selected })}>
+    <div role="row" aria-rowindex={index + 2} data-id={row.id} {...(selecting && { 'aria-selected': selected })}>
       {selecting && (
         <CheckCell
           role="gridcell"

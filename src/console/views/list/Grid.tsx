@@ -18,6 +18,7 @@ import { headerHeight, useGridHeight } from './grid-size.ts';
 import type { ListBodyProps } from './ListBody.tsx';
 import { SortHeader } from './SortHeader.tsx';
 import { menuColumn, useGridColumns } from './useGridColumns.tsx';
+import { useListPlace } from './useListPlace.ts';
 import type { Row } from './useListRows.ts';
 
 type GridProps = ListBodyProps & { onMenu(row: Row, anchor: HTMLElement): void };
@@ -39,6 +40,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const { element, maxHeight } = useGridHeight();
   const { widths, resize } = useColumnWidths(resource.name);
   const editing = useRef<EditingHandle>(null);
+  const place = useListPlace(resource, control.state, element, !list.old);
   const edits = useCellEdits(resource, list.rows);
   const editable = useEditableColumns(resource, control.state);
   const columns = useGridColumns(resource, control.state, widths, editable, onMenu);
@@ -88,7 +90,12 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
     <Box
       ref={element}
       onKeyDownCapture={resizeByKey}
-      {...(editable.length > 0 && { onFocus: prepareEditing })}
+      onFocus={({ target }) => {
+        if (editable.length > 0) prepareEditing();
+        const field = target.closest('[data-field]')?.getAttribute('data-field');
+        const id = target.closest('[data-id]')?.getAttribute('data-id');
+        if (field && id) place.onFocusCell(id, field);
+      }}
       sx={{ display: 'flex', flexDirection: 'column' }}
       style={{ maxHeight }}
     >

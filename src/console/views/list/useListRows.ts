@@ -60,6 +60,8 @@ export function useListRows(resource: Resource, state: ListState, enabled: boole
     loading: query.isPending,
     /** Rows are on their way; those that are shown belong to the state before. */
     stale: query.isPlaceholderData || query.isFetching,
+    /** The rows that are shown belong to the state before. */
+    old: query.isPlaceholderData,
     error: query.error,
     retry: () => void query.refetch(),
   };
