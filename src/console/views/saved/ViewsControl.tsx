@@ -49,12 +49,11 @@ export function ViewsControl({ resource, control, look }: ViewsControlProps) {
           color="inherit"
           aria-label={t('views.saved.resetTo', { name: view.name })}
           onClick={reset}
-          sx={{ minWidth: 40, gap: 0.75 }}
+          startIcon={<RestartAlt />}
+          // A phone has no room for it beside the rest; there the panel offers it.
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >
-          <RestartAlt fontSize="small" />
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            {t('views.saved.reset')}
-          </Box>
+          {t('views.saved.reset')}
         </Button>
       )}
       <Button
@@ -98,6 +97,7 @@ export function ViewsControl({ resource, control, look }: ViewsControlProps) {
             control={control}
             look={look}
             anchor={button.current}
+            onReset={reset}
             onName={setNaming}
             onClose={() => setOpen(false)}
           />

@@ -21,11 +21,13 @@ interface ViewsPanelProps {
   anchor: HTMLElement | null;
   /** Asks for the name of a view, or of a new one. */
   onName(view: SavedView | 'new'): void;
+  /** Shows the view as it was saved. */
+  onReset(): void;
   onClose(): void;
 }
 
 /** The views of a list by whom they are for, and what can be kept of the list as it stands. */
-export default function ViewsPanel({ resource, control, look, anchor, onName, onClose }: ViewsPanelProps) {
+export default function ViewsPanel({ resource, control, look, anchor, onName, onReset, onClose }: ViewsPanelProps) {
   const { t } = useTranslation();
   const id = useId();
   const offer = useOffer(resource);
@@ -119,6 +121,11 @@ export default function ViewsPanel({ resource, control, look, anchor, onName, on
               })}
             >
               {t('views.saved.save')}
+            </Button>
+          )}
+          {current && changed && (
+            <Button color="inherit" onClick={then(onReset)} sx={{ display: { sm: 'none' } }}>
+              {t('views.saved.reset')}
             </Button>
           )}
           <Button color="inherit" onClick={then(() => onName('new'))}>

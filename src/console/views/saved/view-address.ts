@@ -9,7 +9,7 @@ const parameter = 'view';
 /** The view that is the list as it is declared. It needs a name where another view opens first. */
 const standard = 'standard';
 
-const stateParameters = ['group', 'sort', 'columns', 'size', 'search', 'archived'];
+const stateParameters = ['group', 'sort', 'columns', 'footer', 'size', 'search', 'archived'];
 
 /** The views that a list offers. */
 export interface Offer {
