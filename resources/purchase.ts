@@ -41,6 +41,7 @@ export const purchase = defineResource({
     columns: ['created_at', 'type', 'amount', 'currency', 'status', 'user_id'],
     filters: ['type', 'status', 'amount', 'user_id', 'created_at'],
     sort: [{ by: 'created_at', desc: true }],
+    footer: { amount: 'sum' },
     limit: 10,
   },
   menu: { group: 'analytics', icon: 'transactions', order: 1 },

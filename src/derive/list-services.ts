@@ -1,5 +1,6 @@
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import type { Summed } from './aggregates.ts';
 import type { BatchChange } from './batches.ts';
 import type { FindRequest } from './find.ts';
 import type { Organization, OrganizationRequest } from './organization.ts';
@@ -26,6 +27,8 @@ export interface ListServices extends TransferServices {
   count(question: ListQuestion, signal?: AbortSignal): Promise<number>;
   /** How many rows each of several lists of a resource has, counted to `most`. */
   counts(question: CountsQuestion, signal?: AbortSignal): Promise<number[]>;
+  /** Sums over all rows of a list, in the order that they are asked in. */
+  aggregates(question: ListQuestion & { sums: readonly Summed[] }, signal?: AbortSignal): Promise<Json[]>;
   /** The next records of a list in the order of their keys. */
   keys(
     question: ListQuestion & { after?: string; limit: number },

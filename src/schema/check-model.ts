@@ -34,6 +34,7 @@ function checkNames(resource: Resource): Fault[] {
     ['list.filters', list?.filters ?? []],
     ['list.search', list?.search ?? []],
     ['list.sort', list?.sort?.map((sort) => sort.by) ?? []],
+    ['list.footer', Object.keys(list?.footer ?? {})],
     ['list.where', Object.keys(list?.where ?? {})],
     ...(form ?? []).map((section, index): [string, readonly string[]] => [`form[${index}].fields`, section.fields]),
     ['storage', Object.keys(storage ?? {})],
@@ -60,6 +61,7 @@ function checkStorage(resource: Resource): Fault[] {
     ['list.filters', (list?.filters ?? []).filter((field) => !['choice', 'boolean'].includes(kindAt(field)))],
     ['list.search', list?.search ?? []],
     ['list.sort', list?.sort?.map((sort) => sort.by) ?? []],
+    ['list.footer', Object.keys(list?.footer ?? {})],
     ['guards', Object.keys(guards ?? {})],
   ];
   const inside = needColumn.flatMap(([place, names]) =>
@@ -75,7 +77,12 @@ function checkStorage(resource: Resource): Fault[] {
     if (!field || kindOf(field).sortable) return [];
     return [{ place: `${name}.list.sort`, message: `"${by}" is ${field.kind}, which has no order` }];
   });
-  return [...inside, ...deep, ...unsorted];
+  const unsummed = Object.entries(list?.footer ?? {}).flatMap(([by, how]) => {
+    const field = fieldOf(resource, by);
+    if (!field || !how || kindOf(field).aggregates?.includes(how)) return [];
+    return [{ place: `${name}.list.footer.${by}`, message: `${field.kind} has no "${how}"` }];
+  });
+  return [...inside, ...deep, ...unsorted, ...unsummed];
 }
 
 function checkReferences(model: Model, resource: Resource): Fault[] {

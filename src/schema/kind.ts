@@ -1,8 +1,10 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { Aggregate } from './aggregate.ts';
 import type { Fault } from './fault.ts';
 import type { Field } from './field.ts';
 import type { Json } from './json.ts';
 import type { Operator } from './predicate.ts';
+import { jsonFault } from './storable.ts';
 
 /** PostgreSQL types that fields are stored in. An enumeration's column holds a key of its enum table. */
 export type ColumnType =
@@ -26,6 +28,8 @@ export interface KindModule<F extends Field> {
   /** Operators that a filter offers, the usual one first. */
   operators(field: F): readonly Operator[];
   sortable: boolean;
+  /** What many values can be summed up to; nothing where it is left out. */
+  aggregates?: readonly Aggregate[];
   /** What an untouched input holds and what is stored for it. */
   empty(field: F): Json;
   /** Codec for CSV cells and addresses. `read` answers undefined for a text that is no value of the kind. */
@@ -46,3 +50,9 @@ export const jsonText = {
     }
   },
 };
+
+/** Part of the schema of kinds whose values are JSON: what PostgreSQL cannot store of it, with its reason. */
+export const refineJson = z.check<unknown>(({ value, issues }) => {
+  const fault = jsonFault(value as Json);
+  if (fault) issues.push({ code: 'custom', input: value, message: fault });
+});

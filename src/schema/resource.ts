@@ -1,4 +1,5 @@
 import type { Action } from './access.ts';
+import type { Aggregate } from './aggregate.ts';
 import type { Field } from './field.ts';
 import type { Json } from './json.ts';
 import type { Operator, Predicate } from './predicate.ts';
@@ -84,6 +85,8 @@ export interface Resource<Name extends string = string> {
     where?: Where<Name>;
     /** Rows with the same value as the row before are flagged (console.md section 3, duplicate slugs). */
     duplicates?: Name;
+    /** What the footer sums up unless the reader chooses otherwise: one sum for a field. */
+    footer?: { [K in Name]?: Aggregate };
     /** Rows a page; 50 where it is left out (console.md section 9). */
     limit?: number;
   };

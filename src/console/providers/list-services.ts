@@ -1,3 +1,4 @@
+import { aggregatesCall, aggregateValues } from '#derive/aggregates.ts';
 import { batchCall, keysCall } from '#derive/batches.ts';
 import { findCall } from '#derive/find.ts';
 import type { ListServices } from '#derive/list-services.ts';
@@ -41,6 +42,11 @@ export function listServices({ model, viewer, run, recordExport }: Options): Lis
       const resource = resourceOf(model, name);
       const data = await run(resource, countsCall(resource, { ...request, viewer }), signal);
       return request.wheres.map((_, index) => countOf(data[`of${index}`]));
+    },
+    aggregates: async ({ resource: name, sums, ...condition }, signal) => {
+      const resource = resourceOf(model, name);
+      const answer = await run(resource, aggregatesCall(resource, { ...condition, viewer }, sums), signal);
+      return aggregateValues(resource, sums, answer);
     },
     keys: async ({ resource: name, ...request }, signal) => {
       const resource = resourceOf(model, name);

@@ -4,7 +4,8 @@ import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
 
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
-const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+/** PostgreSQL knows no offset of sixteen hours. */
+const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-5]):?[0-5]\d)$/;
 
 export const date: KindModule<DateField> = {
   check: () => noFaults,
@@ -13,6 +14,7 @@ export const date: KindModule<DateField> = {
   column: ({ precision }) => (precision === 'day' ? 'date' : 'timestamptz'),
   operators: () => ['gte', 'lte', 'gt', 'lt', 'isNull'],
   sortable: true,
+  aggregates: ['min', 'max', 'filled'],
   empty: () => null,
   text: {
     write: (value) => (value === null ? '' : String(value)),
@@ -26,12 +28,16 @@ export const date: KindModule<DateField> = {
 /** `YYYY-MM-DD` that the calendar has: 2025-02-30 is none. */
 function isCalendarDay(text: string): boolean {
   const [, year, month, dayOfMonth] = day.exec(text) ?? [];
-  if (!year) return false;
+  // PostgreSQL's calendar goes from year 1 before Christ to year 1 after.
+  if (!year || year === '0000') return false;
   const at = new Date(`${text}T00:00:00Z`);
   return at.getUTCMonth() + 1 === Number(month) && at.getUTCDate() === Number(dayOfMonth);
 }
 
 function isInstant(text: string): boolean {
   const [, calendarDay] = instant.exec(text) ?? [];
-  return calendarDay !== undefined && isCalendarDay(calendarDay) && !Number.isNaN(Date.parse(text));
+  if (calendarDay === undefined || !isCalendarDay(calendarDay)) return false;
+  // An offset may lead out of the years that are written with four digits.
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { JsonField } from '../field.ts';
-import { jsonText, type KindModule, noFaults } from '../kind.ts';
+import { jsonText, type KindModule, noFaults, refineJson } from '../kind.ts';
 
 export const json: KindModule<JsonField> = {
   check: () => noFaults,
-  value: () => z.json(),
+  value: () => z.unknown().check(refineJson),
   column: () => 'jsonb',
   operators: () => ['includes'],
   sortable: false,

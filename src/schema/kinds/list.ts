@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { ListField } from '../field.ts';
-import { jsonText, type KindModule, noFaults } from '../kind.ts';
+import { jsonText, type KindModule, noFaults, refineJson } from '../kind.ts';
 import { messages } from '../messages.ts';
 
 export const list: KindModule<ListField> = {
   check: ({ max }) => (max !== undefined && max < 1 ? [{ place: 'max', message: 'has to be at least 1' }] : noFaults),
   // The items are checked by `validate`, each on its own path.
-  value: ({ max = 1000 }) => z.array(z.json(), messages.kind).check(z.maxLength(max, messages.tooMany(max))),
+  value: ({ max = 1000 }) =>
+    z.array(z.unknown(), messages.kind).check(z.maxLength(max, messages.tooMany(max)), refineJson),
   column: () => 'jsonb',
   operators: () => [],
   sortable: false,

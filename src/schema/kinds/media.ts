@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { MediaField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
+import { hasNoNull, isWellFormed } from '../storable.ts';
 
 /** Web addresses, paths of this site, and small inline images. */
 const addressPattern = /^(?:https?:\/\/[^\s]+|\/[^\s]*|data:image\/[a-z+.-]+[;,][^\s]*)$/i;
@@ -12,6 +13,8 @@ export const media: KindModule<MediaField> = {
   value: ({ many }) => {
     const address = z.string(messages.kind).check(
       z.maxLength(1_000_000, messages.tooLong(1_000_000)),
+      z.refine(hasNoNull, messages.nullCharacter),
+      z.refine(isWellFormed, messages.halfCharacter),
       z.refine((value) => addressPattern.test(value), messages.url),
     );
     return many ? z.array(address, messages.kind) : address;

@@ -1,22 +1,30 @@
 import * as z from 'zod/mini';
+import { aggregates } from '../aggregate.ts';
 import type { NumberField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
+
+/** The range of PostgreSQL's `integer` column. */
+const int4 = { least: -2_147_483_648, most: 2_147_483_647 };
+
+const least = ({ integer, min = Number.NEGATIVE_INFINITY }: NumberField) => (integer ? Math.max(min, int4.least) : min);
+const most = ({ integer, max = Number.POSITIVE_INFINITY }: NumberField) => (integer ? Math.min(max, int4.most) : max);
 
 export const number: KindModule<NumberField> = {
   check: ({ min, max }) =>
     min !== undefined && max !== undefined && min > max
       ? [{ place: 'min', message: `${min} is more than max, ${max}` }]
       : noFaults,
-  value: ({ integer, min, max }) =>
+  value: (field) =>
     z.number(messages.number).check(
-      z.refine((value) => !integer || Number.isSafeInteger(value), messages.integer),
-      z.refine((value) => min === undefined || value >= min, messages.least(min ?? 0)),
-      z.refine((value) => max === undefined || value <= max, messages.most(max ?? 0)),
+      z.refine((value) => !field.integer || Number.isInteger(value), messages.integer),
+      z.refine((value) => value >= least(field), messages.least(least(field))),
+      z.refine((value) => value <= most(field), messages.most(most(field))),
     ),
   column: ({ integer }) => (integer ? 'integer' : 'numeric'),
   operators: () => ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'isNull'],
   sortable: true,
+  aggregates,
   empty: () => null,
   text: {
     write: (value) => (value === null ? '' : String(value)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aggregates } from '../aggregate.ts';
 import type { RatingField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
@@ -18,6 +19,7 @@ export const rating: KindModule<RatingField> = {
   column: () => 'numeric',
   operators: () => ['gte', 'lte', 'eq', 'isNull'],
   sortable: true,
+  aggregates,
   empty: () => null,
   text: {
     write: (value) => (value === null ? '' : String(value)),

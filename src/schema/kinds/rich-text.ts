@@ -2,16 +2,20 @@ import * as z from 'zod/mini';
 import type { RichTextField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
+import { hasNoNull, isWellFormed } from '../storable.ts';
 
 const mostCharacters = 1_000_000;
 
 export const richText: KindModule<RichTextField> = {
   check: () => noFaults,
   value: () =>
-    z.string(messages.kind).check(
-      z.maxLength(mostCharacters, messages.tooLong(mostCharacters)),
-      z.refine((value) => !value.includes('\0'), messages.nullCharacter),
-    ),
+    z
+      .string(messages.kind)
+      .check(
+        z.maxLength(mostCharacters, messages.tooLong(mostCharacters)),
+        z.refine(hasNoNull, messages.nullCharacter),
+        z.refine(isWellFormed, messages.halfCharacter),
+      ),
   column: () => 'text',
   operators: () => ['contains'],
   sortable: false,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { TextField, TextFormat } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
+import { hasNoNull, isWellFormed } from '../storable.ts';
 
 /** Letters and digits, joined by single hyphens or slashes (console.md section 5). */
 export const slugPattern = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/i;
@@ -24,11 +25,14 @@ export const text: KindModule<TextField> = {
   value: (field) => {
     const { check = [() => true, messages.kind], most } = formats[field.format ?? 'plain'];
     const limit = field.maxLength ?? most;
-    return z.string(messages.kind).check(
-      z.maxLength(limit, messages.tooLong(limit)),
-      z.refine((value) => !value.includes('\0'), messages.nullCharacter),
-      z.refine(...check),
-    );
+    return z
+      .string(messages.kind)
+      .check(
+        z.maxLength(limit, messages.tooLong(limit)),
+        z.refine(hasNoNull, messages.nullCharacter),
+        z.refine(isWellFormed, messages.halfCharacter),
+        z.refine(...check),
+      );
   },
   column: () => 'text',
   operators: () => ['contains', 'eq', 'neq', 'startsWith', 'endsWith'],

@@ -10,6 +10,7 @@ import { useLabels } from '../labels.ts';
 import { useRights } from '../useRights.ts';
 import { ColumnRow } from './ColumnRow.tsx';
 import { useColumnWidths } from './column-widths.ts';
+import { FooterChoice } from './FooterChoice.tsx';
 import { listOptions } from './list-options.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
@@ -110,6 +111,7 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
         <Box role="status" sx={visuallyHidden}>
           {moved}
         </Box>
+        <FooterChoice resource={resource} control={control} />
         <Box sx={{ borderBlockStart: 1, borderColor: 'divider', padding: 1 }}>
           <Button
             size="small"

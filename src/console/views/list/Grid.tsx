@@ -14,7 +14,7 @@ import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import { useColumnWidths } from './column-widths.ts';
 import { rowHeights, useDensity } from './density.ts';
-import { headerHeight, useGridHeight } from './grid-size.ts';
+import { headerHeight, sumsHeight, useGridHeight } from './grid-size.ts';
 import type { ListBodyProps } from './ListBody.tsx';
 import { SortHeader } from './SortHeader.tsx';
 import { menuColumn, useGridColumns } from './useGridColumns.tsx';
@@ -37,7 +37,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const navigate = useNavigate();
   const linkTo = useRecordLink(resource);
   const [density] = useDensity();
-  const { element, maxHeight } = useGridHeight();
+  const { element, maxHeight } = useGridHeight(control.state.footer.length > 0 ? sumsHeight : 0);
   const { widths, resize } = useColumnWidths(resource.name);
   const editing = useRef<EditingHandle>(null);
   const place = useListPlace(resource, control.state, element, !list.old);

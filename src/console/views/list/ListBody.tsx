@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Resource } from '#schema/resource.ts';
 import { CardList } from './CardList.tsx';
+import { FooterSums } from './FooterSums.tsx';
 import { ListMessage } from './ListMessage.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Pager } from './Pager.tsx';
@@ -55,6 +56,7 @@ export function ListBody(props: ListBodyProps) {
           <Grid {...props} onMenu={openMenu} />
         </Suspense>
       )}
+      <FooterSums resource={resource} control={control} list={list} />
       <Pager control={control} list={list} />
       <RowMenu
         resource={resource}

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Milliseconds that typing has to rest before the list follows. */
-const rest = 300;
+const rest = 100;
 
 interface SearchBoxProps {
   label: string;

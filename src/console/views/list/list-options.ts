@@ -12,6 +12,8 @@ export interface ListOptions {
   shown: readonly string[];
   sortable: readonly Field[];
   filterable: readonly Field[];
+  /** Fields that the footer can sum up. */
+  summable: readonly Field[];
 }
 
 /** What a viewer may do with the list of a resource; fields that may not be read take part in nothing. */
@@ -29,6 +31,7 @@ export function listOptions(resource: Resource, readable: (field: Field) => bool
     ],
     shown: declared.filter(find).slice(0, mostShown),
     sortable: fields.filter((field) => inColumn(field) && kindOf(field).sortable),
+    summable: fields.filter((field) => inColumn(field) && kindOf(field).aggregates !== undefined),
     filterable: (resource.list?.filters ?? []).flatMap((name) => find(name) ?? []).filter(comparable),
   };
 }

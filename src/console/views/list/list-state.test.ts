@@ -12,9 +12,16 @@ const resource = defineResource({
     { kind: 'text', name: 'name' },
     { kind: 'text', name: 'secret' },
     { kind: 'media', name: 'picture' },
+    { kind: 'number', name: 'price' },
+    { kind: 'rating', name: 'grade' },
     { kind: 'choice', name: 'status', options: [{ value: 'ON' }, { value: 'OFF' }] },
   ],
-  list: { columns: ['name', 'status'], filters: ['name', 'status', 'secret'], sort: [{ by: 'name' }] },
+  list: {
+    columns: ['name', 'status'],
+    filters: ['name', 'status', 'secret'],
+    sort: [{ by: 'name' }],
+    footer: { price: 'sum' },
+  },
   delete: { soft: { status: 'OFF' }, restore: { status: 'ON' } },
 });
 
@@ -31,6 +38,7 @@ describe('the state of a list in its address', () => {
       size: 50,
       sort: [{ by: 'name' }],
       columns: ['name', 'status'],
+      footer: [{ field: 'price', by: 'sum' }],
       archived: false,
     });
     expect(writeListState(resource, state, readable).toString()).toBe('');
@@ -38,7 +46,7 @@ describe('the state of a list in its address', () => {
 
   it('comes back from its address', () => {
     const query =
-      'archived=1&search=north&status.in=ON%2COFF&name.contains=a&sort=-status%2Cname&columns=name%2Cpicture&size=25&page=3';
+      'archived=1&search=north&status.in=ON%2COFF&name.contains=a&sort=-status%2Cname&columns=name%2Cpicture&footer=price.max%2Cgrade.avg&size=25&page=3';
     const { state, faults } = read(query);
     expect(faults).toEqual([]);
     expect(writeListState(resource, state, readable).toString()).toBe(query);
@@ -54,6 +62,8 @@ describe('the state of a list in its address', () => {
     ['sort=nothing', 'sort'],
     ['sort=-picture', 'sort'],
     ['columns=nothing', 'columns'],
+    ['footer=price.most', 'footer'],
+    ['footer=name.sum', 'footer'],
     ['status.in=SOMETIMES', 'filter'],
     ['nothing.eq=1', 'filter'],
     ['archived=yes', 'archived'],
@@ -70,6 +80,11 @@ describe('the state of a list in its address', () => {
     const { state } = read('secret.contains=x&sort=secret&columns=secret');
     expect(parts('secret.contains=x&sort=secret&columns=secret').sort()).toEqual(['columns', 'filter', 'sort']);
     expect(state).toMatchObject({ filters: [], sort: [{ by: 'name' }], columns: ['name', 'status'] });
+  });
+
+  it('sums nothing up where the address says so', () => {
+    expect(read('footer=').state.footer).toEqual([]);
+    expect(writeListState(resource, read('footer=').state, readable).toString()).toBe('footer=');
   });
 
   it('takes a filter that stands twice once', () => {

@@ -1,7 +1,9 @@
+import type { Summed } from '#derive/aggregates.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource, Sort } from '#schema/resource.ts';
 import { type FilterGroup, readGroup, writeGroup } from '../filters/filter-group.ts';
 import { type Filter, readFilter, writeFilter } from '../filters/filter-text.ts';
+import { defaultFooter, readSum, writeSums } from './footer-sums.ts';
 import { listOptions } from './list-options.ts';
 
 /** All that decides what a list shows. It lives in the address, so that a link restores it and Back steps through it. */
@@ -17,13 +19,15 @@ export interface ListState {
   search: string;
   /** Names of the shown columns in their order. */
   columns: readonly string[];
+  /** What the footer sums up, at most one sum of a field. */
+  footer: readonly Summed[];
   /** The softly deleted records instead of the live ones. */
   archived: boolean;
 }
 
 /** A part of an address that was left out, for a note: what it was about and how it was written. */
 export interface StateFault {
-  part: 'filter' | 'group' | 'sort' | 'page' | 'size' | 'columns' | 'archived' | 'view' | 'viewsFailed';
+  part: 'filter' | 'group' | 'sort' | 'page' | 'size' | 'columns' | 'footer' | 'archived' | 'view' | 'viewsFailed';
   text: string;
   /** It is a part of the saved view, and not of the address. */
   ofView?: boolean;
@@ -82,6 +86,12 @@ export function readListState(
     if (!group) fault('group', text);
     return group ?? [];
   });
+  const sums = parameters.get('footer')?.split(',').filter(Boolean);
+  const footer = [...new Map((sums ?? []).map((text) => [text.split('.')[0], text])).values()].flatMap((text) => {
+    const sum = readSum(options.summable, text);
+    if (!sum) fault('footer', text);
+    return sum ?? [];
+  });
   const archived = parameters.get('archived');
   const deletable = typeof resource.delete === 'object';
   if (archived !== null && (archived !== '1' || !deletable)) fault('archived', archived);
@@ -95,6 +105,7 @@ export function readListState(
       groups,
       search: (parameters.get('search') ?? '').replaceAll('\0', ''),
       columns: names('columns', (name) => options.columns.some((field) => field.name === name)) ?? options.shown,
+      footer: sums ? footer : defaultFooter(resource, readable),
       archived: archived === '1' && deletable,
     },
     faults,
@@ -119,6 +130,8 @@ export function writeListState(
   for (const group of state.groups) parameters.append('group', writeGroup(group));
   if (sort !== usual && sort) parameters.set('sort', sort);
   if (columns && columns !== listOptions(resource, readable).shown.join(',')) parameters.set('columns', columns);
+  const footer = writeSums(state.footer);
+  if (footer !== writeSums(defaultFooter(resource, readable))) parameters.set('footer', footer);
   if (state.size !== defaultSize(resource)) parameters.set('size', String(state.size));
   if (state.page !== 1) parameters.set('page', String(state.page));
   return parameters;

@@ -182,6 +182,34 @@ describe('a generated list', () => {
     expect(screen.queryByRole('group', { name: 'Facets' })).toBeNull();
   });
 
+  it('sums up what the reader chooses, for the page and for all that match, beside the rows', async () => {
+    const user = userEvent.setup({ delay: null });
+    const bought = { id, created_at: '2026-03-01T10:00:00+00:00', amount: 12, currency: 'EUR', type: null };
+    const rows = [bought, { ...bought, id: id.replace('001', '002'), amount: 30 }];
+    const custom = vi.fn(async ({ payload }) => ({ data: payload.sums.map(() => 1234.5) }));
+    const getList = vi.fn(async () => ({ data: rows, total: 2 }));
+    const provider = fakeProvider(bought, { getList: getList as never, custom: custom as never });
+    const { address } = await renderConsole({ path: '/transactions?type.in=NEWSLETTER_CREDITS', provider });
+    const sums = await screen.findByRole('region', { name: 'Sums' });
+    within(sums).getByText('Amount: Sum');
+    await waitFor(() => expect(sums.textContent).toBe('Amount: SumThis page42All1,234.5'));
+    expect(custom).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        url: 'aggregates',
+        payload: {
+          resource: 'purchase',
+          where: { all: [{ field: 'type', op: 'in', value: ['NEWSLETTER_CREDITS'] }] },
+          sums: [{ field: 'amount', by: 'sum' }],
+        },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Sum up Amount' }));
+    await user.click(await screen.findByRole('option', { name: 'Highest' }));
+    await waitFor(() => expect(address()).toBe('/transactions?type.in=NEWSLETTER_CREDITS&footer=amount.max'));
+    await waitFor(() => expect(sums.textContent).toContain('This page30'));
+  });
+
   it('tells apart nothing yet, no match, past the end, and not permitted', async () => {
     const none = fakeProvider(row, { getList: vi.fn(async () => ({ data: [], total: 0 })) as never });
     await renderConsole({ path: '/page/list', provider: none });

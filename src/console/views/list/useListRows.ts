@@ -38,12 +38,13 @@ export function useListRows(resource: Resource, state: ListState, enabled: boole
   const rights = useRights(resource);
   // What is edited in the list is held against the time of the record's last edit.
   const stamps = rights.update ? editedAt(resource) : [];
+  const summed = state.footer.map(({ field }) => field);
   const { query } = useList<Row, HttpError>({
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' },
     sorters: state.sort.map(({ by, desc }) => ({ field: by, order: desc ? 'desc' : 'asc' })),
     meta: {
-      fields: [...new Set([resource.title, ...state.columns, ...routeFields(resource, 'edit'), ...stamps])],
+      fields: [...new Set([resource.title, ...state.columns, ...routeFields(resource, 'edit'), ...stamps, ...summed])],
       ...condition,
     },
     queryOptions: { enabled, placeholderData: keepPreviousData },

@@ -24,7 +24,7 @@ export function useListState(resource: Resource) {
   const change = useCallback(
     (patch: Partial<ListState>) => {
       const before = readViewAddress(reader, new URLSearchParams(newest()));
-      const keepsPlace = 'page' in patch || 'columns' in patch;
+      const keepsPlace = 'page' in patch || 'columns' in patch || 'footer' in patch;
       const next = { ...before.state, ...(keepsPlace ? {} : { page: 1 }), ...patch };
       const written = writeViewAddress(reader, next, before.view);
       ask(written.toString());

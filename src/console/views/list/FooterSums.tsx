@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { aggregateRows } from '#derive/aggregates.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { SumValue } from './SumValue.tsx';
+import type { ListRows } from './useListRows.ts';
+import { useListService } from './useListService.ts';
+import type { ListControl } from './useListState.ts';
+
+interface FooterSumsProps {
+  resource: Resource;
+  control: ListControl;
+  list: ListRows;
+}
+
+/** What the reader wants summed up, over the page and over all that the list matches. Rows never wait for it. */
+export function FooterSums({ resource, control, list }: FooterSumsProps) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const sums = control.state.footer;
+  const question = { resource: resource.name, ...list.condition, sums };
+  const all = useListService('aggregates', question, { enabled: sums.length > 0 && !list.loading && !list.old });
+  if (sums.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label={t('views.footer.label')}
+      aria-busy={all.isFetching}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 0.5,
+        paddingInline: { xs: 0, sm: 2 },
+        paddingBlock: 1,
+        typography: 'body2',
+        borderBlockStart: { sm: '1px solid' },
+        borderColor: { sm: 'divider' },
+        '& dl': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, margin: 0 },
+        '& h3': { fontSize: 'inherit', fontWeight: 600, margin: 0 },
+        '& dt': { color: 'text.secondary' },
+        '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', minWidth: 24 },
+      }}
+    >
+      {sums.map((sum, at) => {
+        const field = fieldOf(resource, sum.field);
+        if (!field) return null;
+        return (
+          <Box key={sum.field} sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+            <h3>{`${labels.field(field)}: ${t(`views.footer.by.${sum.by}`)}`}</h3>
+            <dl>
+              <dt>{t('views.footer.page')}</dt>
+              <dd>
+                <SumValue field={field} by={sum.by} value={aggregateRows(list.rows, sum)} />
+              </dd>
+              <dt>{t('views.footer.all')}</dt>
+              <dd>
+                {all.isError && t('views.footer.failed')}
+                {all.isPending && <Skeleton width={48} sx={{ display: 'inline-block' }} />}
+                {all.data && <SumValue field={field} by={sum.by} value={all.data[at] ?? null} />}
+              </dd>
+            </dl>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
