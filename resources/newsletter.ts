@@ -38,7 +38,6 @@ export const newsletter = defineResource({
     columns: ['name', 'status', 'slug', 'author_id', 'sent_at', 'created_at'],
     filters: ['name', 'slug', 'status', 'author_id', 'sent_at', 'created_at', 'updated_at'],
     search: ['name'],
-    footer: { credits_used: 'sum' },
     sort: [
       { by: 'created_at', desc: true },
       { by: 'slug', desc: true },
