@@ -28,7 +28,7 @@ export function transferServices({ model, viewer, run, recordExport }: Options):
     },
     createMany: async ({ resource: name, records }) => {
       const resource = resourceOf(model, name);
-      return idsOf((await run(resource, createManyCall(resource, records))).made);
+      return idsOf((await run(resource, createManyCall(resource, records))).result);
     },
     updateMany: async ({ resource: name, updates }) => {
       const resource = resourceOf(model, name);

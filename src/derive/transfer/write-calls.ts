@@ -2,24 +2,16 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { keyOf, tableOf } from '#schema/resource.ts';
 import { stored } from '../mutations.ts';
+import { insertMany } from '../operations/every-resource.ts';
 import { type Call, operationName } from '../queries.ts';
 
-/** Inserts several records, all or none: `{ made: { returning: [{ id }] } }`. The session fills in tenant and author. */
+/** Inserts several records, all or none: `{ result: { returning: [{ id }] } }`. The session fills in tenant and author. */
 export function createManyCall(resource: Resource, records: readonly JsonObject[]): Call {
-  const table = tableOf(resource);
-  const name = operationName(resource, 'CreateMany');
-  return {
-    operationName: name,
-    query: `mutation ${name}($objects: [${table}_insert_input!]!) {
-  made: insert_${table}(objects: $objects) { returning { id } }
-}`,
-    variables: {
-      objects: records.map((values) => {
-        const { set, append } = stored(resource, values);
-        return { ...set, ...append };
-      }),
-    },
-  };
+  const rows = records.map((values) => {
+    const { set, append } = stored(resource, values);
+    return { ...set, ...append };
+  });
+  return insertMany(resource, rows);
 }
 
 /** One record's changed fields, which must be at least one. */

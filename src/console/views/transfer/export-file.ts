@@ -1,12 +1,13 @@
 import { advance, type Cursor } from '#derive/transfer/rows-call.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { Sort } from '#schema/resource.ts';
+import type { Resource, Sort } from '#schema/resource.ts';
 import type { Encoder } from './encoder.ts';
 
 /** Rows that one request reads. */
 export const rowsAtOnce = 1000;
 
 interface Work {
+  resource: Resource;
   encoder: Encoder;
   sort: readonly Sort[];
   /** The next rows behind the cursor; fewer than `rowsAtOnce` at the end. */
@@ -21,6 +22,7 @@ interface Work {
  * @throws what `read` throws, and the signal's reason when it is aborted
  */
 export async function exportFile({
+  resource,
   encoder,
   sort,
   read,
@@ -36,7 +38,7 @@ export async function exportFile({
     if (rows.length > 0) parts.push(new Blob([encoder.rows(rows, count === 0)]));
     count += rows.length;
     onProgress(count);
-    cursor = advance(sort, cursor, rows);
+    cursor = advance(resource, sort, cursor, rows);
     more = rows.length === rowsAtOnce;
   }
   return { file: new Blob([...parts, encoder.tail], { type: encoder.type }), count };

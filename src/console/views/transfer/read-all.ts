@@ -1,4 +1,4 @@
-import { advance, type Cursor } from '#derive/transfer/rows-call.ts';
+import type { Cursor } from '#derive/transfer/rows-call.ts';
 import type { TransferServices } from '#derive/transfer/services.ts';
 import type { JsonObject } from '#schema/json.ts';
 
@@ -17,7 +17,7 @@ export async function readAll(
   for (let more = true; more; ) {
     const rows = await ask({ ...question, sort: [], limit: atOnce, after });
     all.push(...rows);
-    after = advance([], after, rows);
+    after = { last: { id: rows.at(-1)?.id ?? null }, seen: [] };
     more = rows.length === atOnce;
   }
   return all;

@@ -84,7 +84,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
       const read = (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) =>
         ask('rows', { ...question, fields: needed, limit: rowsAtOnce, after }, signal);
       const onProgress = (done: number) => setRun({ phase: 'running', done });
-      const written = await exportFile({ encoder, sort: state.sort, read, onProgress, signal });
+      const written = await exportFile({ resource, encoder, sort: state.sort, read, onProgress, signal });
       saveFile(written.file, fileName([resource.name, space?.name ?? ''], new Date(), encoder.ending));
       result = { phase: 'done', count: written.count };
     } catch (error) {
