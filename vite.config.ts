@@ -26,6 +26,8 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy refuses data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
+    // There is little of it, and a file of its own would hold up the code that it belongs to.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     // The server reads from it what a screen is going to need.
     manifest: true,

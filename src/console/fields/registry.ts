@@ -1,3 +1,4 @@
+import './cells.css';
 import type { Field, FieldOf, Kind } from '#schema/field.ts';
 import { boolean } from './boolean/field.ts';
 import { choice } from './choice/field.ts';

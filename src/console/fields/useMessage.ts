@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-const numbers = /\d[\d,]*(?:\.\d+)?/;
+const numbers = /-?\d[\d,]*(?:\.\d+)?/;
 
 /**
  * A message of validation in the reader's language. Messages are the specification's English sentences, and keys of their

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ChoiceField } from '#schema/field.ts';
 import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
@@ -13,10 +12,10 @@ export function Cell({ field, value }: CellProps<ChoiceField>) {
       field.options.find((option) => option.value === item) ?? { value: String(item), tone: 'neutral' as const },
   );
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, minWidth: 0, maxWidth: '100%', overflow: 'hidden' }}>
+    <span className="cell-row">
       {options.map((option) => (
         <OptionLabel key={option.value} option={option} />
       ))}
-    </Box>
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { DateField } from '#schema/field.ts';
 import { Blank } from '../Blank.tsx';
@@ -11,13 +10,9 @@ export function Cell({ field, value }: CellProps<DateField>) {
   if (typeof value !== 'string' || value === '') return <Blank />;
   const { day, time } = dateText(value, field.precision, i18n.language);
   return (
-    <Box component="time" dateTime={value} sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    <time dateTime={value} className="cell-figures">
       {day}
-      {time && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {` ${time}`}
-        </Box>
-      )}
-    </Box>
+      {time && <span className="cell-quiet">{` ${time}`}</span>}
+    </time>
   );
 }

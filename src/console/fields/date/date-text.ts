@@ -19,15 +19,31 @@ export function fromInput(text: string, precision: DateField['precision']): stri
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
+const dayStyle = { month: 'short', day: '2-digit', year: 'numeric' } as const;
+
+function makeFormats(language: string) {
+  return {
+    // A calendar day has no time zone: it is read and written in UTC so that it never moves.
+    calendarDay: new Intl.DateTimeFormat(language, { ...dayStyle, timeZone: 'UTC' }),
+    day: new Intl.DateTimeFormat(language, dayStyle),
+    time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }),
+  };
+}
+
+const made = new Map<string, ReturnType<typeof makeFormats>>();
+
+/** Making formats takes longer than all the dates of a list. */
+function formatsOf(language: string) {
+  const formats = made.get(language) ?? makeFormats(language);
+  made.set(language, formats);
+  return formats;
+}
+
 /** `Mar 01, 2025` and `09:30 AM` (console.md section 9) in English, and their like in other languages. */
 export function dateText(value: string, precision: DateField['precision'], language: string) {
-  // A calendar day has no time zone: it is read and written in UTC so that it never moves.
-  const day = precision === 'day';
-  const at = new Date(day ? `${value.slice(0, 10)}T00:00:00Z` : value);
+  const isDay = precision === 'day';
+  const at = new Date(isDay ? `${value.slice(0, 10)}T00:00:00Z` : value);
   if (Number.isNaN(at.getTime())) return { day: value, time: '' };
-  const zone = day ? { timeZone: 'UTC' } : {};
-  return {
-    day: new Intl.DateTimeFormat(language, { month: 'short', day: '2-digit', year: 'numeric', ...zone }).format(at),
-    time: day ? '' : new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at),
-  };
+  const { calendarDay, day, time } = formatsOf(language);
+  return isDay ? { day: calendarDay.format(at), time: '' } : { day: day.format(at), time: time.format(at) };
 }

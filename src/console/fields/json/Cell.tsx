@@ -8,7 +8,7 @@ export function Cell({ value }: CellProps<JsonField>) {
   if (value === null || value === undefined) return <Blank />;
   const text = JSON.stringify(value);
   return (
-    <Ellipsis title={text.slice(0, 500)} sx={{ fontFamily: 'monospace', fontSize: 12.5, color: 'text.secondary' }}>
+    <Ellipsis title={text.slice(0, 500)} look="cell-code">
       {text.slice(0, 200)}
     </Ellipsis>
   );

@@ -11,7 +11,7 @@ export function UploadProgress({ name, part, cancel }: UploadState) {
   const sent = part >= 1;
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, typography: 'body2' }}>
-      <Ellipsis sx={{ flex: '0 1 auto' }}>{t(sent ? 'assets.processing' : 'assets.uploading', { name })}</Ellipsis>
+      <Ellipsis>{t(sent ? 'assets.processing' : 'assets.uploading', { name })}</Ellipsis>
       <LinearProgress
         aria-label={name}
         variant={sent ? 'indeterminate' : 'determinate'}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { NumberField } from '#schema/field.ts';
 import { Blank } from '../Blank.tsx';
@@ -12,9 +11,5 @@ export function Cell({ field, value }: CellProps<NumberField>) {
   const text = Number.isFinite(number)
     ? new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 6 }).format(number)
     : String(value);
-  return (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {field.unit ? `${text} ${field.unit}` : text}
-    </Box>
-  );
+  return <span className="cell-figures">{field.unit ? `${text} ${field.unit}` : text}</span>;
 }

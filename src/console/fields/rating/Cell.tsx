@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Rating from '@mui/material/Rating';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RatingField } from '#schema/field.ts';
 import { defaultRatingMax } from '#schema/kinds/rating.ts';
@@ -11,19 +10,20 @@ export function Cell({ field, value }: CellProps<RatingField>) {
   const { t } = useTranslation();
   if (typeof value !== 'number') return <Blank />;
   const max = field.max ?? defaultRatingMax;
+  const share = { '--share': `${(value / max) * 100}%` } as CSSProperties;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-      <Rating
-        readOnly
-        size="small"
-        value={value}
-        max={max}
-        precision={0.5}
-        getLabelText={(count) => t('fields.rating.stars', { count, max })}
-      />
-      <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+    <span className="cell-row">
+      <span
+        role="img"
+        aria-label={t('fields.rating.stars', { count: value, max })}
+        className="cell-stars"
+        style={share}
+      >
+        {'★'.repeat(max)}
+      </span>
+      <span aria-hidden className="cell-quiet cell-figures">
         {value}
-      </Box>
-    </Box>
+      </span>
+    </span>
   );
 }

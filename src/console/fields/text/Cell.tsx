@@ -36,10 +36,7 @@ export function Cell({ field, value }: CellProps<TextField>) {
     );
   }
   return (
-    <Ellipsis
-      title={value}
-      sx={format === 'slug' || format === 'code' ? { ...monospace, color: 'text.secondary' } : {}}
-    >
+    <Ellipsis title={value} look={format === 'slug' || format === 'code' ? 'cell-code' : ''}>
       {value}
     </Ellipsis>
   );

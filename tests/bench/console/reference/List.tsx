@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PageRow, readPages } from './api.ts';
 
-const REST_MS = 150;
+/** As long as in the console. */
+const REST_MS = 100;
 const PAGE = 50;
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
