@@ -1,6 +1,8 @@
 import { booleanExpression } from '#derive/boolean-expression.ts';
 import type { Access, Viewer } from '#schema/access.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { World } from '../world.ts';
+import type { Comparison } from './comparison.ts';
 import type { Fixture } from './fixture.ts';
 
 /**
@@ -20,3 +22,24 @@ export async function lookUpOpens(access: Access, viewer: Viewer, fixture: Fixtu
   }
   return false;
 }
+
+/** What every person reads of a table by look-ups, beside what the rules as they are written give: rows and columns. */
+export async function compareLookUps(world: World, access: Access): Promise<Comparison> {
+  const comparison: Comparison = { compared: 0, differences: [] };
+  for (const { name, viewer } of world.viewers) {
+    for (const { table, roles, columns, where } of access.lookups) {
+      if (!roles.includes(viewer.role)) continue;
+      const document = `query ($where: ${table}_bool_exp!) { rows: ${table}(where: $where) { ${columns.join(' ')} } }`;
+      const rule = booleanExpression(where, (session) => viewer[session]);
+      const expected = sortedRows((await world.admin(document, { where: rule })).rows);
+      const { data } = await world.as(viewer, document, { where: {} });
+      comparison.compared += 1;
+      if (sortedRows(data?.rows) === expected) continue;
+      comparison.differences.push(`${name} reads ${table} by a look-up: other rows than its rule says`);
+    }
+  }
+  return comparison;
+}
+
+const sortedRows = (rows: Json | undefined) =>
+  JSON.stringify(Array.isArray(rows) ? rows.map((row) => JSON.stringify(row)).sort() : null);

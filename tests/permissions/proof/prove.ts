@@ -1,10 +1,11 @@
 import { model } from '#resources/model.ts';
-import { type Access, lensRole, type Viewer } from '#schema/access.ts';
+import { type Access, type Action, lensRole, type Viewer } from '#schema/access.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type RowKind, rowKinds } from '../row-kinds.ts';
 import type { World } from '../world.ts';
 import { Browser } from './browser.ts';
-import { Fixture, type Place } from './fixture.ts';
+import type { Comparison } from './comparison.ts';
+import { type Deed, Fixture, type Place } from './fixture.ts';
 import { lookUpOpens } from './lookups.ts';
 import { partPaths } from './parts.ts';
 import type { Path } from './path.ts';
@@ -12,19 +13,33 @@ import { readPaths } from './read-paths.ts';
 import { relationPaths } from './relation-paths.ts';
 import { writePaths } from './write-paths.ts';
 
-export interface Proof {
-  /** Times that the browser's answer and the data service's were compared. */
-  paths: number;
-  /** `AUTHOR: delete dataset (own): browser allows, data service denies` */
-  differences: string[];
+export interface Proof extends Comparison {
+  /** What the browser and the data service say about each subject. */
+  said: Said[];
+}
+
+/** What two of the three say about a subject: some row of one of its resources, by the matrix. */
+export interface Said {
+  viewer: Viewer;
+  name: string;
+  action: Action;
+  subject: string;
+  place: Place;
+  browser: boolean;
+  service: boolean;
 }
 
 /** Rows of one kind, and every way to them. */
 interface Target {
   name: string;
+  /** Row of the matrix, where the target has one of its own. */
+  subject?: string;
+  places: readonly Place[];
   kinds(viewer: Viewer): readonly RowKind[];
   paths(place: Place, kind: RowKind): Path[];
 }
+
+const everywhere: readonly Place[] = ['own', 'other', 'none', 'lens'];
 
 /** Rows are all alike, whoever looks. */
 const alike: readonly RowKind[] = [{ name: '', values: {}, chosen: {}, forged: {} }];
@@ -38,9 +53,10 @@ export async function prove(
   access: Access,
   only: (resource: Resource) => boolean = () => true,
 ): Promise<Proof> {
-  const proof: Proof = { paths: 0, differences: [] };
+  const proof: Proof = { compared: 0, differences: [], said: [] };
+  const said = new Map<string, Said>();
   for (const target of targets(world, only)) {
-    for (const place of ['own', 'other', 'none', 'lens'] as const) {
+    for (const place of target.places) {
       const asked = world.viewers.filter(({ viewer }) => place === 'none' || viewer.spaceId !== null);
       const made = new Map<string, Path[]>();
       for (const { name, viewer } of asked) {
@@ -52,10 +68,18 @@ export async function prove(
           const paths = made.get(mark) ?? target.paths(place, kind);
           made.set(mark, paths);
           for (const path of paths) {
-            const expected = await allowed(access, here, browser, path, place);
+            const expected = await opener(access, here, browser, path, place);
             const done = await path.ask(place === 'lens' ? { ...here, role: lensRole(here.role) } : here);
-            proof.paths += 1;
-            if (done === expected) continue;
+            proof.compared += 1;
+            const deed = path.deeds.at(-1);
+            if (target.subject && deed && offers(deed) && expected !== 'look-up') {
+              const key = [name, deed.action, target.subject, place].join();
+              const { browser = false, service = false } = said.get(key) ?? {};
+              const { action } = deed;
+              const now = { browser: browser || expected === 'matrix', service: service || done };
+              said.set(key, { viewer, name, action, subject: target.subject, place, ...now });
+            }
+            if (done === (expected !== 'nothing')) continue;
             const verdict = done ? 'browser denies, data service allows' : 'browser allows, data service denies';
             proof.differences.push(`${name}: ${path.name} ${target.name} ${kind.name} (${place}): ${verdict}`);
           }
@@ -63,43 +87,59 @@ export async function prove(
       }
     }
   }
-  return proof;
+  return { ...proof, said: [...said.values()] };
 }
 
+/** Whether records of the resource can be had by the action at all, whoever asks. */
+const offers = ({ action, of }: Deed) => of.resource.actions?.includes(action) ?? true;
+
+/** Places of people in spaces are made by the server alone; what is read of them is compared with the look-ups. */
+const places = 'workspace_member';
+
 function targets(world: World, only: (resource: Resource) => boolean): Target[] {
-  const resources = model.resources.filter((resource) => resource.scope === 'space' && only(resource));
+  const resources = model.resources.filter((resource) => resource.name !== places && only(resource));
   const ofResources = resources.map((resource): Target => {
     const paths = (place: Place, kind: RowKind) => {
       const fixture = new Fixture(world, resource, place, kind);
       return [...readPaths(fixture), ...writePaths(fixture), ...relationPaths(fixture)];
     };
-    return { name: resource.name, kinds: (viewer) => rowKinds(resource, viewer, world.stranger), paths };
+    const places = resource.scope === 'space' ? everywhere : (['none'] as const);
+    return {
+      name: resource.name,
+      subject: resource.subject,
+      places,
+      kinds: (viewer) => rowKinds(resource, viewer, world.stranger),
+      paths,
+    };
   });
   const ofParts = (model.parts ?? []).flatMap((part) =>
     part.parents
       .filter((parent) => resources.some(({ name }) => name === parent))
       .map((parent): Target => {
         const paths = (place: Place) => partPaths(world, part, parent, place);
-        return { name: `${part.table} of ${parent}`, kinds: () => alike, paths };
+        return { name: `${part.table} of ${parent}`, places: everywhere, kinds: () => alike, paths };
       }),
   );
   return [...ofResources, ...ofParts];
 }
 
-/** Whether everything that the path does is shown, or open by a look-up; through the lens nothing is that changes a row. */
-async function allowed(
+/** What opens everything that the path does; through the lens nothing is open that changes a row. */
+async function opener(
   access: Access,
   viewer: Viewer,
   browser: Browser,
   { deeds }: Path,
   place: Place,
-): Promise<boolean> {
+): Promise<'matrix' | 'look-up' | 'nothing'> {
+  if (deeds.length === 0) return 'nothing';
+  let by: 'matrix' | 'look-up' = 'matrix';
   for (const deed of deeds) {
-    if (place === 'lens' && deed.action !== 'read') return false;
+    if (place === 'lens' && deed.action !== 'read') return 'nothing';
     if (browser.may(deed)) continue;
-    if (deed.action !== 'read' || !(await lookUpOpens(access, viewer, deed.of))) return false;
+    if (deed.action !== 'read' || !(await lookUpOpens(access, viewer, deed.of))) return 'nothing';
+    by = 'look-up';
   }
-  return deeds.length > 0;
+  return by;
 }
 
 /** The same person while no space is selected: the auth hook then gives a role of the platform. */

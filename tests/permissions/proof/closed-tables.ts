@@ -1,0 +1,49 @@
+import { model } from '#resources/model.ts';
+import { tables } from '#resources/tables.ts';
+import { type Access, type Action, allows } from '#schema/access.ts';
+import { resourceOf } from '#schema/model.ts';
+import { tableOf } from '#schema/resource.ts';
+import type { Table } from '#schema/tables.ts';
+import type { World } from '../world.ts';
+import type { Comparison } from './comparison.ts';
+
+/** Tables that no rule opens to a role: it finds no root field of them, for reading or for one way of writing. */
+export async function compareClosedTables(world: World, access: Access): Promise<Comparison> {
+  const comparison: Comparison = { compared: 0, differences: [] };
+  for (const { name, viewer } of world.viewers) {
+    for (const table of tables) {
+      for (const [action, how, operation] of operationsOn(table.name)) {
+        if (isNamed(access, viewer.role, table, action)) continue;
+        const { data } = await world[how](viewer, operation, {});
+        comparison.compared += 1;
+        if (data) comparison.differences.push(`${name}: ${operation} is answered`);
+      }
+    }
+  }
+  return comparison;
+}
+
+const operationsOn = (table: string): readonly [action: Action, how: 'as' | 'watch', operation: string][] => [
+  ['read', 'as', `query { x: ${table}(limit: 1) { __typename } }`],
+  ['read', 'as', `query { x: ${table}_aggregate { aggregate { count } } }`],
+  ['read', 'watch', `subscription { x: ${table}(limit: 1) { __typename } }`],
+  ['create', 'as', `mutation { x: insert_${table}(objects: []) { affected_rows } }`],
+  ['update', 'as', `mutation { x: update_${table}(where: {}) { affected_rows } }`],
+  ['delete', 'as', `mutation { x: delete_${table}(where: {}) { affected_rows } }`],
+];
+
+/** Whether some rule names the table for the role: the matrix, the record that a part belongs to, a look-up, tags as rows. */
+function isNamed(access: Access, role: string, { name, object }: Table, action: Action): boolean {
+  const gives = (action: Action, subject: string) => allows(access, role, action, subject);
+  const parents = model.parts?.find(({ table }) => table === name)?.parents ?? [];
+  const needed = action === 'read' ? 'read' : 'update';
+  const readable = (table: string) =>
+    model.resources.some((resource) => tableOf(resource) === table && gives('read', resource.subject));
+  const isTagLink = object.some(({ to }) => to === 'tag') && object.every(({ to }) => readable(to));
+  return (
+    model.resources.some((resource) => tableOf(resource) === name && gives(action, resource.subject)) ||
+    parents.some((parent) => gives(needed, resourceOf(model, parent).subject)) ||
+    (action === 'read' &&
+      (isTagLink || access.lookups.some((rule) => rule.table === name && rule.roles.includes(role))))
+  );
+}
