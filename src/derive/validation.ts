@@ -2,6 +2,7 @@ import type { Field, GroupField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { emptyOf, kindOf } from '#schema/kinds.ts';
 import { messages } from '#schema/messages.ts';
+import { jsonFault } from '#schema/storable.ts';
 import { meets } from './meets.ts';
 
 /** The members of a group, where they come from a record that the caller has at hand. */
@@ -41,9 +42,12 @@ function faultsOf(field: Field, value: Json, path: string, groupFields: GroupFie
 function groupFaults(group: GroupField, value: Json, path: string, groupFields: GroupFields): FaultAt[] {
   const members = isJsonObject(value) ? value : {};
   if (value !== null && members !== value) return [[path, messages.kind]];
-  return visibleFields(groupFields(group), members).flatMap((member) =>
+  const faults = visibleFields(groupFields(group), members).flatMap((member) =>
     faultsOf(member, members[member.name] ?? null, `${path}.${member.name}`, groupFields),
   );
+  // Values of no member are kept, and have to be such that they can be.
+  const fault = faults.length === 0 ? jsonFault(members) : undefined;
+  return fault ? [[path, fault]] : faults;
 }
 
 /** Fields that the record shows. */

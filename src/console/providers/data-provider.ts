@@ -4,14 +4,14 @@ import { createCall, deleteCall, removeCall, restoreCall, type Seen, updateCall 
 import { type Call, type ListRequest, listCall, oneCall, optionsCall, totalLimit } from '#derive/queries.ts';
 import type { TransferServices } from '#derive/transfer/services.ts';
 import type { Viewer } from '#schema/access.ts';
-import { labelOf } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { fieldOf, keyOf, type Resource } from '#schema/resource.ts';
+import { keyOf, type Resource } from '#schema/resource.ts';
 import type { Transport } from './graphql-transport.ts';
-import { notFound, stale, toRequestError } from './http-error.ts';
+import { notFound, stale } from './http-error.ts';
 import { countOf, listServices } from './list-services.ts';
+import { resourceError } from './resource-error.ts';
 
 interface Options {
   model: Model;
@@ -62,12 +62,7 @@ export function createDataProvider({ model, transport, viewer, recordExport }: O
   const run = async (resource: Resource, call: Call, signal?: AbortSignal): Promise<JsonObject> => {
     const answer = await transport(call, signal);
     if (answer.data) return answer.data;
-    const label = (name: string) => labelOf(fieldOf(resource, name) ?? { name });
-    throw toRequestError(
-      answer.errors,
-      resource.fields.map((field) => field.name),
-      label,
-    );
+    throw resourceError(resource, answer.errors, call.variables);
   };
   const rows = async (resource: Resource, call: Call, signal?: AbortSignal) => {
     const data = await run(resource, call, signal);

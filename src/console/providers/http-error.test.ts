@@ -50,6 +50,28 @@ describe('toRequestError', () => {
     expect(error).toMatchObject({ usedBy: 'listing', errors: {} });
   });
 
+  it.each([
+    ['listing', 'listing_dataset_fkey', ['name', 'dataset_id'], 'dataset_id'],
+    ['member_subscription', 'member_subscription_role_fkey', ['member_id', 'membership_role_id'], 'membership_role_id'],
+    ['member_subscription', 'member_subscription_member_fkey', ['member_id', 'subscription_id'], 'member_id'],
+    [
+      'member_subscription',
+      'member_subscription_subscription_fkey',
+      ['member_id', 'subscription_id'],
+      'subscription_id',
+    ],
+  ])('knows what a reference of %s means by %s', (table, constraint, fields, expected) => {
+    const message = `Foreign key violation. insert or update on table "${table}" violates foreign key constraint "${constraint}"`;
+    expect(Object.keys(toRequestError(fault('constraint-violation', message), fields).errors)).toEqual([expected]);
+  });
+
+  it('puts a value that a check of its column refuses on its field, and takes it for no missing right', () => {
+    const message =
+      'Check constraint violation. new row for relation "record" violates check constraint "record_info_check"';
+    const error = toRequestError(fault('permission-error', message), ['form_id', 'info']);
+    expect(error).toMatchObject({ statusCode: 400, errors: { info: 'This value does not fit the field.' } });
+  });
+
   it('puts a reference to nothing on its field', () => {
     const message =
       'Foreign key violation. insert or update on table "listing" violates foreign key constraint "listing_dataset_id_fkey"';

@@ -1,4 +1,5 @@
 import type { HttpError } from '@refinedev/core';
+import { messages } from '#schema/messages.ts';
 
 /** One entry of a GraphQL answer's `errors`, as Hasura writes it. */
 export interface GraphqlError {
@@ -48,16 +49,24 @@ const statuses: Record<string, number> = {
   'bad-request': 400,
 };
 
-/** Fields that a constraint's name tells: Hasura quotes it, and the migrations call it `<table>_..._<column>_...`. */
+/**
+ * The field that a constraint's name tells: Hasura quotes it, and the migrations call it `<table>_..._<column>_...`, or
+ * after what a reference points at: `listing_dataset_fkey` is about `dataset_id`, `member_subscription_role_fkey` about
+ * `membership_role_id`.
+ */
 function fieldOfConstraint(message: string, fields: readonly string[]): string | undefined {
   const constraint = /constraint "([^"]+)"/.exec(message)?.[1];
   if (!constraint) return undefined;
-  const named = fields.filter((field) => `_${constraint}_`.includes(`_${field}_`));
+  const table = /(?:on table|for relation) "([^"]+)"/.exec(message)?.[1];
+  const rest = constraint.replace(/_(?:fkey|check|key)$/, '').replace(table ? `${table}_` : '', '');
+  const named = fields.filter((field) => `_${rest}_`.includes(`_${field}_`));
   // The longest name wins: "tag_type_id" is about `type_id` before it is about `type`.
-  return named.sort((a, b) => b.length - a.length)[0];
+  const [longest] = named.sort((a, b) => b.length - a.length);
+  return longest ?? fields.find((field) => `_${field.replace(/_ids?$/, '')}`.endsWith(`_${rest}`));
 }
 
 const isUnique = (message: string) => /uniqueness violation/i.test(message);
+const isCheck = (message: string) => /violates check constraint/i.test(message);
 const isForeignKey = (message: string) => /foreign key violation/i.test(message);
 /** PostgreSQL names the table that still points at a row at the end of its refusal to delete it. */
 const userOf = (message: string) => /update or delete on table .* on table "([^"]+)"\.?$/i.exec(message)?.[1];
@@ -87,6 +96,7 @@ export function toRequestError(
       return new RequestError(409, text, field && !usedBy ? { [field]: text } : {}, usedBy);
     }
     if (isUnique(message)) return new RequestError(409, 'A record with these values exists already.');
+    if (isCheck(message)) return new RequestError(400, messages.kind, field ? { [field]: messages.kind } : {});
   }
   const status = statuses[code] ?? 500;
   if (status === 403) return new RequestError(403, NOT_PERMITTED);
