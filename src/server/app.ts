@@ -98,6 +98,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const refusals = createRefusals({ audit, identity, directory, failed });
   app.addHook('onClose', () => refusals.close());
 
+  // A form of another site can send plain text without asking first; JSON it cannot.
+  app.removeContentTypeParser('text/plain');
   keepRouteTable(app);
   closedHeaders(app);
   limitRequests(app, limits);
