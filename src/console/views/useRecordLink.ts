@@ -29,3 +29,10 @@ export function useRecordLink(resource: Resource) {
     [resource, search],
   );
 }
+
+/** The same as an address alone; it stays the same function while the list is only searched, sorted or paged. */
+export function useRecordHref(resource: Resource): (record: Row) => string {
+  const { search } = useLocation();
+  const behind = resource.routes?.edit ? '' : search;
+  return useCallback((record) => pathTo(resource, 'edit', record) ?? withDrawer(behind, record.id), [resource, behind]);
+}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { undoLatest } from '#console/ui/notify.ts';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { fieldOf } from '#schema/resource.ts';
 import type { GridColumn } from '../grid/columns.ts';
 import { DataGrid } from '../grid/DataGrid.tsx';
@@ -79,7 +80,8 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
 
   const head = ({ name, sortable = false }: GridColumn<Row>) => {
     const field = fieldOf(resource, name);
-    if (name === menuColumn || !field) return null;
+    if (name === menuColumn) return <span style={visuallyHidden}>{t('views.actions.label')}</span>;
+    if (!field) return null;
     const label = labels.field(field);
     return (
       <SortHeader label={label} sort={control.state.sort} name={name} sortable={sortable} onSort={control.sortBy} />
@@ -122,6 +124,11 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
         }
         {...(rights.open && {
           onRowClick: (row: Row, event: MouseEvent) => {
+            if (followsLink(event)) {
+              event.preventDefault();
+              open(row);
+              return;
+            }
             // A click into a cell that may be edited leads to the cell; others open the record.
             if (!isInteractive(event.target) && !isEditable(event.target) && !selectsText(event)) open(row);
           },
@@ -143,6 +150,13 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
     </Box>
   );
 }
+
+/** A press on a row's link that stays in this tab. */
+const followsLink = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  target instanceof Element &&
+  target.closest('.grid-link') &&
+  button === 0 &&
+  !(ctrlKey || metaKey || shiftKey || altKey);
 
 const isEditable = (target: EventTarget) => target instanceof Element && target.closest('[data-state]') !== null;
 

@@ -2,38 +2,42 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { fieldModule } from '#console/fields/registry.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import type { GridColumn } from '../grid/columns.ts';
 import { cellState } from '../inline/cell-state.ts';
 import { readableTitle } from '../record-title.ts';
-import { useRecordLink } from '../useRecordLink.ts';
+import { useRecordHref } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import type { Widths } from './column-widths.ts';
 import { listOptions } from './list-options.ts';
 import type { ListState } from './list-state.ts';
 import { RowCell } from './RowCell.tsx';
 import type { Row } from './useListRows.ts';
+import { useSame } from './useSame.ts';
 
 /** The column with the rows' menus. */
 export const menuColumn = 'menu';
 
 /**
  * The shown fields as columns of the grid; the one that names a record is a link, the last one opens the row's menu. The same
- * array until one of the arguments changes.
+ * array until one of the arguments says something else. The grid follows the links itself: the address of the list, which
+ * they bring along, is no reason to draw every row again.
  */
 export function useGridColumns(
   resource: Resource,
-  { columns, sort }: ListState,
+  state: ListState,
   widths: Widths,
-  editable: readonly string[],
+  editableColumns: readonly string[],
   onMenu: (row: Row, anchor: HTMLElement) => void,
 ): readonly GridColumn<Row>[] {
   const { t, i18n } = useTranslation();
   const rights = useRights(resource);
-  const linkTo = useRecordLink(resource);
+  const hrefOf = useRecordHref(resource);
   const { language } = i18n;
+  const columns = useSame(state.columns);
+  const sort = useSame(state.sort);
+  const editable = useSame(editableColumns);
 
   return useMemo(() => {
     const { sortable } = listOptions(resource, rights.readable);
@@ -58,9 +62,9 @@ export function useGridColumns(
               <ErrorOutline color="error" titleAccess={t('views.inline.refusedCell')} fontSize="small" />
             )}
             {named && rights.open ? (
-              <Link {...linkTo(row)} className="grid-link" tabIndex={tabIndex} title={titleOf(row)}>
+              <a href={hrefOf(row)} className="grid-link" tabIndex={tabIndex} title={titleOf(row)}>
                 {titleOf(row) || row.id}
-              </Link>
+              </a>
             ) : (
               <RowCell field={field} row={row} />
             )}
@@ -88,5 +92,5 @@ export function useGridColumns(
       ),
     };
     return [...fields, menu];
-  }, [resource, rights, columns, sort, widths, editable, linkTo, onMenu, t, language]);
+  }, [resource, rights, columns, sort, widths, editable, hrefOf, onMenu, t, language]);
 }
