@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter';
+import './fonts/inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Fallback } from '#console/ui/Fallback.tsx';
