@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { TextField, TextFormat } from '#schema/field.ts';
 import type { InputProps } from '../module.ts';
+import { Counter } from './Counter.tsx';
 import { OpenLink } from './OpenLink.tsx';
 
 const inputTypes: { [F in TextFormat]?: { type?: string; inputMode?: 'email' | 'url' } } = {
@@ -16,7 +17,7 @@ export function Input({ field, aria, value, onChange, onBlur, errors }: InputPro
   const text = typeof value === 'string' ? value : '';
   const long = format === 'multiline' || format === 'code';
   const exact = format === 'code' || format === 'slug' || format === 'color';
-  return (
+  const input = (
     <OutlinedInput
       size="small"
       fullWidth
@@ -58,5 +59,12 @@ export function Input({ field, aria, value, onChange, onBlur, errors }: InputPro
         )
       }
     />
+  );
+  if (field.maxLength === undefined) return input;
+  return (
+    <>
+      {input}
+      <Counter length={text.length} most={field.maxLength} />
+    </>
   );
 }

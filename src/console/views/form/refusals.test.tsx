@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
+
+const id = '6f3c8a52-4a86-4a76-9d0b-3c6b9e2a7f11';
+const row = { id, name: 'Home', slug: 'home', status: 'DRAFT', title: 'Home', updated_at: '2025-03-01T09:30:00Z' };
+
+afterEach(cleanup);
+
+async function fill(label: RegExp, value: string, provider = fakeProvider(row)) {
+  const user = userEvent.setup({ delay: null });
+  await renderConsole({ path: `/page/edit/${id}`, provider });
+  const input = await screen.findByRole('textbox', { name: label });
+  fireEvent.change(input, { target: { value } });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  return { input, provider };
+}
+
+/** What stands below an input, as screen readers read it with the input. */
+const described = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((one) => document.getElementById(one)?.textContent)
+    .join(' ');
+
+describe('a value that cannot be stored', () => {
+  it.each([
+    ['too long', /^Name/, 'a'.repeat(201), 'At most 200 characters.'],
+    ['with a null character', /^Name/, 'a\0b', 'The text holds a null character, which cannot be stored.'],
+    ['with half of a character', /^Title/, 'a\ud83d', 'The text holds half of a character, which cannot be stored.'],
+    ['of white space alone', /^Name/, ' \u00a0 ', 'Required.'],
+    ['that is no slug', /^Slug/, 'Ünïcode', 'Please enter valid slug. Exa. hello, hello-one.'],
+  ])('%s is refused below its input, which keeps it', { timeout: 60_000 }, async (_, label, value, message) => {
+    const { input, provider } = await fill(label, value);
+    await waitFor(() => expect(described(input)).toContain(message));
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect((input as HTMLInputElement).value).toBe(value);
+    expect(provider.update).not.toHaveBeenCalled();
+  });
+
+  it('is refused below its input too where only the data service knows', { timeout: 60_000 }, async () => {
+    const message = 'This value does not fit the field.';
+    const refusal = Object.assign(new Error(message), { statusCode: 400, errors: { title: message } });
+    const provider = fakeProvider(row, { update: vi.fn().mockRejectedValue(refusal) });
+    const { input } = await fill(/^Title/, 'Elsewhere', provider);
+    await waitFor(() => expect(described(input)).toContain(message));
+    expect((input as HTMLInputElement).value).toBe('Elsewhere');
+  });
+});
