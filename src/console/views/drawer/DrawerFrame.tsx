@@ -55,7 +55,7 @@ export function DrawerFrame({ title, subtitle, actions, children, onClosed }: Dr
           gap: 1,
           paddingInline: { xs: 2, sm: 3 },
           paddingBlock: 2,
-          borderBlockEnd: 1,
+          borderBlockEnd: '1px solid',
           borderColor: 'divider',
           backgroundColor: 'background.paper',
         }}

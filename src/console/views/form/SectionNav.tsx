@@ -49,7 +49,7 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
         marginBlockEnd: 2,
         paddingBlock: 1,
         backgroundColor: 'background.default',
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
       }}
     >

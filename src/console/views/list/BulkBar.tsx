@@ -48,7 +48,7 @@ export function BulkBar({ resource, archived, list, selection, onAction }: BulkB
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" aria-live="polite" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
         {all ? t('views.bulk.allSelected', { total }) : t('views.bulk.selected', { count: ids.size })}
       </Typography>
       {selection.mayTakeAll && (

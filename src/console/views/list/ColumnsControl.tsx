@@ -112,7 +112,7 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
           {moved}
         </Box>
         <FooterChoice resource={resource} control={control} />
-        <Box sx={{ borderBlockStart: 1, borderColor: 'divider', padding: 1 }}>
+        <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider', padding: 1 }}>
           <Button
             size="small"
             fullWidth

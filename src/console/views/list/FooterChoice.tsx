@@ -29,7 +29,7 @@ export function FooterChoice({ resource, control }: { resource: Resource; contro
   }
 
   return (
-    <Box sx={{ borderBlockStart: 1, borderColor: 'divider', paddingInline: 2, paddingBlock: 1 }}>
+    <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider', paddingInline: 2, paddingBlock: 1 }}>
       <Typography component="h2" variant="caption" color="text.secondary" sx={{ fontWeight: 550 }}>
         {t('views.footer.label')}
       </Typography>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aggregateRows } from '#derive/aggregates.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
@@ -19,6 +20,7 @@ interface FooterSumsProps {
 export function FooterSums({ resource, control, list }: FooterSumsProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
+  const id = useId();
   const sums = control.state.footer;
   const question = { resource: resource.name, ...list.condition, sums };
   const all = useListService('aggregates', question, { enabled: sums.length > 0 && !list.loading && !list.old });
@@ -39,7 +41,7 @@ export function FooterSums({ resource, control, list }: FooterSumsProps) {
         borderBlockStart: { sm: '1px solid' },
         borderColor: { sm: 'divider' },
         '& dl': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, margin: 0 },
-        '& h3': { fontSize: 'inherit', fontWeight: 600, margin: 0 },
+        '& dd + dt': { marginInlineStart: 1 },
         '& dt': { color: 'text.secondary' },
         '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', minWidth: 24 },
       }}
@@ -49,8 +51,12 @@ export function FooterSums({ resource, control, list }: FooterSumsProps) {
         if (!field) return null;
         return (
           <Box key={sum.field} sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
-            <h3>{`${labels.field(field)}: ${t(`views.footer.by.${sum.by}`)}`}</h3>
-            <dl>
+            <Box
+              component="span"
+              id={`${id}-${sum.field}`}
+              sx={{ fontWeight: 600 }}
+            >{`${labels.field(field)}: ${t(`views.footer.by.${sum.by}`)}`}</Box>
+            <dl aria-labelledby={`${id}-${sum.field}`}>
               <dt>{t('views.footer.page')}</dt>
               <dd>
                 <SumValue field={field} by={sum.by} value={aggregateRows(list.rows, sum)} />

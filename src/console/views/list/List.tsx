@@ -13,6 +13,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { FaultNote } from './FaultNote.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
+import { ListStatus } from './ListStatus.tsx';
 import { listOptions } from './list-options.ts';
 import { LookContext } from './look.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -53,6 +54,7 @@ export function List({ resource }: { resource: Resource }) {
             <Facets resource={resource} control={control} fixed={fixed} />
           </Suspense>
         )}
+        <ListStatus resource={resource} state={control.state} selected={selection.ids.size} />
         <ListBody
           resource={resource}
           control={control}

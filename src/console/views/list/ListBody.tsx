@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
@@ -6,6 +7,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Resource } from '#schema/resource.ts';
 import { CardList } from './CardList.tsx';
 import { FooterSums } from './FooterSums.tsx';
+import { pagerHeight, sumsHeight } from './grid-size.ts';
 import { ListMessage } from './ListMessage.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Pager } from './Pager.tsx';
@@ -36,7 +38,14 @@ export function ListBody(props: ListBodyProps) {
   const empty = !list.loading && list.rows.length === 0;
   const Surface = phone ? 'div' : Paper;
 
-  if (list.loading && !list.error) return <Paper variant="outlined">{skeleton}</Paper>;
+  if (list.loading && !list.error) {
+    return (
+      <Paper variant="outlined">
+        {skeleton}
+        {!phone && <Box sx={{ height: pagerHeight + (control.state.footer.length > 0 ? sumsHeight : 0) }} />}
+      </Paper>
+    );
+  }
   if (list.error || empty) {
     return (
       <Paper variant="outlined">

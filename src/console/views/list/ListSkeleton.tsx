@@ -14,7 +14,7 @@ export function ListSkeleton({ rows, phone }: { rows: number; phone: boolean }) 
   const height = phone ? 132 : rowHeights[density];
   return (
     <Box ref={element} role="status" aria-label={t('state.loading')} sx={{ overflow: 'hidden' }} style={{ maxHeight }}>
-      {!phone && <Box sx={{ height: headerHeight, borderBlockEnd: 1, borderColor: 'divider' }} />}
+      {!phone && <Box sx={{ height: headerHeight, borderBlockEnd: '1px solid', borderColor: 'divider' }} />}
       {Array.from({ length: Math.min(rows, 30) }, (_, index) => (
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
@@ -25,7 +25,7 @@ export function ListSkeleton({ rows, phone }: { rows: number; phone: boolean }) 
             gap: 3,
             alignItems: 'center',
             paddingInline: 2,
-            borderBlockEnd: 1,
+            borderBlockEnd: '1px solid',
             borderColor: 'divider',
           }}
         >

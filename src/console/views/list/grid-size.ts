@@ -3,11 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /** Pixels of the grid's header row. */
 export const headerHeight = 40;
 
+/** Pixels of the line with the pages. */
+export const pagerHeight = 49;
+
 /** Pixels of the line with the sums, where there is one. */
 export const sumsHeight = 37;
 
 /** Pixels below the grid: the pager and the page's own margin. */
-const below = 49 + 24;
+const below = pagerHeight + 24;
 
 /**
  * The grid grows with its rows up to the bottom of the window; then it scrolls inside, so that its header and the pager stay

@@ -44,7 +44,7 @@ export function RelatedPager({ page, total, onChange }: RelatedPagerProps) {
         paddingBlock: 0.75,
         typography: 'body2',
         color: 'text.secondary',
-        borderBlockStart: 1,
+        borderBlockStart: '1px solid',
         borderColor: 'divider',
       }}
     >

@@ -44,7 +44,7 @@ export function RelatedTable({ resource, columns, list, onOpen, onDelete }: Rela
         '& td:first-of-type, & th:first-of-type': { paddingInlineStart: { xs: 2, sm: 3 } },
         '& tbody tr:last-of-type td': { borderBlockEnd: 0 },
         '& th': { color: 'text.secondary', fontWeight: 500, fontSize: 12.5, height: 34 },
-        borderBlockStart: 1,
+        borderBlockStart: '1px solid',
         borderColor: 'divider',
       }}
     >

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import type { ListState } from './list-state.ts';
+
+interface ListStatusProps {
+  resource: Resource;
+  state: ListState;
+  /** Rows of this page that are selected. */
+  selected: number;
+}
+
+/** Tells screen readers how the list is sorted and how many rows are selected, whenever that changes. */
+export function ListStatus({ resource, state, selected }: ListStatusProps) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels(resource);
+  const sorted = state.sort.flatMap(({ by, desc }) => {
+    const field = fieldOf(resource, by);
+    const label = field && labels.field(field);
+    return label === undefined ? [] : t(`views.sort.header.${desc ? 'descending' : 'ascending'}`, { label });
+  });
+  const columns = new Intl.ListFormat(i18n.language).format(sorted);
+  return (
+    <>
+      <Box role="status" sx={visuallyHidden}>
+        {selected > 0 ? t('views.list.selectedRows', { count: selected }) : t('views.list.selectedNone')}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {columns && t('views.list.sortedBy', { columns })}
+      </Box>
+    </>
+  );
+}

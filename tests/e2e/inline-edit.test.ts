@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { grid } from './screens/list.ts';
+import { heading, notice } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+/** A cell of the record with that name. */
+const cellOf = (page: Page, id: string, field: string): Locator =>
+  grid(page).locator(`[data-id="${id}"] [data-field="${field}"]`);
+
+async function newPage(name: string): Promise<string> {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  return insert('page', { space_id: spaces.aurora, name, slug, status: 'DRAFT' });
+}
+
+async function stored(id: string): Promise<Record<string, unknown>> {
+  const query = 'query ($id: uuid!) { rows: page(where: { id: { _eq: $id } }) { name slug status updated_at } }';
+  const [row] = (await asAdmin(query, { id })).rows as Record<string, unknown>[];
+  return row ?? {};
+}
+
+describe('editing in the grid of pages', () => {
+  it('saves column by column with the keyboard alone, and takes the last change back', async ({ visit }) => {
+    const id = await newPage('Edited in its row');
+    const page = await visit({ as: 'owner', path: '/page/list?search=Edited%20in%20its', space: spaces.aurora });
+    await cellOf(page, id, 'slug').focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog', { name: 'Slug' }).waitFor();
+    await page.keyboard.type('typed-in-the-grid');
+    await page.keyboard.press('Enter');
+    await notice(page, 'Slug of “Edited in its row” was saved.').waitFor();
+    expect(await stored(id)).toMatchObject({ slug: 'typed-in-the-grid', status: 'DRAFT' });
+    await expect.poll(() => hasFocus(cellOf(page, id, 'slug')), { message: 'focus is back' }).toBe(true);
+
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Draft' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await notice(page, 'Status of “Edited in its row” was saved.').waitFor();
+    expect(await stored(id)).toMatchObject({ slug: 'typed-in-the-grid', status: 'REVIEW' });
+
+    await page.keyboard.press('Control+z');
+    await notice(page, 'Status of “Edited in its row” is as it was.').waitFor();
+    expect(await stored(id)).toMatchObject({ slug: 'typed-in-the-grid', status: 'DRAFT' });
+    await page.keyboard.press('Control+z');
+    await notice(page, 'Slug of “Edited in its row” is as it was.').waitFor();
+    expect(await stored(id)).toMatchObject({ slug: 'edited-in-its-row' });
+  });
+
+  it('undoes right after the list was left', async ({ visit }) => {
+    const id = await newPage('Left after an edit');
+    const page = await visit({ as: 'owner', path: '/page/list?search=Left%20after', space: spaces.aurora });
+    await cellOf(page, id, 'slug').dblclick();
+    await page.getByRole('dialog', { name: 'Slug' }).waitFor();
+    await page.keyboard.type('somewhere');
+    await page.keyboard.press('Enter');
+    await notice(page, 'Slug of “Left after an edit” was saved.').waitFor();
+    await page.getByRole('link', { name: 'Left after an edit' }).click();
+    await heading(page, 'Left after an edit').waitFor();
+    await heading(page, 'Left after an edit').click();
+    await page.keyboard.press('Control+z');
+    await notice(page, 'Slug of “Left after an edit” is as it was.').waitFor();
+    expect(await stored(id)).toMatchObject({ slug: 'left-after-an-edit' });
+  });
+
+  it('asks before it replaces what somebody else wrote into the same cell', async ({ visit }) => {
+    const id = await newPage('Wanted by two');
+    const page = await visit({ as: 'owner', path: '/page/list?search=Wanted%20by', space: spaces.aurora });
+    await cellOf(page, id, 'slug').focus();
+    const update =
+      'mutation ($id: uuid!) { update_page(where: { id: { _eq: $id } }, _set: { slug: "theirs" }) { affected_rows } }';
+    await asAdmin(update, { id });
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog', { name: 'Slug' }).waitFor();
+    await page.keyboard.type('mine');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('theirs', { exact: true }).waitFor();
+    expect(await stored(id)).toMatchObject({ slug: 'theirs' });
+    await dialog.getByRole('radio', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await cellOf(page, id, 'slug').getByText('theirs').waitFor();
+    expect(await stored(id)).toMatchObject({ slug: 'theirs' });
+  });
+});
+
+describe('the way back to the list of pages', () => {
+  it('leads by Back and by the link to the row and the scroll that it was left at', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/page/list?sort=name', space: spaces.aurora });
+    const row = grid(page).getByRole('row').nth(40);
+    const cell = row.locator('[data-field="author_id"]');
+    await cell.focus();
+    const scrolled = () => grid(page).evaluate((element) => Math.round(element.scrollTop));
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(500);
+    const name = (await row.getByRole('link').textContent()) ?? '';
+
+    await page.keyboard.press('Enter');
+    await heading(page, name).waitFor();
+    await page.goBack();
+    await expect.poll(() => hasFocus(cell), { message: 'focus by Back' }).toBe(true);
+    expect(await scrolled()).toBe(before);
+
+    await page.keyboard.press('Enter');
+    await heading(page, name).waitFor();
+    await page.getByRole('link', { name: 'Pages' }).last().click();
+    await expect.poll(() => hasFocus(cell), { message: 'focus by the link' }).toBe(true);
+    expect(await scrolled()).toBe(before);
+    expect(new URL(page.url()).search).toBe('?sort=name');
+
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pages', exact: true }).click();
+    await expect.poll(scrolled).toBe(0);
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('the grid of pages with the keyboard', () => {
+  it('moves, selects and finds', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
+    const rows = grid(page).getByRole('row');
+    await rows.nth(1).locator('[data-field="slug"]').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await page.getByText('3 rows of this page are selected.').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+End');
+    expect(await hasFocus(rows.nth(50).getByRole('button'))).toBe(true);
+    await page.keyboard.press('Control+Home');
+    expect(await hasFocus(rows.nth(1).getByRole('checkbox'))).toBe(true);
+    await page.keyboard.press('/');
+    expect(await hasFocus(page.getByRole('searchbox', { name: 'Search pages' }))).toBe(true);
+  });
+});
