@@ -6,6 +6,7 @@ import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, keyOf, predicateOf, type Resource, type Sort, storageOf, tableOf } from '#schema/resource.ts';
 import { booleanExpression } from './boolean-expression.ts';
 import { softDeletionMark } from './rights.ts';
+import { routeFields } from './routes.ts';
 import { selection } from './selection.ts';
 import { storedPredicate } from './stored-predicate.ts';
 
@@ -164,7 +165,10 @@ export function oneCall(model: Model, resource: Resource, key: JsonObject, field
   };
 }
 
-/** Records to choose from in a picker: the first that match the search, or those with the given ids. */
+/**
+ * Records to choose from in a picker: the first that match the search, or those with the given ids. Rows have what the
+ * address of a record is made of.
+ */
 export function optionsCall(
   model: Model,
   resource: Resource,
@@ -177,7 +181,7 @@ export function optionsCall(
   return {
     operationName: name,
     query: `query ${name}($where: ${table}_bool_exp!, $order_by: [${table}_order_by!], $limit: Int!) {
-  rows: ${table}(where: $where, order_by: $order_by, limit: $limit) { ${selection(model, resource, [])} }
+  rows: ${table}(where: $where, order_by: $order_by, limit: $limit) { ${selection(model, resource, routeFields(resource, 'edit'))} }
 }`,
     variables: {
       where: listCondition(resource, { where, search: options.search }),

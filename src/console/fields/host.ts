@@ -6,6 +6,8 @@ import type { JsonObject } from '#schema/json.ts';
 export interface Option {
   id: string;
   title: string;
+  /** Address of the record, where the viewer may open it. */
+  path?: string;
 }
 
 export interface OptionRequest {
@@ -29,8 +31,6 @@ export interface FieldHost {
   fieldsFrom(group: GroupField, id: string): Promise<readonly Field[]>;
   /** Whether the field's `showIf` is met. */
   shown(field: Field, record: JsonObject): boolean;
-  /** Address of the record that a reference points at, where the viewer may open it. */
-  pathTo(field: ReferenceField, id: string): string | undefined;
   /** Whether the viewer may make a record for the field to point at. */
   mayCreate(field: ReferenceField | TagsField): boolean;
   /** Lets the viewer make one of that name without leaving the form; null where nothing was made. */
@@ -43,7 +43,6 @@ export const FieldHostContext = createContext<FieldHost>({
   options: async () => [],
   fieldsFrom: async () => [],
   shown: () => true,
-  pathTo: () => undefined,
   mayCreate: () => false,
   create: async () => null,
 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FieldHost, Option, OptionRequest } from '#console/fields/host.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { meets } from '#derive/meets.ts';
-import { pathTo } from '#derive/routes.ts';
+import { pathTo, routeFields } from '#derive/routes.ts';
 import type { GroupField } from '#schema/field.ts';
 import { fieldsFromFixed } from '#schema/fixed-fields.ts';
 import type { Json } from '#schema/json.ts';
@@ -25,7 +25,7 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
     async function options({ field, search, ids, signal }: OptionRequest): Promise<readonly Option[]> {
       const target = model.resource(field.kind === 'tags' ? 'tag' : field.to);
       const meta: MetaQuery = {
-        fields: [target.title],
+        fields: [target.title, ...routeFields(target, 'edit')],
         // The data provider reads nothing of Refine's context but the signal.
         queryContext: { signal } as MetaQuery['queryContext'],
         ...(search && { search }),
@@ -39,7 +39,12 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
             sorters: [{ field: target.title, order: 'asc' }],
             meta,
           });
-      return data.map((row) => ({ id: row.id, title: String(row[target.title] ?? row.id) }));
+      // What belongs to the platform has its pages in the personal workspace, and the other way round.
+      const here = target.scope === (space ? 'space' : 'platform') && mayRead(target.name);
+      return data.map((row) => {
+        const path = here ? pathTo(target, 'edit', row) : undefined;
+        return { id: row.id, title: String(row[target.title] ?? row.id), ...(path && { path }) };
+      });
     }
 
     async function fieldsFrom({ fieldsFrom: source }: GroupField, id: string) {
@@ -54,12 +59,6 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
       options,
       fieldsFrom,
       shown: (field, record) => !field.showIf || meets(field.showIf, record),
-      pathTo: (field, id) => {
-        const target = model.resource(field.to);
-        // What belongs to the platform has its pages in the personal workspace, and the other way round.
-        const here = target.scope === (space ? 'space' : 'platform');
-        return here && mayRead(field.to) ? pathTo(target, 'edit', { id }) : undefined;
-      },
     };
   }, [provider, model, resource, space, mayRead]);
 }

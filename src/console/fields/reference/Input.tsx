@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceField } from '#schema/field.ts';
-import { useFieldHost } from '../host.ts';
 import type { InputProps } from '../module.ts';
 import { RecordPicker } from '../RecordPicker.tsx';
 import { usePicked } from '../useOptions.ts';
@@ -11,11 +10,9 @@ import { usePicked } from '../useOptions.ts';
 /** A record of another resource, with the way to it. */
 export function Input({ field, aria, value, onChange, onBlur, errors, autoOpen }: InputProps<ReferenceField>) {
   const { t } = useTranslation();
-  const host = useFieldHost();
   const ids = typeof value === 'string' && value !== '' ? [value] : [];
   const { options } = usePicked(field, ids);
-  const [id] = ids;
-  const path = id && host.pathTo(field, id);
+  const [picked] = options;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <RecordPicker
@@ -28,15 +25,15 @@ export function Input({ field, aria, value, onChange, onBlur, errors, autoOpen }
         onBlur={onBlur}
         autoOpen={autoOpen}
       />
-      {path && (
+      {picked?.path && (
         <IconButton
           // Beside the form, whose input stays as it is.
           component="a"
-          href={path}
+          href={picked.path}
           target="_blank"
           rel="noreferrer"
           size="small"
-          aria-label={t('fields.picker.openRecord', { name: options[0]?.title ?? '' })}
+          aria-label={t('fields.picker.openRecord', { name: picked.title })}
         >
           <OpenInNew fontSize="small" />
         </IconButton>

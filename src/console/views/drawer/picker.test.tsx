@@ -46,6 +46,18 @@ describe('a reference picker', () => {
     expect(address()).not.toContain('dataset');
   });
 
+  it('leads to what was picked, also where its address names more than its id', async () => {
+    const form = { id, name: 'Contact', type: 'step' };
+    const provider = fakeProvider(
+      { id, form_id: id, info: {}, created_at: '2025-03-01T09:30:00Z' },
+      { getMany: vi.fn(async () => ({ data: [form] })) as never },
+    );
+    await renderConsole({ path: `/form/record/${id}?record=${id}`, provider });
+    const drawer = await screen.findByRole('dialog', { name: /Mar 01, 2025/ });
+    const link = await within(drawer).findByRole('link', { name: 'Contact' });
+    expect(link.getAttribute('href')).toBe(`/form/edit/step/${id}`);
+  });
+
   it('offers no new one where one of that name was found, or the viewer may make none', async () => {
     const user = userEvent.setup({ delay: null });
     await renderConsole({ path: '/listing/new', provider: finder() });

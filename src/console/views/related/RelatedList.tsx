@@ -35,7 +35,7 @@ interface RelatedListProps {
 
 /** Records of one kind that belong to the record around: they are found, opened, added and deleted in place. */
 export function RelatedList({ resource, by, id }: RelatedListProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const headingId = useId();
@@ -79,7 +79,7 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
           {labels.many}
           {list.total > 0 && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, marginInlineStart: 1 }}>
-              {list.more ? '10,000+' : list.total}
+              {`${new Intl.NumberFormat(i18n.language).format(list.total)}${list.more ? '+' : ''}`}
             </Box>
           )}
         </Typography>
