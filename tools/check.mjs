@@ -16,11 +16,13 @@ const CHECKS = [
   },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'generated files', command: ['tsx', 'tools/generate.ts', '--check'] },
+  { name: 'dependency audit', command: ['node', 'tools/audit.mjs'], told: true },
 ];
 
-const bin = (name) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname;
+const bin = (name) =>
+  name === 'node' ? process.execPath : new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname;
 
-function run({ name, command: [tool, ...args] }) {
+function run({ name, command: [tool, ...args], told = false }) {
   const started = performance.now();
   return new Promise((resolve) => {
     const child = spawn(bin(tool), args, { cwd: new URL('..', import.meta.url), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -30,7 +32,7 @@ function run({ name, command: [tool, ...args] }) {
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    const finish = (ok) => resolve({ name, ok, output, seconds: (performance.now() - started) / 1000 });
+    const finish = (ok) => resolve({ name, ok, output, told, seconds: (performance.now() - started) / 1000 });
     child.on('error', (error) => {
       output += error.message;
       finish(false);
@@ -39,12 +41,12 @@ function run({ name, command: [tool, ...args] }) {
   });
 }
 
-/** Runs all checks in parallel; prints one line each and the output of those that failed. @returns {Promise<{ passed: number, failed: number }>} */
+/** Runs all checks in parallel; prints one line each and the output of those that failed, or whose word counts (`told`). @returns {Promise<{ passed: number, failed: number }>} */
 export async function check() {
   const results = await Promise.all(CHECKS.map(run));
-  for (const { name, ok, output, seconds } of results) {
+  for (const { name, ok, output, told, seconds } of results) {
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
-    if (!ok) console.log(output.trimEnd());
+    if (!ok || told) console.log(output.trimEnd());
   }
   const failed = results.filter((result) => !result.ok).length;
   return { passed: results.length - failed, failed };
