@@ -1,5 +1,6 @@
 import { createMongoAbility, subject } from '@casl/ability';
 import { describe, expect, it } from 'vitest';
+import type { Predicate } from '#schema/predicate.ts';
 import { abilityRules } from './ability.ts';
 import { access, model, viewer } from './testing.ts';
 
@@ -48,5 +49,27 @@ describe('abilityRules', () => {
     expect(abilityRules(access, model, { ...viewer('CHIEF'), spaceId: null }).map((rule) => rule.subject)).toEqual([
       'user',
     ]);
+  });
+
+  it('hold a row to one of the ways in which its rule can be met', () => {
+    const where: Predicate = {
+      any: [
+        { field: 'status', op: 'eq', value: 'NEW' },
+        {
+          all: [
+            { field: 'rank', op: 'eq', value: 1 },
+            { field: 'author_id', op: 'eq', value: { session: 'userId' } },
+          ],
+        },
+      ],
+    };
+    const rows = [{ subject: 'Page', roles: ['CHIEF'], actions: ['read'] as const, where }];
+    const ability = createMongoAbility(abilityRules({ ...access, rows }, model, viewer('CHIEF')));
+    const reads = (post: object) => ability.can('read', subject('post', { space_id: 's1', ...post }) as never, 'name');
+    expect(reads({ status: 'NEW' })).toBe(true);
+    expect(reads({ status: 'OUT', rank: 1, author_id: 'u1' })).toBe(true);
+    expect(reads({ status: 'OUT', rank: 1, author_id: 'u2' })).toBe(false);
+    expect(reads({ status: 'NEW', space_id: 's2' })).toBe(false);
+    expect(ability.can('update', subject('post', { space_id: 's1', status: 'OUT' }) as never, 'name')).toBe(true);
   });
 });

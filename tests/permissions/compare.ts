@@ -8,7 +8,7 @@ import { type Access, type Action, allows, type Viewer } from '#schema/access.ts
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
-import { type RowKind, rowKinds } from './row-kinds.ts';
+import { forgetRows, type RowKind, rowKinds } from './row-kinds.ts';
 import { insertSample, sampleRecord, sampleValue } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -52,6 +52,7 @@ export async function compare(
           }
         }
       }
+      await forgetRows(world.admin, resource);
     }
   }
   return comparison;

@@ -30,4 +30,15 @@ describe('what the console shows and what the data service accepts', () => {
       new Set(['AUTHOR delete dataset in its own space: browser allows, data service denies']),
     );
   }, 300_000);
+
+  it('differs by name when the data service alone forgets whose the saved views are', async () => {
+    await world.enforce({ ...access, rows: [] });
+    const { differences } = await compare(world, access, ({ name }) => name === 'saved_view');
+    await world.enforce(access);
+    expect(differences).toContain(
+      'AUTHOR read saved_view.name (of somebody else) in its own space: browser denies, data service allows',
+    );
+    expect(differences.every((difference) => difference.endsWith('browser denies, data service allows'))).toBe(true);
+    expect(differences.some((difference) => difference.includes('of one’s own'))).toBe(false);
+  }, 300_000);
 });

@@ -2,6 +2,7 @@ import { spaceRoles } from '#permissions/roles.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import type { RunAsAdmin } from './samples.ts';
 
 /** Rows that the rules tell apart within a space. */
 export interface RowKind {
@@ -35,4 +36,9 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
     kind('for the space', { audience: 'space', role: null }),
     kind('for the space, by somebody else', { audience: 'space', role: null }, stranger),
   ];
+}
+
+/** Takes away what one viewer's questions left behind, since a space holds only so many shared views. */
+export async function forgetRows(admin: RunAsAdmin, { name }: Resource): Promise<void> {
+  if (name === 'saved_view') await admin('mutation { delete_saved_view(where: {}) { affected_rows } }', {});
 }
