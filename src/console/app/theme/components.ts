@@ -123,7 +123,12 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
         outlined: { borderColor: 'var(--mui-palette-divider)' },
       },
     },
-    MuiAlert: { styleOverrides: { root: { borderRadius: control, fontSize: '0.8125rem' } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: { borderRadius: control, fontSize: '0.8125rem' },
+        icon: { margin: 0, marginInlineEnd: 12 },
+      },
+    },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: control } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
   };

@@ -2,9 +2,10 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { FileFacts } from './FileFacts.tsx';
@@ -19,6 +20,7 @@ interface ChooseFileProps {
 export function ChooseFile({ file, onRead }: ChooseFileProps) {
   const { t } = useTranslation();
   const { problem, reading, take, paste, choose } = useImportFile(onRead);
+  const id = useId();
   const [text, setText] = useState('');
   const [over, setOver] = useState(false);
 
@@ -73,21 +75,26 @@ export function ChooseFile({ file, onRead }: ChooseFileProps) {
       </Box>
       {problem && <Alert severity="error">{problem}</Alert>}
       {file && <FileFacts file={file} onChoose={choose} />}
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <TextField
-          label={t('views.import.paste')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          multiline
-          minRows={2}
-          maxRows={6}
-          fullWidth
-          size="small"
-          slotProps={{ htmlInput: { spellCheck: false, dir: 'auto' } }}
-        />
-        <Button color="inherit" variant="outlined" disabled={text.trim() === ''} onClick={() => paste(text)}>
-          {t('views.import.read')}
-        </Button>
+      <Box>
+        <InputLabel htmlFor={id} sx={{ fontSize: 12, marginBlockEnd: 0.5 }}>
+          {t('views.import.paste')}
+        </InputLabel>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <OutlinedInput
+            id={id}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            multiline
+            minRows={2}
+            maxRows={6}
+            fullWidth
+            size="small"
+            inputProps={{ spellCheck: false, dir: 'auto' }}
+          />
+          <Button color="inherit" variant="outlined" disabled={text.trim() === ''} onClick={() => paste(text)}>
+            {t('views.import.read')}
+          </Button>
+        </Box>
       </Box>
     </Box>
   );

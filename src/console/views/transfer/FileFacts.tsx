@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { type Encoding, encodings } from './decode.ts';
+import { LabelledSelect } from './LabelledSelect.tsx';
 import { delimiters } from './parse.ts';
 import type { ReadFile } from './useImportFile.ts';
 
@@ -13,6 +12,8 @@ const encodingNames: { [E in Encoding]: string } = {
   'utf-16be': 'UTF-16 (BE)',
   'windows-1252': 'Windows-1252',
 };
+
+const narrow = { flex: '1 1 140px', maxWidth: 240 };
 
 interface FileFactsProps {
   file: ReadFile;
@@ -43,36 +44,25 @@ export function FileFacts({ file, onChoose }: FileFactsProps) {
       {encoding === 'windows-1252' && <Alert severity="warning">{t('views.import.oldEncoding')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {encoding && (
-          <TextField
-            select
-            size="small"
+          <LabelledSelect
             label={t('views.import.encoding')}
             value={encoding}
-            onChange={(event) => onChoose({ ...choice, encoding: event.target.value as Encoding })}
-            sx={{ flex: '1 1 140px', maxWidth: 240 }}
-          >
-            {encodings.map((name) => (
-              <MenuItem key={name} value={name}>
-                {encodingNames[name]}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+            onChange={(value) => onChoose({ ...choice, encoding: value as Encoding })}
+            sx={narrow}
+          />
         )}
         {delimiter && (
-          <TextField
-            select
-            size="small"
+          <LabelledSelect
             label={t('views.import.delimiter')}
             value={delimiter}
-            onChange={(event) => onChoose({ ...choice, delimiter: event.target.value })}
-            sx={{ flex: '1 1 140px', maxWidth: 240 }}
-          >
-            {delimiters.map((character, at) => (
-              <MenuItem key={character} value={character}>
-                {t(`views.import.delimiters.${['comma', 'semicolon', 'tab', 'bar'][at]}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={delimiters.map((value, at) => ({
+              value,
+              label: t(`views.import.delimiters.${['comma', 'semicolon', 'tab', 'bar'][at]}`),
+            }))}
+            onChange={(value) => onChoose({ ...choice, delimiter: value })}
+            sx={narrow}
+          />
         )}
       </Box>
     </Box>

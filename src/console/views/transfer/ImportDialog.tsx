@@ -23,6 +23,12 @@ import { type Step as StepName, useImport } from './useImport.ts';
 
 const steps: readonly StepName[] = ['file', 'columns', 'check'];
 
+const stepper = {
+  marginBlock: '8px 24px',
+  // Material's own lines lead from left to right; these follow the direction of the layout.
+  '& .MuiStepConnector-root': { insetInlineStart: 'calc(-50% + 20px)', insetInlineEnd: 'calc(50% + 20px)' },
+};
+
 /** Leads through an import: a file, its columns, a look at the first rows, and the report. */
 export default function ImportDialog({ resource, onClose }: { resource: Resource; onClose(): void }) {
   const { t, i18n } = useTranslation();
@@ -50,7 +56,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       {run === null && (
         <DialogContent dividers sx={{ minHeight: { sm: 420 } }}>
-          <Stepper activeStep={steps.indexOf(step)} alternativeLabel sx={{ marginBlock: 1, marginBlockEnd: 3 }}>
+          <Stepper activeStep={steps.indexOf(step)} alternativeLabel sx={stepper}>
             {steps.map((name) => (
               <Step key={name} {...(name === step && { 'aria-current': 'step' as const })}>
                 <StepLabel>{t(`views.import.steps.${name}`)}</StepLabel>

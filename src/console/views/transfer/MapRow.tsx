@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Links } from '#derive/transfer/write-cell.ts';
+import { LabelledSelect } from './LabelledSelect.tsx';
 
 interface MapRowProps {
   header: string;
@@ -33,49 +32,34 @@ export function MapRow({ header, samples, options, target, links, onTarget, onLi
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" noWrap dir="auto" sx={{ fontWeight: 600, textAlign: 'start' }} title={header}>
-          {header}
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={header}>
+          <bdi>{header}</bdi>
         </Typography>
-        <Typography
-          variant="caption"
-          color="text.secondary"
-          noWrap
-          component="div"
-          dir="auto"
-          sx={{ textAlign: 'start' }}
-        >
-          {samples || t('views.import.noSamples')}
+        <Typography variant="caption" color="text.secondary" noWrap component="div">
+          <bdi>{samples || t('views.import.noSamples')}</bdi>
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-        <TextField
-          select
-          size="small"
-          fullWidth
+        <LabelledSelect
           label={t('views.import.target', { header })}
+          hideLabel
           value={target ?? ''}
-          onChange={(event) => onTarget(event.target.value === '' ? null : event.target.value)}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">{t('views.import.ignore')}</MenuItem>
-          {options.map(({ key, label }) => (
-            <MenuItem key={key} value={key}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={[
+            { value: '', label: t('views.import.ignore') },
+            ...options.map(({ key, label }) => ({ value: key, label })),
+          ]}
+          onChange={(key) => onTarget(key === '' ? null : key)}
+          sx={{ flex: 1 }}
+        />
         {links && (
-          <TextField
-            select
-            size="small"
+          <LabelledSelect
             label={t('views.import.linksOf', { header })}
+            hideLabel
             value={links}
-            onChange={(event) => onLinks(event.target.value as Links)}
-            sx={{ minWidth: 130 }}
-          >
-            <MenuItem value="title">{t('views.export.links.title')}</MenuItem>
-            <MenuItem value="id">{t('views.export.links.id')}</MenuItem>
-          </TextField>
+            options={(['title', 'id'] as const).map((value) => ({ value, label: t(`views.export.links.${value}`) }))}
+            onChange={(value) => onLinks(value as Links)}
+            sx={{ width: 130 }}
+          />
         )}
       </Box>
     </Box>

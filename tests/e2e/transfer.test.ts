@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, countOf, idOf, spaces } from './back-stage.ts';
+import { hasTotal } from './screens/list.ts';
+import { it } from './visit.ts';
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+
+async function choose(page: Page, action: 'Export…' | 'Import…'): Promise<void> {
+  await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Presses a button that saves a file. */
+async function saved(page: Page, name: string | RegExp): Promise<Download> {
+  const button = page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return download;
+}
+
+/** Imports a file with the columns that its headers name. */
+async function importFile(page: Page, name: string, text: string, rows: number): Promise<void> {
+  await choose(page, 'Import…');
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await page.getByText(`${name}: ${rows} row`).waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('list', { name: 'Columns of the file' }).waitFor();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('region', { name: 'First rows' }).waitFor();
+}
+
+describe('export', () => {
+  it('gives a role the rows and columns of its list, and is written into the audit log', async ({ visit }) => {
+    const path = '/page/list?status.in=DRAFT&sort=name&columns=name,slug,head_injection';
+    const page = await visit({ as: 'contractor', path, space: spaces.aurora });
+    const drafts = { space_id: { _eq: spaces.aurora }, status: { _eq: 'DRAFT' } };
+    const count = await countOf('page', drafts);
+    await hasTotal(page, count);
+    await choose(page, 'Export…');
+    await page.getByRole('dialog', { name: `Export ${count} pages` }).waitFor();
+    const download = await saved(page, 'Export');
+    expect(download.suggestedFilename()).toMatch(/^page-aurora-travel-\d{4}-\d\d-\d\d\.csv$/);
+
+    const { pages = [] } = await asAdmin(
+      'query ($where: page_bool_exp!) { pages: page(where: $where, order_by: { name: asc }) { id name slug } }',
+      { where: drafts },
+    );
+    const lines = (await textOf(download)).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('\uFEFFID,Name,Slug');
+    expect(lines.slice(1).map((line) => line.slice(0, 36))).toEqual((pages as { id: string }[]).map(({ id }) => id));
+    const { events = [] } = await asAdmin(
+      '{ events: audit_event(where: { action: { _eq: "export" } }, order_by: { created_at: desc }, limit: 1) { subject space_id detail } }',
+    );
+    expect(events).toMatchObject([{ subject: 'page', space_id: spaces.aurora, detail: { count, format: 'csv' } }]);
+  });
+});
+
+describe('import', () => {
+  it('keeps what failed for another try, and loses nothing', async ({ visit }) => {
+    const page = await visit({ as: 'editor', path: '/config/tag/list', space: spaces.aurora });
+    const text = 'Name,Type\nImported one,Page\n"=Imported, two",page\nImported three,Nowhere\n,Page\n';
+    await importFile(page, 'tags.csv', text, 4);
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('cell', { name: /Nowhere/ })
+      .getByText('Please choose one of the options.')
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Import 4 rows' }).click();
+    await page.getByRole('dialog', { name: 'Import finished' }).waitFor();
+    const failed = await textOf(await saved(page, /^Download 2 rows/));
+    expect(failed).toBe(
+      '\uFEFFName,Type,Reason not imported\r\nImported three,Nowhere,Type: Please choose one of the options.\r\n"",Page,Name: Required.\r\n',
+    );
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await idOf('tag', '=Imported, two');
+
+    await importFile(page, 'again.csv', failed.replace('Nowhere', 'Listing').replace('"",', 'Imported four,'), 2);
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await page.getByRole('dialog', { name: 'Import finished' }).waitFor();
+    const imported = { name: { _like: '%Imported%' }, space_id: { _eq: spaces.aurora } };
+    expect(await countOf('tag', imported)).toBe(4);
+    await dialog.getByRole('button', { name: 'Delete the 2 new tags' }).click();
+    await dialog.getByText('2 new records were deleted.').waitFor();
+    expect(await countOf('tag', imported)).toBe(2);
+  });
+
+  it('takes a list back as it was exported, members of its datasets included', async ({ visit }) => {
+    const path = '/listing/list?columns=name,dataset_id,tag_ids,listing_url,listingData,partners,match&size=100';
+    const page = await visit({ as: 'owner', path, space: spaces.aurora });
+    const all = { space_id: { _eq: spaces.aurora } };
+    const query =
+      'query ($where: listing_bool_exp!) { rows: listing(where: $where, order_by: { id: asc }) { id info meta match tag_ids updated_at } }';
+    const before = await asAdmin(query, { where: all });
+    const count = await countOf('listing', all);
+    await hasTotal(page, count);
+    await choose(page, 'Export…');
+    await page.getByRole('dialog', { name: `Export ${count} listings` }).waitFor();
+    const file = await textOf(await saved(page, 'Export'));
+    await page.getByText(`${count} listings were exported.`).waitFor();
+    await importFile(page, 'listings.csv', file, count);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Import ${count} rows` })
+      .click();
+    const report = page.getByRole('dialog', { name: 'Import finished' });
+    await report.waitFor();
+    const told = await report.getByRole('definition').allInnerTexts();
+    expect(told).toEqual(['0', '0', String(count), '0', '0']);
+    expect(await asAdmin(query, { where: all })).toEqual(before);
+  });
+
+  it('is not offered to a role without the right to it', async ({ visit }) => {
+    const page = await visit({ as: 'author', path: '/page/list', space: spaces.aurora });
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Export…' }).waitFor();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Export…']);
+  });
+});
