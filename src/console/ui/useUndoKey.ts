@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
+import { isTyping } from './is-typing.ts';
 import { undoLatest } from './notify.ts';
-
-/** Inputs undo their own typing. */
-const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 
 function onKeyDown(event: KeyboardEvent) {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'z') return;
-  if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(typing))) return;
+  // Fields undo their own typing.
+  if (event.defaultPrevented || isTyping(event.target)) return;
   if (undoLatest()) event.preventDefault();
 }
 

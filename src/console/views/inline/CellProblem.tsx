@@ -23,9 +23,10 @@ export default function CellProblem({ resource, refused, anchor, onAgain, onDism
   const { error, field } = refused;
   return (
     <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'modal', maxWidth: 'min(420px, 100vw)' }}>
-      <Paper elevation={8} sx={{ marginBlockStart: 0.5 }}>
+      <Paper elevation={8} sx={{ marginBlockStart: 0.5, '& button': { whiteSpace: 'nowrap' } }}>
         <Alert
           severity="error"
+          variant="outlined"
           action={
             <>
               <Button size="small" color="inherit" onClick={onAgain}>

@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
-import { DeleteDialog } from '../DeleteDialog.tsx';
 import { useFacetPanel } from '../facets/facet-panel.ts';
 import { facetOperator } from '../facets/facets.ts';
-import { FilterBar } from '../filters/FilterBar.tsx';
 import { useViewLook } from '../saved/useViewLook.ts';
 import { useRights } from '../useRights.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
@@ -24,6 +22,8 @@ import { useSelection } from './useSelection.ts';
 
 const Facets = lazy(() => import('../facets/Facets.tsx'));
 const BulkDialog = lazy(() => import('../bulk/BulkDialog.tsx'));
+const DeleteDialog = lazy(async () => ({ default: (await import('../DeleteDialog.tsx')).DeleteDialog }));
+const FilterBar = lazy(async () => ({ default: (await import('../filters/FilterBar.tsx')).FilterBar }));
 
 const noRecords: readonly Named[] = [];
 
@@ -38,7 +38,8 @@ export function List({ resource }: { resource: Resource }) {
   // What is guessed stays out of sight: another view may open first.
   const rows = control.waits === 'no' ? found : { ...found, loading: true };
   const selection = useSelection(resource, rows);
-  const [deleting, setDeleting] = useState(noRecords);
+  /** Null until something is to be deleted for the first time. */
+  const [deleting, setDeleting] = useState<readonly Named[] | null>(null);
   const [bulk, setBulk] = useState<{ action: BulkAction; target: typeof selection.target } | null>(null);
   const { archived } = control.state;
 
@@ -48,7 +49,11 @@ export function List({ resource }: { resource: Resource }) {
         <ListHeader resource={resource} control={control} look={look} />
         <FaultNote resource={resource} control={control} />
         <Toolbar resource={resource} control={control} />
-        <FilterBar resource={resource} control={control} />
+        {control.state.filters.length + control.state.groups.length > 0 && (
+          <Suspense>
+            <FilterBar resource={resource} control={control} />
+          </Suspense>
+        )}
         {facetsOpen && listOptions(resource, rights.readable).filterable.some(facetOperator) && (
           <Suspense>
             <Facets resource={resource} control={control} fixed={fixed} />
@@ -77,13 +82,17 @@ export function List({ resource }: { resource: Resource }) {
             <BulkDialog {...bulk} resource={resource} onClose={() => setBulk(null)} onDone={selection.clear} />
           </Suspense>
         )}
-        <DeleteDialog
-          resource={resource}
-          records={deleting}
-          forever={archived}
-          onClose={() => setDeleting(noRecords)}
-          onDeleted={selection.clear}
-        />
+        {deleting && (
+          <Suspense>
+            <DeleteDialog
+              resource={resource}
+              records={deleting}
+              forever={archived}
+              onClose={() => setDeleting(noRecords)}
+              onDeleted={selection.clear}
+            />
+          </Suspense>
+        )}
       </Box>
     </LookContext>
   );

@@ -4,9 +4,7 @@ import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Total } from './Total.tsx';
 import type { ListRows } from './useListRows.ts';
@@ -58,26 +56,32 @@ export function Pager({ control, list }: { control: ListControl; list: ListRows 
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
           {t('views.pager.size')}
         </Box>
-        <Select
-          size="small"
-          variant="standard"
-          disableUnderline
+        <Box
+          component="select"
           value={state.size}
-          onChange={({ target }) => change({ size: Number(target.value) })}
-          inputProps={{ 'aria-label': t('views.pager.size') }}
-          sx={{ fontSize: 13, '& .MuiSelect-select': { paddingBlock: 0.5 } }}
+          onChange={({ target }: ChangeEvent<HTMLSelectElement>) => change({ size: Number(target.value) })}
+          aria-label={t('views.pager.size')}
+          sx={{
+            paddingBlock: 0.5,
+            border: 0,
+            borderRadius: '6px',
+            backgroundColor: 'background.paper',
+            color: 'text.primary',
+            fontSize: 13,
+            cursor: 'pointer',
+          }}
         >
           {offered.map((size) => (
-            <MenuItem key={size} value={size} dense>
+            <option key={size} value={size}>
               {size}
-            </MenuItem>
+            </option>
           ))}
-        </Select>
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         {step('first', <FirstPage fontSize="small" />, 1)}
         {step('previous', <NavigateBefore fontSize="small" />, state.page - 1)}
-        <Box component="span" sx={{ paddingInline: 1, fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" dir="auto" sx={{ paddingInline: 1, fontVariantNumeric: 'tabular-nums' }}>
           {t('views.pager.page', { page: number(state.page), last: `${number(last)}${more ? '+' : ''}` })}
         </Box>
         {step('next', <NavigateNext fontSize="small" />, state.page + 1)}

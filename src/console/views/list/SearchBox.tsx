@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTyping } from '#console/ui/is-typing.ts';
 
 /** Milliseconds that typing has to rest before the list follows. */
 const rest = 100;
@@ -42,9 +43,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
+      if (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       input.current?.focus();
     }

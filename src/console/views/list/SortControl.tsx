@@ -1,11 +1,12 @@
 import SwapVertIcon from '@mui/icons-material/SwapVert';
 import Popover from '@mui/material/Popover';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
-import { SortPanel } from './SortPanel.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
+
+const SortPanel = lazy(() => import('./SortPanel.tsx'));
 
 /** Opens the panel with the columns that the list is sorted by. */
 export function SortControl({ resource, control }: { resource: Resource; control: ListControl }) {
@@ -30,7 +31,9 @@ export function SortControl({ resource, control }: { resource: Resource; control
         transformOrigin={{ vertical: -6, horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.sort.label') } }}
       >
-        <SortPanel resource={resource} sort={sort} onChange={(next) => control.change({ sort: next })} />
+        <Suspense>
+          <SortPanel resource={resource} sort={sort} onChange={(next) => control.change({ sort: next })} />
+        </Suspense>
       </Popover>
     </>
   );

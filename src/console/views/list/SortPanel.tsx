@@ -20,7 +20,7 @@ interface SortPanelProps {
 }
 
 /** The columns that the list is sorted by, the first one first, each with its direction. */
-export function SortPanel({ resource, sort, onChange }: SortPanelProps) {
+export default function SortPanel({ resource, sort, onChange }: SortPanelProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const { sortable } = listOptions(resource, useRights(resource).readable);

@@ -13,7 +13,7 @@ export function Total({ control, list }: { control: ListControl; list: ListRows 
   const range = { from: number(Math.min(total, (page - 1) * size + 1)), to: number(Math.min(total, page * size)) };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0 }}>
-      <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="span" dir="auto" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {t(more ? 'views.pager.rangeOfMany' : 'views.pager.range', { ...range, total: number(total) })}
       </Box>
       {more && (

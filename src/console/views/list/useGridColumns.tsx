@@ -62,7 +62,7 @@ export function useGridColumns(
               <ErrorOutline color="error" titleAccess={t('views.inline.refusedCell')} fontSize="small" />
             )}
             {named && rights.open ? (
-              <a href={hrefOf(row)} className="grid-link" tabIndex={tabIndex} title={titleOf(row)}>
+              <a href={hrefOf(row)} className="grid-link" dir="auto" tabIndex={tabIndex} title={titleOf(row)}>
                 {titleOf(row) || row.id}
               </a>
             ) : (
