@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { setPreferences, usePreferences } from '#console/app/preferences.ts';
@@ -16,6 +15,9 @@ import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { sizes } from './sizes.ts';
 import { TopBar } from './TopBar.tsx';
+
+/** Wide windows do without. */
+const Drawer = lazy(() => import('@mui/material/Drawer'));
 
 /** The frame of every screen. Below the large breakpoint the sidebar is a drawer, closed until it is asked for. */
 export function Shell({ account }: { account: Account }) {
@@ -57,20 +59,22 @@ export function Shell({ account }: { account: Account }) {
           </Box>
         )}
         {!wide && (
-          <Drawer
-            open={drawer}
-            onClose={() => setDrawer(false)}
-            slotProps={{
-              paper: {
-                role: 'dialog',
-                'aria-modal': true,
-                'aria-label': t('shell.mainMenu'),
-                sx: { width: sizes.open },
-              },
-            }}
-          >
-            <Sidebar collapsed={false} />
-          </Drawer>
+          <Suspense>
+            <Drawer
+              open={drawer}
+              onClose={() => setDrawer(false)}
+              slotProps={{
+                paper: {
+                  role: 'dialog',
+                  'aria-modal': true,
+                  'aria-label': t('shell.mainMenu'),
+                  sx: { width: sizes.open },
+                },
+              }}
+            >
+              <Sidebar collapsed={false} />
+            </Drawer>
+          </Suspense>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <LensBanner />

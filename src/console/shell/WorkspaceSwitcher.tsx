@@ -3,7 +3,6 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -44,12 +43,20 @@ export function WorkspaceSwitcher({ account }: { account: Account }) {
         <Typography component="span" variant="subtitle1" noWrap sx={{ maxWidth: { xs: 130, sm: 240 } }}>
           {name}
         </Typography>
-        <Chip
-          label={role}
-          size="small"
+        <Box
           component="span"
-          sx={{ display: { xs: 'none', sm: 'inline-flex' }, cursor: 'inherit' }}
-        />
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            px: 1,
+            borderRadius: '6px',
+            bgcolor: 'action.selected',
+            fontSize: '0.8125rem',
+            fontWeight: 500,
+            lineHeight: '24px',
+          }}
+        >
+          {role}
+        </Box>
         <UnfoldMore aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
       </ButtonBase>
       <Popover

@@ -137,7 +137,7 @@ describe('a generated list', () => {
     const next = screen.getByRole('button', { name: 'Next page' });
     await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Columns' }));
     const panel = await screen.findByRole('dialog', { name: 'Columns' });
-    const columns = within(panel).getByRole('checkbox', { name: 'Slug' });
+    const columns = await within(panel).findByRole('checkbox', { name: 'Slug' });
     act(() => {
       columns.click();
       next.click();
@@ -155,7 +155,7 @@ describe('a generated list', () => {
     await screen.findByRole('link', { name: 'Home' });
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     const panel = await screen.findByRole('dialog', { name: 'Columns' });
-    expect(within(panel).getByRole('button', { name: 'Move up: Name' })).toHaveProperty('disabled', true);
+    expect(await within(panel).findByRole('button', { name: 'Move up: Name' })).toHaveProperty('disabled', true);
     await user.click(within(panel).getByRole('button', { name: 'Move up: Slug' }));
     await waitFor(() => expect(address()).toBe('/page/list?columns=name%2Cslug%2Cstatus'));
     within(panel).getByRole('checkbox', { name: 'Slug' }).focus();
