@@ -77,7 +77,7 @@ const LARGEST_BODY_BYTES = 256 * 1024;
 
 /** Puts the server together. It listens to nothing yet; `close()` also ends its websockets. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { identity, accounts, audit, superadminEmails, signUpStatus } = dependencies;
+  const { identity, accounts, audit, invitations: offers, superadminEmails, signUpStatus } = dependencies;
   const trust = trustOf(dependencies.trustedProxies);
   const app = Fastify({
     logger: loggerOptions(dependencies),
@@ -117,9 +117,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...dependencies.healthChecks,
   });
   authHook(app, { identity, directory, superadminEmails });
-  session(app, { identity, accounts, directory, audit, superadminEmails });
+  session(app, { identity, accounts, directory, audit, invitations: offers, superadminEmails });
   signOutEverywhere(app, { identity, accounts, directory, audit });
-  account(app, { identity, accounts, directory, signUpStatus });
+  account(app, { identity, accounts, directory, invitations: offers, signUpStatus });
   spaces(app, { identity, accounts, directory });
   people(app, { ...dependencies, directory });
   invitations(app, { ...dependencies, directory });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from './app.ts';
 import { AppError } from './errors.ts';
-import type { Account, Accounts, Membership, NewAccount, ProfileChange } from './ports/accounts.ts';
+import type { Account, AccountChange, Accounts, Membership, NewAccount } from './ports/accounts.ts';
 import type { Audit, AuditEvent } from './ports/audit.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
@@ -73,7 +73,7 @@ export function fakeIdentity(identities: Record<string, Identity>): IdentityVeri
 export interface FakeAccounts extends Accounts {
   lookUps: number;
   created: NewAccount[];
-  updates: ProfileChange[];
+  updates: AccountChange[];
   ended: string[];
   spaces: { name: string; ownerId: string }[];
 }
@@ -186,6 +186,7 @@ export function fakeInvitations(all: readonly Invitation[]): Invitations {
   return {
     list: async (spaceId) => [...kept.values()].filter(({ space }) => space.id === spaceId),
     find: async (id) => kept.get(id) ?? null,
+    awaits: async (email) => [...kept.values()].some((invitation) => invitation.email === email),
     create: async ({ email, role, pageAccess, expiresAt }) =>
       keep(anInvitation({ email, role, pageAccess, expiresAt: expiresAt.toISOString() })),
     update: async (id, { sentAt, expiresAt }) => {

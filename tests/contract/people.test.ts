@@ -355,6 +355,30 @@ describe('invitations', () => {
     expect(refusal(await accept(id, token))).toEqual([403, 'user-disabled']);
   });
 
+  it('by mail vouch for somebody on the waitlist, unlike links', async () => {
+    const waiting = async (email: string) => {
+      const token = await register(email);
+      await setStatus(await idOf(token), 'UNVERIFIED');
+      return { email, token, session: () => product.call('GET', '/api/session', token) };
+    };
+    const [invited, stranger, late] = [
+      await waiting('vouched@example.test'),
+      await waiting('stranger@example.test'),
+      await waiting('withdrawn@example.test'),
+    ];
+    const mail = await invite({ role: 'EDITOR', email: invited.email });
+    const link = await invite({ role: 'EDITOR' });
+    const { id: withdrawn } = await invite({ role: 'EDITOR', email: late.email });
+    await product.call('DELETE', `${here}/invitations/${withdrawn}`, tokens.owner);
+
+    expect(refusal(await accept(link.id, stranger.token))).toEqual([403, 'user-waitlisted']);
+    for (const person of [stranger, late]) {
+      expect(refusal(await person.session())).toEqual([403, 'user-waitlisted']);
+    }
+    expect((await invited.session()).body).toMatchObject({ user: { status: 'ACTIVE' } });
+    expect((await accept(mail.id, invited.token)).status).toBe(200);
+  });
+
   it.each([nobody, 'invite', '%00'])('that do not exist are not found: %s', async (id) => {
     expect(refusal(await product.call('GET', `/api/invitations/${id}`))).toEqual([404, 'invitation-not-found']);
     expect(refusal(await accept(id, tokens.editor))).toEqual([404, 'invitation-not-found']);

@@ -1,4 +1,4 @@
-import type { Account, ProfileChange } from '../ports/accounts.ts';
+import type { Account, AccountChange } from '../ports/accounts.ts';
 import type { Identity } from '../ports/identity.ts';
 
 /** `info.profile` as the database keeps it. */
@@ -18,8 +18,8 @@ export function photoUrlOf(info: Record<string, unknown>): string | null {
  * once for each. An identity without a name or photo changes neither.
  * @returns undefined when nothing changes
  */
-export function profileChange(identity: Identity, account: Account, now: Date): ProfileChange | undefined {
-  const change: ProfileChange = {};
+export function profileChange(identity: Identity, account: Account, now: Date): AccountChange | undefined {
+  const change: AccountChange = {};
   if (identity.name && identity.name !== account.name) change.name = identity.name;
   if (identity.photoUrl && identity.photoUrl !== photoUrlOf(account.info)) {
     change.info = { ...account.info, profile: { ...profileOf(account.info), photo_url: identity.photoUrl } };

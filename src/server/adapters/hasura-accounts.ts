@@ -87,9 +87,13 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
       }
     },
 
-    async update(id, { name, info, lastLoginAt }) {
+    async update(id, { name, status, info, lastLoginAt }) {
       // JSON leaves out what is undefined, so that a change names only its own columns.
-      await client.query(UPDATE, { id, set: { name, info, last_login_at: lastLoginAt?.toISOString() } }, { id });
+      await client.query(
+        UPDATE,
+        { id, set: { name, status, info, last_login_at: lastLoginAt?.toISOString() } },
+        { id },
+      );
     },
 
     async endSessions(id, at) {

@@ -66,6 +66,11 @@ export function createHasuraInvitations(client: HasuraClient): Invitations {
       return invitation ?? null;
     },
 
+    async awaits(email) {
+      const open = await list({ email: { _eq: email }, expires_at: { _gt: 'now()' }, ...OPEN });
+      return open.length > 0;
+    },
+
     async create({ spaceId, email, role, pageAccess, expiresAt }, actor) {
       const invitation = {
         space_id: spaceId,

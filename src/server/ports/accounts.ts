@@ -41,8 +41,9 @@ export interface NewAccount {
   takeOver: boolean;
 }
 
-export interface ProfileChange {
+export interface AccountChange {
   name?: string;
+  status?: UserStatus;
   info?: Record<string, unknown>;
   lastLoginAt?: Date;
 }
@@ -54,7 +55,7 @@ export interface Accounts {
   findMember(spaceId: string, userId: string): Promise<Member | null>;
   /** Throws `email-taken` when a row with that email exists and may not be taken over. */
   create(account: NewAccount): Promise<{ id: string; status: UserStatus }>;
-  update(userId: string, change: ProfileChange): Promise<void>;
+  update(userId: string, change: AccountChange): Promise<void>;
   /** Ends every sign-in up to this moment, whatever tokens it still has. */
   endSessions(userId: string, at: Date): Promise<void>;
   /** Creates a space in Development with this user as its SpaceOwner, in one transaction. */

@@ -31,6 +31,8 @@ export interface Invitations {
   /** Those of a space that nobody has accepted or revoked, also when they have expired; the newest first. */
   list(spaceId: string): Promise<Invitation[]>;
   find(id: string): Promise<Invitation | null>;
+  /** Whether one by mail is open for this address, in any space. @param email lower case */
+  awaits(email: string): Promise<boolean>;
   /** A new one for an email ends the one that was open. Throws `changed-meanwhile` when another came at the same time. */
   create(invitation: NewInvitation, actor: Actor): Promise<Invitation>;
   /** Notes that its mail was sent, or that it may be accepted for longer. */

@@ -4,9 +4,11 @@ import {
   aMembership,
   anAccount,
   anIdentity,
+  anInvitation,
   fakeAccounts,
   fakeAudit,
   fakeIdentity,
+  fakeInvitations,
   SPACE_ID,
   testApp,
 } from '../testing.ts';
@@ -110,6 +112,19 @@ describe('POST /api/account', () => {
       { uid: 'uid-ann', email: 'ann@x.test', name: 'Ann', status: 'ACTIVE', takeOver: true },
       { status: 'UNVERIFIED' },
     ]);
+  });
+
+  it.each([
+    ['by mail', { email: 'ann@x.test' }, {}, 'ACTIVE'],
+    ['by mail to another', { email: 'ben@x.test' }, {}, 'UNVERIFIED'],
+    ['by a link', { email: null }, {}, 'UNVERIFIED'],
+    ['by mail, but has not verified the address', { email: 'ann@x.test' }, { emailVerified: false }, 'UNVERIFIED'],
+  ] as const)('of somebody invited %s', async (_how, offer, change, status) => {
+    const accounts = fakeAccounts({});
+    const identity = fakeIdentity({ good: anIdentity(change) });
+    const invitations = fakeInvitations([anInvitation(offer)]);
+    await (await testApp({ accounts, identity, invitations })).inject(register);
+    expect(accounts.created).toMatchObject([{ status }]);
   });
 
   it('takes no row over for an email that is not verified', async () => {

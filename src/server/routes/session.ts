@@ -4,17 +4,20 @@ import { authenticate } from '../access/authenticate.ts';
 import { isSuperadmin, requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';
 import { photoUrlOf, profileChange } from '../access/profile.ts';
+import { admit } from '../access/vouching.ts';
 import { originOf } from '../audit/origin.ts';
 import { personEvents } from '../audit/person-events.ts';
 import type { Account, Accounts } from '../ports/accounts.ts';
 import type { Audit } from '../ports/audit.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
+import type { Invitations } from '../ports/invitations.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   accounts: Accounts;
   directory: Directory;
   audit: Audit;
+  invitations: Invitations;
   superadminEmails: ReadonlySet<string>;
 }
 
@@ -25,7 +28,7 @@ export function session(app: FastifyInstance, dependencies: Dependencies): void 
     const caller = await authenticate(request.headers.authorization, identity);
     // Signing in must show what is true now, so this does not take a kept answer.
     directory.forget(caller.uid);
-    const account = requireActive(caller, await directory.find(caller.uid));
+    const account = requireActive(caller, await admit(caller, await directory.find(caller.uid), dependencies));
     const change = profileChange(caller, account, new Date());
     if (change) {
       await accounts.update(account.id, change);
