@@ -124,7 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   people(app, { ...dependencies, directory });
   invitations(app, { ...dependencies, directory });
   invitation(app, { ...dependencies, directory });
-  viewAs(app, { identity, directory });
+  viewAs(app, { identity, directory, audit });
   assets(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
   auditExports(app, { identity, directory, audit });

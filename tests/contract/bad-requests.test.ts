@@ -125,7 +125,7 @@ describe('a request', () => {
       /validation-failed/,
     ],
     'that is too deep': [query(`{ page ${deep} }`), 200, /validation-failed/],
-    'that asks for too much at once': [query(wide), 200, /validation-failed/],
+    'that asks for too much at once': [query(wide), 400, /query-too-complex/],
     'that is too large': [
       query(`{ page(where: { name: { _eq: "${'x'.repeat(5_000_000)}" } }) { id } }`),
       413,

@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMembership, anAccount, anIdentity, fakeAccounts, fakeIdentity, SPACE_ID, testApp } from '../testing.ts';
+import {
+  aMembership,
+  anAccount,
+  anIdentity,
+  type FakeAudit,
+  fakeAccounts,
+  fakeAudit,
+  fakeIdentity,
+  SPACE_ID,
+  testApp,
+} from '../testing.ts';
 
 const EVE = '7d3f1a52-0000-4000-8000-000000000002';
 
 let app: FastifyInstance;
+let audit: FakeAudit;
 
 beforeEach(async () => {
   const editor = anAccount({
@@ -17,7 +28,9 @@ beforeEach(async () => {
     'uid-adam': anAccount({ id: 'user-adam', memberships: [aMembership({ role: 'ADMIN' })] }),
     'uid-eve': editor,
   };
+  audit = fakeAudit();
   app = await testApp({
+    audit,
     identity: fakeIdentity({ owner: anIdentity(), admin: anIdentity({ uid: 'uid-adam' }) }),
     accounts: fakeAccounts(users),
   });
@@ -36,6 +49,16 @@ describe('the lens', () => {
   it('opens on a role that nobody in particular has', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/view-as', headers: lens('role:EDITOR') });
     expect(answer.json()).toEqual({ role: 'EDITOR', userId: NOBODY, name: null, flags: { pageAccess: false } });
+  });
+
+  it('is told to the audit log when it opens and when it closes', async () => {
+    await app.inject({ method: 'POST', url: '/api/view-as', headers: lens(`user:${EVE}`) });
+    await app.inject({ method: 'DELETE', url: '/api/view-as', headers: lens('role:EDITOR') });
+    const told = { action: 'view-as', spaceId: SPACE_ID, actor: { id: 'user-ann', email: 'ann@x.test' } };
+    expect(audit.events).toMatchObject([
+      { ...told, subject: 'CONTRACTOR', recordId: EVE, detail: { title: 'Eve', lens: 'opened' } },
+      { ...told, subject: 'EDITOR', detail: { title: 'EDITOR', lens: 'closed' } },
+    ]);
   });
 
   it('opens on a person of the space, flags included', async () => {

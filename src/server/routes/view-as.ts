@@ -3,29 +3,42 @@ import { authenticate } from '../access/authenticate.ts';
 import { membershipIn, requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';
 import { throughLens } from '../access/lens.ts';
+import { originOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
+import type { Audit } from '../ports/audit.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
+  audit: Audit;
 }
 
 /**
  * `POST /api/view-as` opens the lens of `X-View-As` in the space of `X-Space-Id` and says as whom one looks; `DELETE` closes
- * it. The lens itself is the header: nothing is kept here.
+ * it. The lens itself is the header: nothing is kept here but the audit log's word for it.
  */
-export function viewAs(app: FastifyInstance, { identity, directory }: Dependencies): void {
+export function viewAs(app: FastifyInstance, { identity, directory, audit }: Dependencies): void {
   app.route({
     method: ['POST', 'DELETE'],
     url: '/api/view-as',
     config: { viewAs: true },
-    handler: async ({ headers, method }, reply) => {
+    handler: async (request, reply) => {
+      const { headers, method } = request;
       const caller = await authenticate(headers.authorization, identity);
       const account = requireActive(caller, await directory.find(caller.uid));
       const membership = membershipIn(account, String(headers['x-space-id'] ?? ''));
       const seen = membership && (await throughLens(headers['x-view-as'], membership, directory));
       if (!seen) throw new AppError('view-as-refused');
+      await audit.record({
+        action: 'view-as',
+        spaceId: membership.spaceId,
+        actor: { id: account.id, email: account.email },
+        subject: seen.role,
+        ...(seen.name === null ? {} : { recordId: seen.userId }),
+        detail: { title: seen.name ?? seen.role, lens: method === 'POST' ? 'opened' : 'closed' },
+        ...originOf(request),
+      });
       if (method === 'DELETE') return reply.status(204).send();
       const { role, userId, name, pageAccess } = seen;
       return { role, userId, name, flags: { pageAccess } };

@@ -47,7 +47,6 @@ const NO_FEATURES = [
   'payment',
   'usb',
   'serial',
-  'bluetooth',
   'midi',
   'display-capture',
 ];
