@@ -40,16 +40,7 @@ export function securityHeaders({ identity }: PublicConfig): FastifyHelmetOption
 }
 
 /** Nothing here uses them, and nothing that is shown here shall. */
-const NO_FEATURES = [
-  'camera',
-  'microphone',
-  'geolocation',
-  'payment',
-  'usb',
-  'serial',
-  'midi',
-  'display-capture',
-];
+const NO_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
 
 const MACHINE = /^\/(api|v1|healthz)(\/|$|\?)/;
 
