@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { purchase } from '#resources/purchase.ts';
+import { defineResource } from '#schema/resource.ts';
 import { aggregateRows, aggregatesCall, aggregateValues, type Summed } from './aggregates.ts';
+
+const purchase = defineResource({
+  name: 'purchase',
+  labels: { one: 'Purchase', many: 'Purchases' },
+  subject: 'Billing',
+  scope: 'space',
+  title: 'created_at',
+  fields: [
+    { kind: 'date', name: 'created_at', precision: 'minute' },
+    { kind: 'number', name: 'amount' },
+  ],
+});
 
 const sums: Summed[] = [
   { field: 'amount', by: 'sum' },

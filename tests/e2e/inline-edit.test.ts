@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
@@ -85,6 +86,29 @@ describe('editing in the grid of pages', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await cellOf(page, id, 'slug').getByText('theirs').waitFor();
     expect(await stored(id)).toMatchObject({ slug: 'theirs' });
+  });
+});
+
+/** What axe finds wrong on the page as it stands. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
+
+describe('the accessibility of the grid', () => {
+  it('holds for the list, an editor and the sums', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
+    await grid(page).getByRole('row').nth(1).locator('[data-field="slug"]').focus();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog', { name: 'Slug' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/transactions');
+    await page.getByRole('region', { name: 'Sums' }).getByText('All').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
   });
 });
 

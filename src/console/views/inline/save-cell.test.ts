@@ -1,8 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
-import { page } from '#resources/page.ts';
-import { purchase } from '#resources/purchase.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { defineResource } from '#schema/resource.ts';
 import { type RecordAccess, saveCell } from './save-cell.ts';
+
+const common = { labels: { one: 'Page', many: 'Pages' }, subject: 'Page', scope: 'space', title: 'name' } as const;
+const name = { kind: 'text', name: 'name' } as const;
+const page = defineResource({
+  ...common,
+  name: 'page',
+  fields: [
+    name,
+    { kind: 'choice', name: 'status', options: [{ value: 'DRAFT' }, { value: 'REVIEW' }, { value: 'DELETED' }] },
+    { kind: 'date', name: 'updated_at', precision: 'minute' },
+  ],
+  delete: { soft: { status: 'DELETED' }, restore: { status: 'DRAFT' } },
+});
+const timeless = defineResource({ ...common, name: 'timeless', fields: [name] });
 
 const stale = { statusCode: 412, message: 'stale' };
 const known = { id: '1', name: 'Old', status: 'DRAFT', updated_at: 'T1' };
@@ -64,7 +77,7 @@ describe('saving a cell', () => {
 
   it('holds records without a time of their last edit by the value itself', async () => {
     const to = access([{ name: 'New' }]);
-    await saveCell(purchase, to, { id: '1', name: 'Old' }, change);
+    await saveCell(timeless, to, { id: '1', name: 'Old' }, change);
     expect(to.update.mock.lastCall?.[2]).toEqual({ was: { name: 'Old' } });
   });
 });

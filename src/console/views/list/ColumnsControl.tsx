@@ -1,7 +1,7 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
@@ -21,7 +21,7 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
         open={anchor !== null}
         onClick={setAnchor}
       />
-      <Popover
+      <OnDemandPopover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -32,7 +32,7 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
         <Suspense>
           <ColumnsPanel resource={resource} control={control} />
         </Suspense>
-      </Popover>
+      </OnDemandPopover>
     </>
   );
 }

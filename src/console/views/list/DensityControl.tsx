@@ -2,10 +2,10 @@ import CheckIcon from '@mui/icons-material/Check';
 import DensityMediumIcon from '@mui/icons-material/DensityMedium';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OnDemandMenu } from '#console/ui/OnDemandMenu.tsx';
 import { densities, useDensity } from './density.ts';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -25,7 +25,7 @@ export function DensityControl() {
         onClick={setAnchor}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <OnDemandMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {densities.map((name) => (
           <MenuItem
             key={name}
@@ -41,7 +41,7 @@ export function DensityControl() {
             <ListItemText>{t(`views.density.${name}`)}</ListItemText>
           </MenuItem>
         ))}
-      </Menu>
+      </OnDemandMenu>
     </>
   );
 }

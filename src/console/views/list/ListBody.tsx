@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -15,6 +14,18 @@ import { RowMenu } from './RowMenu.tsx';
 import type { ListRows, Row } from './useListRows.ts';
 import type { ListControl } from './useListState.ts';
 import type { Named } from './useRecordActions.ts';
+
+/** A line that runs along the top while other rows are on their way. */
+const waiting = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  height: 2,
+  zIndex: 6,
+  backgroundColor: 'primary.main',
+  animation: 'list-waiting 1.2s ease-in-out infinite',
+  '@keyframes list-waiting': { from: { scale: '0 1' }, '50%': { scale: '1 1' }, to: { scale: '0 1' } },
+} as const;
 
 const Grid = lazy(() => import('./Grid.tsx'));
 
@@ -55,9 +66,7 @@ export function ListBody(props: ListBodyProps) {
   }
   return (
     <Surface {...(!phone && { variant: 'outlined', sx: { position: 'relative', overflow: 'hidden' } })}>
-      {list.stale && (
-        <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }} />
-      )}
+      {list.stale && <Box aria-hidden sx={waiting} />}
       {phone ? (
         <CardList {...props} onMenu={openMenu} />
       ) : (

@@ -1,7 +1,7 @@
 import SwapVertIcon from '@mui/icons-material/SwapVert';
-import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
@@ -23,7 +23,7 @@ export function SortControl({ resource, control }: { resource: Resource; control
         open={anchor !== null}
         onClick={setAnchor}
       />
-      <Popover
+      <OnDemandPopover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -34,7 +34,7 @@ export function SortControl({ resource, control }: { resource: Resource; control
         <Suspense>
           <SortPanel resource={resource} sort={sort} onChange={(next) => control.change({ sort: next })} />
         </Suspense>
-      </Popover>
+      </OnDemandPopover>
     </>
   );
 }
