@@ -127,7 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   viewAs(app, { identity, directory, audit });
   assets(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
-  auditExports(app, { identity, directory, audit });
+  auditExports(app, { identity, directory, audit, superadminEmails });
   await graphqlHttp(app, dependencies.dataServiceUrl, refusals);
   graphqlSocket(app, {
     dataServiceUrl: dependencies.dataServiceUrl,

@@ -15,8 +15,3 @@ export async function declarationFaults(query: RunQuery): Promise<string[]> {
   const types = schemaTypes(await query<Parameters<typeof schemaTypes>[0]>(driftQuery, {}));
   return [...checkModel(model, subjects), ...checkDrift(model, types)].map(formatFault);
 }
-
-/** The subject of the matrix that decides about a resource; undefined when there is no such resource. */
-export function subjectOf(resource: string): string | undefined {
-  return model.resources.find(({ name }) => name === resource)?.subject;
-}

@@ -47,6 +47,7 @@ const statuses: Record<string, number> = {
   'validation-failed': 400,
   'parse-failed': 400,
   'bad-request': 400,
+  'too-many-requests': 429,
 };
 
 /**

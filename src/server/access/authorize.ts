@@ -1,5 +1,6 @@
-import { holds } from '#derive/ability.ts';
+import { abilityRules, holds } from '#derive/ability.ts';
 import { access } from '#permissions/access.ts';
+import { model } from '#resources/model.ts';
 import type { Action, Viewer } from '#schema/access.ts';
 import { AppError } from '../errors.ts';
 
@@ -11,4 +12,15 @@ import { AppError } from '../errors.ts';
 export function authorize(viewer: Viewer, action: Action, subject: string): void {
   if (viewer.readOnly && action !== 'read') throw new AppError('read-only');
   if (!holds(access, viewer, action, subject)) throw new AppError('not-permitted');
+}
+
+/**
+ * Third step of a route about the list of a resource, also in the personal workspace: the viewer reads some of its rows, by
+ * the matrix or by a look-up.
+ * @throws AppError `not-permitted`, also for a resource that there is not
+ */
+export function authorizeList(viewer: Viewer, resource: string): void {
+  const rules = abilityRules(access, model, viewer);
+  if (!rules.some(({ action, subject }) => action === 'read' && subject === resource))
+    throw new AppError('not-permitted');
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '#schema/access.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import { authenticate } from './authenticate.ts';
-import { membershipIn, requireActive } from './caller.ts';
+import { isSuperadmin, membershipIn, requireActive } from './caller.ts';
 import type { Directory } from './directory.ts';
 import { throughLens } from './lens.ts';
 
@@ -27,6 +27,22 @@ export async function viewerInSpace(
 ): Promise<SpaceViewer> {
   const spaceId = headers['x-space-id'];
   return viewerOf({ headers }, typeof spaceId === 'string' ? spaceId : '', { identity, directory });
+}
+
+/**
+ * The same for a route that works in the personal workspace too: without `X-Space-Id` the caller is there, as an
+ * administrator of the platform or as anybody.
+ * @throws AppError what `viewerInSpace` throws, but for `space-required`
+ */
+export async function viewerAnywhere(
+  request: Pick<FastifyRequest, 'headers'>,
+  { superadminEmails, ...dependencies }: Dependencies & { superadminEmails: ReadonlySet<string> },
+): Promise<Viewer> {
+  if (request.headers['x-space-id'] !== undefined) return viewerInSpace(request, dependencies);
+  const caller = await authenticate(request.headers.authorization, dependencies.identity);
+  const account = requireActive(caller, await dependencies.directory.find(caller.uid));
+  const role = isSuperadmin(caller, superadminEmails) ? 'superadmin' : 'user';
+  return { role, userId: account.id, spaceId: null, flags: { pageAccess: false } };
 }
 
 /**

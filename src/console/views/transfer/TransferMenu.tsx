@@ -2,10 +2,10 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OnDemandMenu } from '#console/ui/OnDemandMenu.tsx';
 import type { Resource } from '#schema/resource.ts';
 import type { ListState } from '../list/list-state.ts';
 import { ToolButton } from '../list/ToolButton.tsx';
@@ -38,7 +38,7 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
         open={anchor !== null}
         onClick={setAnchor}
       />
-      <Menu
+      <OnDemandMenu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
@@ -58,7 +58,7 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
             {t('views.import.open')}
           </MenuItem>
         )}
-      </Menu>
+      </OnDemandMenu>
       <Suspense>
         {open === 'export' && (
           <ExportDialog

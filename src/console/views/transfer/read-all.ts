@@ -1,6 +1,7 @@
 import type { Cursor } from '#derive/transfer/rows-call.ts';
 import type { TransferServices } from '#derive/transfer/services.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { patiently } from './patiently.ts';
 
 const atOnce = 500;
 
@@ -15,7 +16,8 @@ export async function readAll(
   const all: JsonObject[] = [];
   let after: Cursor | undefined;
   for (let more = true; more; ) {
-    const rows = await ask({ ...question, sort: [], limit: atOnce, after });
+    const from = after;
+    const rows = await patiently(() => ask({ ...question, sort: [], limit: atOnce, after: from }));
     all.push(...rows);
     after = { last: { id: rows.at(-1)?.id ?? null }, seen: [] };
     more = rows.length === atOnce;

@@ -2,6 +2,7 @@ import type { SourceRow } from '#derive/transfer/source.ts';
 import type { RecordUpdate } from '#derive/transfer/write-calls.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { FailedRow } from './failed-rows.ts';
+import { statusOf } from './patiently.ts';
 
 /** What becomes of a row. */
 export type Prepared = { row: SourceRow } & (
@@ -137,8 +138,8 @@ function nextBatch(rows: readonly SourceRow[], from: number): readonly SourceRow
 
 /** `final`: no other row would fare better; `lost`: whether the rows were written is not known. */
 function refusalOf(error: unknown): { message: string; final: boolean; lost: boolean } {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const status = statusOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  const lost = status === 0 || (typeof status === 'number' && status >= 500);
-  return { message, final: lost || status === 401, lost };
+  const lost = status === 0 || (status !== undefined && status >= 500);
+  return { message, final: lost || status === 401 || status === 429, lost };
 }

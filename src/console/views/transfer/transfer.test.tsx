@@ -54,7 +54,7 @@ describe('export', () => {
 
   it('asks with the exact number, is recorded first, and writes the columns of the list', async () => {
     const { user, asked, of } = await open(path, { answer: ({ url }) => (url === 'count' ? 1 : undefined) });
-    await user.click(screen.getByRole('menuitem', { name: 'Export…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export 1 page' });
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     await screen.findByText('1 page was exported.');
@@ -67,7 +67,7 @@ describe('export', () => {
 
   it('leaves out what the role may not read, whatever the address asks for', async () => {
     const { user, of } = await open(path, { role: 'AUTHOR', answer: ({ url }) => (url === 'count' ? 1 : undefined) });
-    await user.click(screen.getByRole('menuitem', { name: 'Export…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export 1 page' });
     within(dialog).getByText('2 columns: Name, Slug');
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
@@ -82,7 +82,7 @@ describe('export', () => {
         return undefined;
       },
     });
-    await user.click(screen.getByRole('menuitem', { name: 'Export…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export 2 pages' });
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     await within(dialog).findByText('The log does not answer.');
@@ -93,7 +93,7 @@ describe('export', () => {
   it('asks again where the number has changed since', async () => {
     const counts = [2, 3, 3];
     const { user, of } = await open(path, { answer: ({ url }) => (url === 'count' ? counts.shift() : undefined) });
-    await user.click(screen.getByRole('menuitem', { name: 'Export…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export 2 pages' });
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     await screen.findByRole('dialog', { name: 'Export 3 pages' });
@@ -110,7 +110,7 @@ describe('import', () => {
   async function chooseText(text: string, answer?: (asked: Asked) => unknown) {
     const opened = await open('/page/list', { role: 'EDITOR', ...(answer && { answer }) });
     const { user } = opened;
-    await user.click(screen.getByRole('menuitem', { name: 'Import…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
     await user.click(within(dialog).getByRole('textbox', { name: /paste rows/ }));
     await user.paste(text);

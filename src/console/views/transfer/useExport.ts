@@ -12,6 +12,7 @@ import { useRights } from '../useRights.ts';
 import { csvEncoder } from './csv-encoder.ts';
 import { exportFile, rowsAtOnce } from './export-file.ts';
 import { jsonEncoder } from './json-encoder.ts';
+import { patiently } from './patiently.ts';
 import { fileName, saveFile } from './save-file.ts';
 import { useMembers } from './useMembers.ts';
 
@@ -82,7 +83,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
       await ask('recordExport', { resource: resource.name, count, format: options.format, query });
       const encoder = await encoderFor(options);
       const read = (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) =>
-        ask('rows', { ...question, fields: needed, limit: rowsAtOnce, after }, signal);
+        patiently(() => ask('rows', { ...question, fields: needed, limit: rowsAtOnce, after }, signal));
       const onProgress = (done: number) => setRun({ phase: 'running', done });
       const written = await exportFile({ resource, encoder, sort: state.sort, read, onProgress, signal });
       saveFile(written.file, fileName([resource.name, space?.name ?? ''], new Date(), encoder.ending));

@@ -5,6 +5,7 @@ import type { Source, SourceRow } from '#derive/transfer/source.ts';
 import type { Resource } from '#schema/resource.ts';
 import { runBatches, sliceAfter } from '../bulk/run-batches.ts';
 import { useAsk } from '../list/useListService.ts';
+import { patiently } from './patiently.ts';
 import type { Checked } from './plan.ts';
 import { type ImportOutcome, type Prepared, runImport } from './run-import.ts';
 import { useFaultText } from './useFaultText.ts';
@@ -43,8 +44,8 @@ export function useImportRun(resource: Resource) {
     const outcome = await runImport({
       rows: source.rows,
       prepare: async (rows) => (await prepare(rows)).map(toPrepared),
-      create: (records) => ask('createMany', { resource: resource.name, records }),
-      update: (updates) => ask('updateMany', { resource: resource.name, updates }),
+      create: (records) => patiently(() => ask('createMany', { resource: resource.name, records })),
+      update: (updates) => patiently(() => ask('updateMany', { resource: resource.name, updates })),
       onProgress: (done) => setRun({ done }),
       cancelled: () => cancelled.current,
       reasons: {
