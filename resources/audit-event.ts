@@ -27,7 +27,7 @@ const shared = {
   table: 'audit_event',
   labels: { one: 'Audit event', many: 'Audit log' },
   actions: ['read'],
-  title: 'action',
+  title: 'created_at',
   fields: [
     { kind: 'date', name: 'created_at', label: 'When', precision: 'minute', readOnly: 'always', filled: true },
     { kind: 'text', name: 'actor_email', label: 'Who', readOnly: 'always' },

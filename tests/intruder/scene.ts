@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { buildClientSchema, type GraphQLSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import { dataFolder } from '#local/data-folder.ts';
+import { spaceRoles } from '#permissions/roles.ts';
+import { spaces, startTestProduct } from '../support/product.ts';
+import { resign } from '../support/tokens.ts';
+
+/** Somebody with a valid account who has no business in the other spaces. */
+export interface Intruder {
+  /** Role in the own space, or what they are without one. */
+  name: string;
+  userId: string;
+  /** Role of the data service that the auth hook gives them. */
+  role: string;
+  authorization: string | undefined;
+  ownSpace: string | undefined;
+}
+
+export interface Scene {
+  origin: string;
+  dataDir: string;
+  /** The space that must not be touched. */
+  target: string;
+  ownSpace: string;
+  intruders: readonly Intruder[];
+  /** The owner of the target, who may see it. */
+  insider: Intruder;
+  /** Ids of the people at home in the intruders' space. */
+  intruderIds: ReadonlySet<string>;
+  sql(text: string): Promise<string[][]>;
+  /** The schema of a role of the data service; without one, all there is. */
+  schemaOf(role?: string): Promise<GraphQLSchema>;
+  close(): Promise<void>;
+}
+
+/** The whole product, with people who have a space of their own and no place in the demo's. */
+export async function openScene(): Promise<Scene> {
+  const product = await startTestProduct();
+  const kept = dataFolder(product.dataDir);
+  const admin = async <Answer>(path: string, body: object, headers: object = {}): Promise<Answer> => {
+    const answer = await fetch(`${kept.announced()?.dataServiceUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': kept.adminSecret(), ...headers },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Answer;
+  };
+  const sql = async (text: string) => {
+    const { result } = await admin<{ result?: string[][] }>('/v2/query', { type: 'run_sql', args: { sql: text } });
+    if (!result) throw new Error(`this SQL failed: ${text}`);
+    return result.slice(1);
+  };
+
+  const ownSpace = randomUUID();
+  await sql(`insert into space (id, name) values ('${ownSpace}', 'Elsewhere') returning id`);
+  const model = await product.signIn('outsider');
+  const enter = async (name: string, role: string | undefined): Promise<Intruder> => {
+    const [userId, login] = [randomUUID(), `intruder-${name.toLowerCase().replaceAll(' ', '-')}`];
+    const email = `${login}@elsewhere.test`;
+    await sql(
+      `insert into "user" (id, uid, email, name, status) values ('${userId}', '${login}', '${email}', 'Intruder', 'ACTIVE') returning id`,
+    );
+    if (role) {
+      await sql(
+        `insert into user_space (user_id, space_id, user_role, page_access) values ('${userId}', '${ownSpace}', '${role}', true) returning id`,
+      );
+    }
+    const claims = { sub: login, user_id: login, email, email_verified: true, name: 'Intruder', picture: '' };
+    const authorization = `Bearer ${await resign(product.dataDir, model, claims)}`;
+    return { name, userId, role: role ?? 'user', authorization, ownSpace: role ? ownSpace : undefined };
+  };
+
+  const intruders: Intruder[] = [];
+  for (const role of spaceRoles) intruders.push(await enter(role, role));
+  intruders.push(await enter('nowhere', undefined));
+  const [owner] = intruders;
+  if (!owner) throw new Error('there are no roles');
+  intruders.push({ ...owner, name: 'owner without a space selected', role: 'user', ownSpace: undefined });
+  await furnish(sql, ownSpace);
+
+  const token = await product.signIn('owner');
+  const insider = {
+    name: 'insider',
+    userId: '',
+    role: 'SpaceOwner',
+    authorization: `Bearer ${token}`,
+    ownSpace: spaces.aurora,
+  };
+  return {
+    origin: product.origin,
+    dataDir: product.dataDir,
+    target: spaces.aurora,
+    ownSpace,
+    intruders,
+    insider,
+    intruderIds: new Set(intruders.map(({ userId }) => userId)),
+    sql,
+    async schemaOf(role) {
+      const headers = role
+        ? { 'x-hasura-role': role, 'x-hasura-user-id': ownSpace, 'x-hasura-space-id': ownSpace }
+        : {};
+      const { data } = await admin<{ data: IntrospectionQuery }>(
+        '/v1/graphql',
+        { query: getIntrospectionQuery({ descriptions: false }) },
+        headers,
+      );
+      return buildClientSchema(data);
+    },
+    close: () => product.close(),
+  };
+}
+
+/** Rows of the intruders' own, so that they have something to move, to link from and to look through. */
+async function furnish(sql: Scene['sql'], space: string): Promise<void> {
+  await sql(`with
+    own_tag as (insert into tag (name, type, space_id) values ('Mine', 'Page', '${space}') returning id),
+    own_dataset as (insert into dataset (name, type, space_id) values ('Mine', 'TOP_LIST', '${space}') returning id),
+    own_page as (insert into page (name, space_id) values ('Mine', '${space}') returning id),
+    own_form as (insert into form (name, space_id) values ('Mine', '${space}') returning id),
+    own_member as (insert into member (email, space_id) values ('mine@elsewhere.test', '${space}') returning id),
+    own_asset as (insert into asset (url, space_id) values ('/mine.png', '${space}') returning id)
+    select id from own_page`);
+  await sql(`insert into section (page_id) select id from page where space_id = '${space}' returning id`);
+}
