@@ -15,6 +15,7 @@ const everything = [
   'subscription',
   'integrations',
   'aiprompt',
+  'people',
   'audit_event',
 ];
 

@@ -129,7 +129,7 @@ export const lookupRules: readonly LookupRule[] = [
     columns: ['component_id', 'space_id', 'user_id'],
     where: everything,
   },
-  { table: 'component', roles: ['superadmin'], columns: ['uuid', 'versions'], where: everything },
+  { table: 'component', roles: ['superadmin'], columns: ['uuid'], where: everything },
   // What belongs to no space: prices of the platform, countries, and the values of enumerations.
   {
     table: 'newsletter_package',

@@ -2,23 +2,17 @@ import type { RowRule } from '#schema/access.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { type SpaceRole, spaceRoles } from './roles.ts';
 
-const mine: Predicate = {
-  all: [
-    { field: 'audience', op: 'eq', value: 'personal' },
-    { field: 'created_by', op: 'eq', value: { session: 'userId' } },
-  ],
-};
+/** The session names whoever makes a view in it. */
+const made: Predicate = { field: 'created_by', op: 'eq', value: { session: 'userId' } };
+
+const mine: Predicate = { all: [{ field: 'audience', op: 'eq', value: 'personal' }, made] };
 
 const shared: Predicate = { field: 'audience', op: 'in', value: ['role', 'space'] };
 
 const ofSpace: Predicate = { field: 'audience', op: 'eq', value: 'space' };
 
-const ofRole = (role: SpaceRole): Predicate => ({
-  all: [
-    { field: 'audience', op: 'eq', value: 'role' },
-    { field: 'role', op: 'eq', value: role },
-  ],
-});
+/** Only views for a role name one. */
+const ofRole = (role: SpaceRole): Predicate => ({ field: 'role', op: 'eq', value: role });
 
 const keepers: readonly SpaceRole[] = ['SpaceOwner', 'ADMIN'];
 const others = spaceRoles.filter((role) => !keepers.includes(role));
@@ -29,12 +23,7 @@ const subject = 'SavedView';
  * read by whom they are for, and kept by owners and admins, who therefore see them all.
  */
 export const viewRules: readonly RowRule[] = [
-  {
-    subject,
-    roles: keepers,
-    actions: ['read', 'create', 'update', 'delete'],
-    where: { any: [mine, shared] },
-  },
+  { subject, roles: keepers, actions: ['read', 'create', 'update', 'delete'], where: { any: [made, shared] } },
   { subject, roles: others, actions: ['create', 'update', 'delete'], where: mine },
   ...others.map(
     (role): RowRule => ({ subject, roles: [role], actions: ['read'], where: { any: [mine, ofSpace, ofRole(role)] } }),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holds } from '#derive/ability.ts';
 import { access } from '#permissions/access.ts';
 import { subjects } from '#permissions/matrix.ts';
+import { withoutPublish } from './mutation/mutants.ts';
+import { plantWitnesses } from './mutation/witnesses.ts';
 import { compareClosedTables } from './proof/closed-tables.ts';
 import { compareLookUps } from './proof/lookups.ts';
 import { type Proof, prove } from './proof/prove.ts';
@@ -16,6 +18,7 @@ let server: ServerAnswer;
 
 beforeAll(async () => {
   world = await createWorld(access);
+  await plantWitnesses(world);
   proof = await prove(world, access);
   server = await serverAnswers(
     world,
@@ -57,6 +60,17 @@ describe('who may do what', () => {
     }
     expect(different).toEqual([]);
   });
+
+  it('is the same while nobody holds the Publish right: then no path leads to a published state', async () => {
+    const rules = access.roles.reduce((sofar, { name }) => withoutPublish(sofar, name), access);
+    await world.enforce(rules);
+    const { compared, differences, said } = await prove(world, rules, ({ publish }) => publish !== undefined);
+    await world.enforce(access);
+    const published = said.filter(({ action, service }) => action === 'publish' && service);
+    console.log(`permissions: ${compared} paths compared without the Publish right, ${differences.length} differ`);
+    expect([differences, published]).toEqual([[], []]);
+    expect(said.some(({ action, subject }) => action === 'publish' && subject === 'Page')).toBe(true);
+  }, 300_000);
 
   it('is by look-ups what their rules say, row by row', async () => {
     const { compared, differences } = await compareLookUps(world, access);

@@ -1,4 +1,4 @@
-import { deriveMetadata } from '#derive/metadata.ts';
+import { deriveMetadata, type TableMetadata } from '#derive/metadata.ts';
 import { startDataService } from '#local/data-service/data-service.ts';
 import type { Session } from '#local/data-service/engine-types.ts';
 import { model } from '#resources/model.ts';
@@ -33,6 +33,8 @@ export interface World {
   watch(viewer: Viewer, query: string, variables: JsonObject): Promise<Answer>;
   /** Puts the metadata of other rules in force. */
   enforce(access: Access): Promise<void>;
+  /** Puts the metadata itself in force. */
+  enforceTables(tables: readonly TableMetadata[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,12 +56,13 @@ export async function createWorld(access: Access): Promise<World> {
     return data;
   };
 
-  async function enforce(rules: Access): Promise<void> {
+  const enforceTables = async (compiled: readonly TableMetadata[]): Promise<void> => {
     await service.engine.replaceMetadata({
       version: 3,
-      sources: [{ name: 'default', kind: 'postgres', tables: deriveMetadata(model, rules, tables), configuration: {} }],
+      sources: [{ name: 'default', kind: 'postgres', tables: compiled, configuration: {} }],
     });
-  }
+  };
+  const enforce = (rules: Access) => enforceTables(deriveMetadata(model, rules, tables));
 
   await enforce(access);
   const [own, other] = [await createSpace(admin, 'Own'), await createSpace(admin, 'Other')];
@@ -70,6 +73,7 @@ export async function createWorld(access: Access): Promise<World> {
     viewers: await createViewers(admin, access, own),
     admin,
     enforce,
+    enforceTables,
     as: (viewer, query, variables) => ask(sessionOf(viewer), query, variables),
     watch: async (viewer, query, variables) => {
       const prepared = await service.engine.prepareSubscription({ query, variables }, sessionOf(viewer));

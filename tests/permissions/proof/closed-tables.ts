@@ -23,27 +23,31 @@ export async function compareClosedTables(world: World, access: Access): Promise
   return comparison;
 }
 
-const operationsOn = (table: string): readonly [action: Action, how: 'as' | 'watch', operation: string][] => [
+/** An operation for each root field of a table. None changes a row, even where it is answered. */
+export const operationsOn = (table: string): readonly [action: Action, how: 'as' | 'watch', operation: string][] => [
   ['read', 'as', `query { x: ${table}(limit: 1) { __typename } }`],
   ['read', 'as', `query { x: ${table}_aggregate { aggregate { count } } }`],
   ['read', 'watch', `subscription { x: ${table}(limit: 1) { __typename } }`],
   ['create', 'as', `mutation { x: insert_${table}(objects: []) { affected_rows } }`],
-  ['update', 'as', `mutation { x: update_${table}(where: {}) { affected_rows } }`],
-  ['delete', 'as', `mutation { x: delete_${table}(where: {}) { affected_rows } }`],
+  ['update', 'as', `mutation { x: update_${table}(where: { _or: [] }) { affected_rows } }`],
+  ['delete', 'as', `mutation { x: delete_${table}(where: { _or: [] }) { affected_rows } }`],
 ];
 
 /** Whether some rule names the table for the role: the matrix, the record that a part belongs to, a look-up, tags as rows. */
-function isNamed(access: Access, role: string, { name, object }: Table, action: Action): boolean {
+export function isNamed(access: Access, role: string, { name, object }: Table, action: Action): boolean {
   const gives = (action: Action, subject: string) => allows(access, role, action, subject);
   const parents = model.parts?.find(({ table }) => table === name)?.parents ?? [];
   const needed = action === 'read' ? 'read' : 'update';
   const readable = (table: string) =>
     model.resources.some((resource) => tableOf(resource) === table && gives('read', resource.subject));
-  const isTagLink = object.some(({ to }) => to === 'tag') && object.every(({ to }) => readable(to));
+  const isOpenLink = isTagLink({ object }) && object.every(({ to }) => readable(to));
   return (
     model.resources.some((resource) => tableOf(resource) === name && gives(action, resource.subject)) ||
     parents.some((parent) => gives(needed, resourceOf(model, parent).subject)) ||
     (action === 'read' &&
-      (isTagLink || access.lookups.some((rule) => rule.table === name && rule.roles.includes(role))))
+      (isOpenLink || access.lookups.some((rule) => rule.table === name && rule.roles.includes(role))))
   );
 }
+
+/** A view that lays keyed tags out as rows. */
+export const isTagLink = ({ object }: Pick<Table, 'object'>) => object.some(({ to }) => to === 'tag');

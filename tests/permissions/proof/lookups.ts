@@ -41,5 +41,6 @@ export async function compareLookUps(world: World, access: Access): Promise<Comp
   return comparison;
 }
 
-const sortedRows = (rows: Json | undefined) =>
+/** Rows as text, in an order that does not depend on theirs. */
+export const sortedRows = (rows: Json | undefined) =>
   JSON.stringify(Array.isArray(rows) ? rows.map((row) => JSON.stringify(row)).sort() : null);

@@ -1,6 +1,6 @@
 import { model } from '#resources/model.ts';
 import { type Access, type Action, lensRole, type Viewer } from '#schema/access.ts';
-import type { Resource } from '#schema/resource.ts';
+import { type Resource, tableOf } from '#schema/resource.ts';
 import { type RowKind, rowKinds } from '../row-kinds.ts';
 import type { World } from '../world.ts';
 import { Browser } from './browser.ts';
@@ -30,8 +30,9 @@ export interface Said {
 }
 
 /** Rows of one kind, and every way to them. */
-interface Target {
+export interface Target {
   name: string;
+  table: string;
   /** Row of the matrix, where the target has one of its own. */
   subject?: string;
   places: readonly Place[];
@@ -96,16 +97,18 @@ const offers = ({ action, of }: Deed) => of.resource.actions?.includes(action) ?
 /** Places of people in spaces are made by the server alone; what is read of them is compared with the look-ups. */
 const places = 'workspace_member';
 
-function targets(world: World, only: (resource: Resource) => boolean): Target[] {
+/** The targets of `prove`, without the ways from one table to another where `alone` asks for that. */
+export function targets(world: World, only: (resource: Resource) => boolean, alone = false): Target[] {
   const resources = model.resources.filter((resource) => resource.name !== places && only(resource));
   const ofResources = resources.map((resource): Target => {
     const paths = (place: Place, kind: RowKind) => {
       const fixture = new Fixture(world, resource, place, kind);
-      return [...readPaths(fixture), ...writePaths(fixture), ...relationPaths(fixture)];
+      return [...readPaths(fixture), ...writePaths(fixture), ...(alone ? [] : relationPaths(fixture))];
     };
     const places = resource.scope === 'space' ? everywhere : (['none'] as const);
     return {
       name: resource.name,
+      table: tableOf(resource),
       subject: resource.subject,
       places,
       kinds: (viewer) => rowKinds(resource, viewer, world.stranger),
@@ -117,14 +120,14 @@ function targets(world: World, only: (resource: Resource) => boolean): Target[] 
       .filter((parent) => resources.some(({ name }) => name === parent))
       .map((parent): Target => {
         const paths = (place: Place) => partPaths(world, part, parent, place);
-        return { name: `${part.table} of ${parent}`, places: everywhere, kinds: () => alike, paths };
+        return { name: `${part.table} of ${parent}`, table: part.table, places: everywhere, kinds: () => alike, paths };
       }),
   );
   return [...ofResources, ...ofParts];
 }
 
 /** What opens everything that the path does; through the lens nothing is open that changes a row. */
-async function opener(
+export async function opener(
   access: Access,
   viewer: Viewer,
   browser: Browser,
@@ -143,7 +146,7 @@ async function opener(
 }
 
 /** The same person while no space is selected: the auth hook then gives a role of the platform. */
-function withoutSpace(viewer: Viewer): Viewer {
+export function withoutSpace(viewer: Viewer): Viewer {
   const role = viewer.role === 'superadmin' ? 'superadmin' : 'user';
   return { ...viewer, role, spaceId: null };
 }

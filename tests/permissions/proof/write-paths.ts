@@ -3,7 +3,7 @@ import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { keyOf, type Resource, storageOf } from '#schema/resource.ts';
+import { fieldOf, keyOf, type Resource, storageOf } from '#schema/resource.ts';
 import { sampleValue } from '../samples.ts';
 import type { Answer } from '../world.ts';
 import type { Deed, Fixture } from './fixture.ts';
@@ -27,6 +27,8 @@ export function writePaths(fixture: Fixture): Path[] {
     ...movePaths(fixture),
     ...insertPaths(fixture),
     ...publishPaths(fixture),
+    ...guardedPaths(fixture),
+    ...presetPaths(fixture),
     ...deletePaths(fixture),
   ];
 }
@@ -164,6 +166,75 @@ function insertBy(fixture: Fixture, name: string, { about = '', deeds, columns }
       return isDone(answer);
     },
   };
+}
+
+/** Every way to a field that needs a right of its own: to its value, and to what filters and orders tell of it. */
+function guardedPaths(fixture: Fixture): Path[] {
+  const { world, table, resource, spaceId } = fixture;
+  return Object.keys(resource.guards ?? {}).flatMap((name) => {
+    const field = fieldOf(resource, name);
+    if (!field) return [];
+    const { column } = storageOf(resource, name);
+    const values = async () => stored(resource, { [name]: await sampleValue(world.admin, field, spaceId) });
+    const read = (how: string, more: string, selection = ''): Path => ({
+      name: `${how} ${name}`,
+      deeds: [{ action: 'read', of: fixture, field: name }],
+      ask: async (viewer) => {
+        const where = fixture.where(await fixture.kept());
+        const document = `query ($where: ${table}_bool_exp!) { rows: ${table}(${more}) { id ${selection} } }`;
+        return isDone(await world.as(viewer, document, { where }));
+      },
+    });
+    return [
+      read('value of', 'where: $where', column),
+      read('filter by', `where: { _and: [$where, { ${column}: { _is_null: false } }] }`),
+      read('order by', `where: $where, order_by: { ${column}: asc }`),
+      ...updates(fixture, {
+        about: ` of ${name}`,
+        deeds: [{ action: 'update', of: fixture, field: name }],
+        change: values,
+      }),
+      ...inserts(fixture, {
+        about: ` with ${name}`,
+        deeds: [{ action: 'create', of: fixture, field: name }],
+        columns: async () => ({ ...(await fixture.columns()), ...(await values()).set }),
+      }),
+    ];
+  });
+}
+
+/** Whoever makes a record is named in it, and nobody else. */
+function presetPaths(fixture: Fixture): Path[] {
+  const { world, table, resource, kind } = fixture;
+  const columns = Object.keys(resource.presets ?? {});
+  if (columns.length === 0 || Object.keys(kind.forged).length > 0) return [];
+  return [
+    {
+      name: `insert that tells who made it`,
+      deeds: [{ action: 'create', of: fixture }],
+      ask: async (viewer) => {
+        const document = `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id } }`;
+        const id = idOf(await world.as(viewer, document, { object: await fixture.columns() }));
+        if (typeof id !== 'string') return false;
+        const made = await fixture.read({ ...(await fixture.kept()), id }, columns);
+        await fixture.forget(id);
+        return columns.every((column) => made[column] === viewer.userId);
+      },
+    },
+    ...columns.map(
+      (column): Path => ({
+        name: `insert that names another ${column}`,
+        deeds: [],
+        ask: async (viewer) => {
+          const object = { ...(await fixture.columns()), [column]: world.stranger };
+          const document = `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id } }`;
+          const answer = await world.as(viewer, document, { object });
+          await fixture.forget(idOf(answer));
+          return isDone(answer);
+        },
+      }),
+    ),
+  ];
 }
 
 /** Every way to bring a row into a state that needs the Publish right. */
