@@ -2,10 +2,10 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import type { Account } from '#schema/account.ts';
 
 const PreferencesForm = lazy(() => import('./PreferencesForm.tsx'));
@@ -45,7 +45,7 @@ export function AccountMenu({ account: { user } }: { account: Account }) {
           {initials(user.name)}
         </Avatar>
       </IconButton>
-      <Popover
+      <OnDemandPopover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -65,7 +65,7 @@ export function AccountMenu({ account: { user } }: { account: Account }) {
         <Suspense>
           <PreferencesForm />
         </Suspense>
-      </Popover>
+      </OnDemandPopover>
     </>
   );
 }

@@ -3,11 +3,11 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpace } from '#console/ui/context.ts';
+import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import type { Account } from '#schema/account.ts';
 import { useRoleLabel } from './useRoleLabel.ts';
@@ -59,7 +59,7 @@ export function WorkspaceSwitcher({ account }: { account: Account }) {
         </Box>
         <UnfoldMore aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
       </ButtonBase>
-      <Popover
+      <OnDemandPopover
         open={open}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -94,7 +94,7 @@ export function WorkspaceSwitcher({ account }: { account: Account }) {
             </Box>
           )}
         </Box>
-      </Popover>
+      </OnDemandPopover>
       {isOwner && viewAs && (
         <Suspense>
           <ViewAs account={account} open onClose={() => setViewAs(false)} />

@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { optionText } from '#console/fields/choice/option-text.ts';
+import { OnDemandMenu } from '#console/ui/OnDemandMenu.tsx';
 import { createTargets } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from './labels.ts';
@@ -46,7 +46,7 @@ export function CreateButton({ resource, plain = false }: { resource: Resource; 
       >
         {label}
       </Button>
-      <Menu
+      <OnDemandMenu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
@@ -57,7 +57,7 @@ export function CreateButton({ resource, plain = false }: { resource: Resource; 
             {option && optionText(t, option)}
           </MenuItem>
         ))}
-      </Menu>
+      </OnDemandMenu>
     </>
   );
 }

@@ -109,7 +109,7 @@ describe('the views of a list', () => {
     await renderConsole({ path: '/page/list?view=v3', provider, views: true });
     await screen.findByRole('button', { name: 'View: Drafts' });
     await user.click(screen.getByRole('button', { name: 'Row height' }));
-    expect(screen.getByRole('menuitemradio', { name: 'Compact' }).getAttribute('aria-checked')).toBe('true');
+    expect((await screen.findByRole('menuitemradio', { name: 'Compact' })).getAttribute('aria-checked')).toBe('true');
     await user.click(screen.getByRole('menuitemradio', { name: 'Comfortable' }));
     await screen.findByRole('button', { name: 'View: Drafts, changed' });
     expect(localStorage.getItem('listDensity')).toBeNull();

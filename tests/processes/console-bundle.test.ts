@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningProduct, runProduct } from '../support/running-product.ts';
+
+const FOLDER = 'dist/console';
+/** What a first visit to a list may be sent, answers and pictures aside. */
+const MOST_BYTES = 300_000;
+
+interface Built {
+  file: string;
+  name?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const manifest = JSON.parse(readFileSync(join(FOLDER, '.vite/manifest.json'), 'utf8')) as Record<string, Built>;
+
+/** Keys of a file and of everything that is loaded with it. */
+function withImports(key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of manifest[key]?.imports ?? []) withImports(next, found);
+  return found;
+}
+
+const keyOf = (wanted: (built: Built) => boolean): string => {
+  const [key] = Object.entries(manifest).find(([, built]) => wanted(built)) ?? [];
+  if (key === undefined) throw new Error('the manifest has no such file');
+  return key;
+};
+const named = (name: string): string => keyOf((built) => built.name === name && built.imports !== undefined);
+const entry = keyOf(({ isEntry }) => isEntry === true);
+
+/** Keys of all that a list begins with. */
+function listRoute(): string[] {
+  const texts = ['common', 'views'].map((name) => `app/locales/en/${name}.json`);
+  const keys = [entry, ...['shell', 'views', 'list', 'grid'].map(named), ...texts];
+  return [...new Set(keys.flatMap((key) => [...withImports(key)]))];
+}
+
+/** A page as a browser opens it; fetch would say that a script asks. */
+const openPage = (address: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(address, { headers: { accept: 'text/html' } }, (response) => resolve(textOf(response))).on('error', reject);
+  });
+
+const sent = (file: string): number => statSync(join(FOLDER, `${file}.br`)).size;
+const text = (key: string): string => readFileSync(join(FOLDER, manifest[key]?.file ?? ''), 'utf8');
+
+/** Words that are in the code of each, whatever it is called in the build. */
+const heavy = {
+  'the identity SDK': 'identitytoolkit.googleapis.com',
+  'the rich text editor': 'ProseMirror',
+  'what cleans rich text': 'DOMPurify',
+  'the picker of records': 'clearOnEscape',
+  'the reader of CSV files': 'Papa',
+};
+
+describe('the code of the console', () => {
+  it.each(Object.entries(heavy))('comes without %s for a list', (_name, word) => {
+    const everywhere = readdirSync(join(FOLDER, 'assets')).filter((file) => file.endsWith('.js'));
+    // The word still tells: somewhere else the code is there.
+    expect(everywhere.some((file) => readFileSync(join(FOLDER, 'assets', file), 'utf8').includes(word))).toBe(true);
+    for (const key of listRoute()) expect(text(key).includes(word), key).toBe(false);
+  });
+
+  it('has the grid in a file of its own, which no form needs', () => {
+    const grid = named('grid');
+    for (const name of ['shell', 'views', 'controls', 'form'])
+      expect([...withImports(named(name))]).not.toContain(grid);
+    expect([...withImports(entry)]).toEqual([entry]);
+  });
+
+  it('is small enough for a list, with its styles, texts and font', () => {
+    const assets = readdirSync(join(FOLDER, 'assets'));
+    const styles = assets.filter((file) => file.endsWith('.css')).map((file) => sent(`assets/${file}`));
+    const font = assets.filter((file) => /^inter-latin-(?!ext|wght)/.test(file));
+    const fonts = font.map((file) => statSync(join(FOLDER, 'assets', file)).size);
+    const scripts = listRoute().map((key) => sent(manifest[key]?.file ?? ''));
+    expect(fonts).toHaveLength(1);
+    expect([...scripts, ...styles, ...fonts].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MOST_BYTES);
+  });
+});
+
+describe('the product', () => {
+  let product: RunningProduct;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ product, stop } = await runProduct());
+  }, 60_000);
+  afterAll(() => stop());
+
+  it('sends code compressed and for ever, and names what a list needs in its page', async () => {
+    const page = await openPage(`${product.origin}/page/list`);
+    const scripts = ['shell', 'views', 'list', 'grid'].map((name) => `/${manifest[named(name)]?.file}`);
+    for (const script of scripts) {
+      expect(page).toContain(`<link rel="modulepreload" crossorigin href="${script}">`);
+      const { headers } = await fetch(product.origin + script, { headers: { 'accept-encoding': 'br' } });
+      expect(headers.get('content-encoding')).toBe('br');
+      expect(headers.get('cache-control')).toContain('immutable');
+    }
+  });
+});
