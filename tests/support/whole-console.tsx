@@ -83,7 +83,7 @@ export async function openConsole(path: string, kept: Record<string, string> = {
     token: async () => 'token',
     signOut: async () => {},
   } as unknown as Identity;
-  const session = createSessionStore({ identity, announce: toast });
+  const session = createSessionStore({ identity, signInPage: 'http://console.test/login', announce: toast });
   const config = {
     productName: 'Sitewright',
     identity: { apiKey: '', authDomain: '', projectId: '' },

@@ -5,6 +5,7 @@ import { TitleContext } from '#console/ui/context.ts';
 import { Splash } from '#console/ui/Splash.tsx';
 import { model } from '#resources/model.ts';
 import { useApp, useSession, useWorkspaceState } from './app-context.ts';
+import { arrivalOf } from './arrival.ts';
 import { guard } from './guard.ts';
 import { classify } from './paths.ts';
 import { Unavailable } from './Unavailable.tsx';
@@ -26,6 +27,7 @@ export function Gate() {
     kind,
     session: session.phase,
     spaceSelected: spaceId !== null,
+    brings: arrivalOf(location) !== null,
     from: state?.from,
   });
   // A visit that chooses a workspace is judged once the choice is made.

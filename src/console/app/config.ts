@@ -8,6 +8,8 @@ const schema = z.object({
     projectId: z.string(),
     baseUrl: z.optional(z.string()),
   }),
+  /** Where people sign in with their Google account; absent where none is configured. */
+  google: z.optional(z.object({ authorizeUrl: z.string(), clientId: z.string() })),
   /** The bucket that uploads name, and the most bytes of a file. */
   uploads: z.object({ bucket: z.string(), maxBytes: z.number() }),
   /** Accounts that local runs offer on the sign-in page; production has none. */

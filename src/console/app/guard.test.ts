@@ -42,6 +42,10 @@ describe('guard', () => {
     expect(guard({ ...visit, from: '/page/edit/1' })).toBe('/page/edit/1');
   });
 
+  it.each(['signed-in', 'unregistered', 'signed-out'] as const)('lets what a mail brings arrive: %s', (session) => {
+    expect(guard({ session, spaceSelected: true, kind: 'login', path: '/login', brings: true })).toBeNull();
+  });
+
   it('never sends a visit in a circle', () => {
     const kindOf = (path: string) => table.find((row) => row[3] === path)?.[2] ?? 'unknown';
     for (const [session, spaceSelected, kind, path] of table) {

@@ -6,6 +6,8 @@ export interface Visit {
   kind: PathKind;
   session: 'signed-out' | 'unregistered' | 'signed-in';
   spaceSelected: boolean;
+  /** The address brings what a mail or the social account gave: that is for its screen, whoever is signed in here. */
+  brings?: boolean;
   /** Where a visitor wanted to go before signing in. */
   from?: string | undefined;
 }
@@ -20,7 +22,7 @@ export const SPACE_HOME = '/page/list';
  * the target is guarded again.
  */
 export function guard(visit: Visit): string | null {
-  if (visit.kind === 'unknown') return null;
+  if (visit.kind === 'unknown' || visit.brings) return null;
   return visit.session === 'signed-in' ? guardSignedIn(visit) : guardSignedOut(visit);
 }
 

@@ -8,6 +8,7 @@ import { createSessionStore } from '../providers/session-store.ts';
 import { Console } from './Console.tsx';
 import { readConfig } from './config.ts';
 import { createI18n } from './i18n.ts';
+import { SIGN_IN } from './paths.ts';
 import { createRouter } from './router.tsx';
 import { createWorkspaceStore } from './workspace-store.ts';
 
@@ -19,11 +20,18 @@ export async function start(): Promise<void> {
   try {
     const config = readConfig();
     const workspace = createWorkspaceStore();
-    const session = createSessionStore({ identity: createIdentity(config.identity), announce: toast });
     // The session and the texts load side by side.
+    const texts = createI18n();
+    const session = createSessionStore({
+      identity: createIdentity(config.identity),
+      signInPage: new URL(SIGN_IN, location.origin).href,
+      announce: async (message, severity, key) =>
+        toast(key ? (await texts).t(key, { defaultValue: message }) : message, severity),
+    });
     session.start();
     session.follow();
-    const i18n = await createI18n();
+    session.watch();
+    const i18n = await texts;
     root.render(
       <StrictMode>
         <Console app={{ config, session, workspace }} i18n={i18n} router={createRouter()} />

@@ -1,19 +1,26 @@
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
+  applyActionCode,
   browserLocalPersistence,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   sendEmailVerification,
   sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithCredential,
   signInWithEmailAndPassword,
+  signInWithEmailLink,
   signOut,
   type User,
   updateProfile,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
-import { type Identity, type IdentityConfig, IdentityError, type IdentityUser } from './identity.ts';
+import { type IdentityConfig, IdentityError, type IdentitySdk, type IdentityUser } from './identity.ts';
 
 const messages: Record<string, string> = {
   'invalid-credential': 'The email or the password is not right.',
@@ -26,6 +33,8 @@ const messages: Record<string, string> = {
   'too-many-requests': 'Too many attempts. Please wait a moment and try again.',
   'network-request-failed': 'No connection. Please check your network and try again.',
   'user-disabled': 'You account has been disabled by Admin',
+  'invalid-action-code': 'This link has expired or was used already. Please ask for a new one.',
+  'expired-action-code': 'This link has expired or was used already. Please ask for a new one.',
 };
 
 function toIdentityError(cause: unknown): unknown {
@@ -46,7 +55,7 @@ const present = (user: User): IdentityUser => ({
 });
 
 /** Firebase Auth, with the session kept in IndexedDB (local storage where a browser refuses that). */
-export function createFirebaseIdentity({ baseUrl, ...config }: IdentityConfig): Identity {
+export function createFirebaseIdentity({ baseUrl, ...config }: IdentityConfig): IdentitySdk {
   const auth = initializeAuth(initializeApp(config), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
@@ -62,15 +71,22 @@ export function createFirebaseIdentity({ baseUrl, ...config }: IdentityConfig): 
       return auth.currentUser ? told(auth.currentUser.getIdToken(renew)) : null;
     },
     signIn: async (email, password) => present((await told(signInWithEmailAndPassword(auth, email, password))).user),
+    signInByLink: async (email, address) => present((await told(signInWithEmailLink(auth, email, address))).user),
+    signInWithGoogle: async (idToken) =>
+      present((await told(signInWithCredential(auth, GoogleAuthProvider.credential(idToken)))).user),
     register: async (name, email, password) => {
       const { user } = await told(createUserWithEmailAndPassword(auth, email, password));
       await told(updateProfile(user, { displayName: name }));
       return present(user);
     },
-    sendVerification: async () => {
-      if (auth.currentUser) await told(sendEmailVerification(auth.currentUser));
+    sendVerification: async (url) => {
+      if (auth.currentUser) await told(sendEmailVerification(auth.currentUser, { url }));
     },
-    sendPasswordReset: (email) => told(sendPasswordResetEmail(auth, email)),
+    sendPasswordReset: (email, url) => told(sendPasswordResetEmail(auth, email, { url })),
+    sendSignInLink: (email, url) => told(sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })),
+    emailOfReset: (code) => told(verifyPasswordResetCode(auth, code)),
+    setPassword: (code, password) => told(confirmPasswordReset(auth, code, password)),
+    applyCode: (code) => told(applyActionCode(auth, code)),
     signOut: () => told(signOut(auth)),
     onSignedOut: (listener) => onAuthStateChanged(auth, (user) => user === null && listener()),
   };

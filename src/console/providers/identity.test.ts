@@ -70,6 +70,70 @@ describe('the identity of a browser', () => {
     expect(sdk.signOut).toHaveBeenCalledOnce();
   });
 
+  it('stays signed out when the page is loaded again before the SDK has done it', async () => {
+    const here = identity();
+    await here.signIn('maya@example.com', 'secret');
+    // The sign-out of this page never gets any further.
+    sdk.signOut.mockReturnValueOnce(new Promise(() => {}));
+    here.signOut();
+    expect(localStorage.getItem('identity')).toBeNull();
+
+    const next = identity();
+    expect([await next.user(), await next.token()]).toEqual([null, null]);
+    await vi.waitFor(() => expect(sdk.signOut).toHaveBeenCalledTimes(2));
+    const later = identity();
+    expect(await later.user(), 'once it is done, the SDK is asked as ever').toEqual(user);
+  });
+
+  it('does not end a new sign-in by an old sign-out', async () => {
+    localStorage.setItem('identity-leaving', 'yes');
+    const order: string[] = [];
+    sdk.signOut.mockImplementationOnce(async () => void order.push('out'));
+    sdk.signIn.mockImplementationOnce(async () => {
+      order.push('in');
+      return user;
+    });
+    const here = identity();
+    await here.signIn('maya@example.com', 'secret');
+    expect(order).toEqual(['out', 'in']);
+    expect(await here.user()).toEqual(user);
+  });
+
+  it('is not kept again by a token that arrives after the sign-out', async () => {
+    const here = identity();
+    await here.signIn('maya@example.com', 'secret');
+    let arrive = (_token: string) => {};
+    sdk.token.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    sdk.signOut.mockReturnValueOnce(new Promise(() => {}));
+    const late = here.token(true);
+    await vi.waitFor(() => expect(sdk.token).toHaveBeenLastCalledWith(true));
+    here.signOut();
+    arrive(tokenFor(3600));
+    expect(await late).toBeNull();
+    expect(localStorage.getItem('identity')).toBeNull();
+  });
+
+  it('tells when somebody else has signed in over it in another tab, not when it was renewed', () => {
+    const heard = vi.fn();
+    const stop = identity().onReplaced(heard);
+    const kept = (email: string, token: string) => JSON.stringify({ user: { ...user, email }, token });
+    const change = (oldValue: string | null, newValue: string | null) =>
+      dispatchEvent(new StorageEvent('storage', { key: 'identity', oldValue, newValue }));
+    change(kept('maya@example.com', 'a'), kept('maya@example.com', 'b'));
+    change(null, kept('maya@example.com', 'a'));
+    change(kept('maya@example.com', 'a'), null);
+    expect(heard).not.toHaveBeenCalled();
+    change(kept('maya@example.com', 'a'), kept('ben@example.com', 'b'));
+    expect(heard).toHaveBeenCalledOnce();
+    stop();
+    change(kept('maya@example.com', 'a'), kept('ben@example.com', 'b'));
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   it('takes nothing that it cannot read for a session', async () => {
     localStorage.setItem('identity', '{"user":{},"token":"x"}');
     sdk.user.mockResolvedValueOnce(null as never);

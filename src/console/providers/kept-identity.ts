@@ -7,6 +7,7 @@ export interface KeptIdentity {
 }
 
 const KEY = 'identity';
+const LEAVING = 'identity-leaving';
 /** A token this close to its end is as good as none: the request that carries it takes time too. */
 const MARGIN_MS = 60_000;
 
@@ -40,12 +41,56 @@ export function keep(identity: KeptIdentity | null): void {
   }
 }
 
+/**
+ * A sign-out that the SDK has not done yet. It is written down before the SDK is even asked for: a page that is closed or
+ * loaded again in between leaves it to the next page, which has nobody signed in until then.
+ */
+export const leaving = {
+  begin: (): void => mark(true),
+  end: (): void => mark(false),
+  pending(): boolean {
+    try {
+      return localStorage.getItem(LEAVING) !== null;
+    } catch {
+      return false;
+    }
+  },
+};
+
+function mark(on: boolean): void {
+  try {
+    if (on) localStorage.setItem(LEAVING, 'yes');
+    else localStorage.removeItem(LEAVING);
+  } catch {
+    // The sign-out of this page goes on without.
+  }
+}
+
 /** Calls when another tab forgets the identity; returns how to stop. */
 export function onForgotten(listener: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  return hear(({ key, newValue }) => {
     // Without a key, everything was cleared.
     if ((key === KEY || key === null) && newValue === null) listener();
-  };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  });
+}
+
+/** Calls when another tab signs in as somebody else over the identity that was kept; returns how to stop. */
+export function onReplaced(listener: () => void): () => void {
+  return hear(({ key, oldValue, newValue }) => {
+    if (key !== KEY || oldValue === null || newValue === null) return;
+    if (emailIn(oldValue) !== emailIn(newValue)) listener();
+  });
+}
+
+function hear(listener: (event: StorageEvent) => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+function emailIn(kept: string): string | undefined {
+  try {
+    return (JSON.parse(kept) as KeptIdentity).user.email;
+  } catch {
+    return undefined;
+  }
 }

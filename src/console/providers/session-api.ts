@@ -15,14 +15,35 @@ interface Failure {
   error: { code: string; message: string };
 }
 
-async function request(path: string, token: string, body?: object): Promise<unknown> {
+interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Calls a route of the server's `/api`.
+ * @param token null for somebody who is signed out
+ * @returns the answer's JSON; null where it has none
+ * @throws SessionError
+ */
+export async function callApi(
+  path: string,
+  token: string | null,
+  { method = 'GET', body, headers }: ApiRequest = {},
+): Promise<unknown> {
   const response = await fetch(path, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    method,
+    headers: {
+      ...headers,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new SessionError('offline', 'No connection. Please check your network and try again.');
   });
+  if (response.status === 204) return null;
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
   const error = (answer as Failure | null)?.error;
@@ -34,16 +55,23 @@ async function request(path: string, token: string, body?: object): Promise<unkn
 
 /** Who the token's bearer is here. @throws SessionError with the codes of the server's error table, or `offline` */
 export async function fetchAccount(token: string): Promise<Account> {
-  return (await request('/api/session', token)) as Account;
+  return (await callApi('/api/session', token)) as Account;
 }
 
 /** Creates the database user of an identity. */
 export async function createAccount(token: string, name: string): Promise<void> {
-  await request('/api/account', token, { name });
+  await callApi('/api/account', token, { method: 'POST', body: { name } });
 }
 
 /** Creates a space that the user owns; answers its id. */
 export async function createSpace(token: string, name: string): Promise<string> {
-  const { space } = (await request('/api/spaces', token, { name })) as { space: { id: string } };
+  const { space } = (await callApi('/api/spaces', token, { method: 'POST', body: { name } })) as {
+    space: { id: string };
+  };
   return space.id;
+}
+
+/** Ends every sign-in of the token's bearer, this one too. */
+export async function endSessions(token: string): Promise<void> {
+  await callApi('/api/session/sign-out-everywhere', token, { method: 'POST' });
 }

@@ -2,6 +2,7 @@ import { isJsonObject, type Json } from '#schema/json.ts';
 
 /** The query parameter of an emailed sign-in link that says whose it is (console.md section 2). */
 const UI = 'ui';
+const FROM = 'from';
 
 /** The least that can be an address; the identity provider judges the rest. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
@@ -38,10 +39,15 @@ function textOf(binary: string): string {
   }
 }
 
-/** Where the link of a sign-in mail leads: the sign-in page, with whose link it is. @param page absolute */
-export function linkAddress(page: string, email: string): string {
+/**
+ * Where the link of a sign-in mail leads: the sign-in page, with whose link it is.
+ * @param page absolute
+ * @param from where its owner wanted to go
+ */
+export function linkAddress(page: string, email: string, from?: string): string {
   const address = new URL(page);
   address.searchParams.set(UI, encodeUi(email));
+  if (from) address.searchParams.set(FROM, from);
   return address.href;
 }
 
@@ -49,4 +55,9 @@ export function linkAddress(page: string, email: string): string {
 export function emailOfLink(address: string): string | null {
   const ui = new URL(address).searchParams.get(UI);
   return ui === null ? null : decodeUi(ui);
+}
+
+/** Where the owner of a link wanted to go, as the link says: nobody vouches for it. */
+export function fromOfLink(address: string): string | null {
+  return new URL(address).searchParams.get(FROM);
 }

@@ -3,16 +3,24 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A password with a button that shows it. */
+/** A password with a button that shows it, and a word about Caps Lock while that is on. */
 export function PasswordInput(props: Omit<TextFieldProps, 'type' | 'slotProps'>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  // What password managers type are no keys, and know no modifiers.
+  const watchKeys = ({ nativeEvent }: KeyboardEvent) =>
+    setCapsLock(nativeEvent.getModifierState?.('CapsLock') ?? false);
   return (
     <TextField
       {...props}
+      helperText={capsLock ? <span role="status">{t('auth.capsLock')}</span> : props.helperText}
+      onKeyDown={watchKeys}
+      onKeyUp={watchKeys}
+      onBlur={() => setCapsLock(false)}
       type={shown ? 'text' : 'password'}
       slotProps={{
         input: {

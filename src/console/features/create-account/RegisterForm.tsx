@@ -8,35 +8,40 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { AuthFrame } from '#console/ui/AuthFrame.tsx';
+import { OtherWays } from '#console/ui/OtherWays.tsx';
 import { PasswordInput } from '#console/ui/PasswordInput.tsx';
 import { useAction } from '#console/ui/useAction.ts';
+import { useNewPassword } from '#console/ui/useNewPassword.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import { validate } from '#derive/validation.ts';
 import type { Field } from '#schema/field.ts';
 
-/** The identity provider's own limit. */
-const SHORTEST_PASSWORD = 6;
-
 const emailField: Field = { kind: 'text', name: 'email', format: 'email', required: true };
+
+const isEmail = (email: string) => validate([emailField], { email }).email === undefined;
 
 interface Props {
   productName: string;
   signInPath: string;
   register: (name: string, email: string, password: string) => Promise<void>;
+  /** Sends the verification mail once more. */
+  sendAgain: (email: string, password: string) => Promise<void>;
+  onSocial?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 /** Name, email and password; afterwards, where the verification link went. */
-export function RegisterForm({ productName, signInPath, register, children }: Props) {
+export function RegisterForm({ productName, signInPath, register, sendAgain, onSocial, children }: Props) {
   const { t } = useTranslation();
   const { state } = useLocation();
   const { busy, error, run } = useAction();
   const [sent, setSent] = useState(false);
+  const { check, help } = useNewPassword();
   const required = (value: string) => (value.trim() === '' ? t('auth.required') : undefined);
   const form = useTextFields({
     name: required,
-    email: (value) => validate([emailField], { email: value.trim() }).email,
-    password: (value) => required(value) ?? (value.length < SHORTEST_PASSWORD ? t('auth.shortPassword') : undefined),
+    email: (value) => required(value) ?? (isEmail(value.trim()) ? undefined : t('auth.invalidEmail')),
+    password: check,
   });
   const { name, email, password } = form.values;
   const passwordInput = form.input('password');
@@ -60,7 +65,20 @@ export function RegisterForm({ productName, signInPath, register, children }: Pr
       >
         {error && <Alert severity="error">{error}</Alert>}
         {sent && (
-          <Alert severity="success" role="status">
+          <Alert
+            severity="success"
+            role="status"
+            action={
+              <Button
+                color="inherit"
+                size="small"
+                disabled={busy}
+                onClick={() => run(() => sendAgain(email.trim(), password))}
+              >
+                {t('auth.sendAgain')}
+              </Button>
+            }
+          >
             {t('auth.verificationSent')}
           </Alert>
         )}
@@ -68,7 +86,7 @@ export function RegisterForm({ productName, signInPath, register, children }: Pr
         <TextField {...form.input('email')} label={t('auth.email')} type="email" autoComplete="username" fullWidth />
         <PasswordInput
           {...passwordInput}
-          helperText={passwordInput.helperText ?? t('auth.passwordHelp')}
+          helperText={passwordInput.helperText ?? help}
           label={t('auth.password')}
           autoComplete="new-password"
           fullWidth
@@ -83,6 +101,7 @@ export function RegisterForm({ productName, signInPath, register, children }: Pr
           </Link>
         </Typography>
       </Stack>
+      <OtherWays onSocial={onSocial} />
       {children}
     </AuthFrame>
   );

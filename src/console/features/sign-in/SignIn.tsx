@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Choice } from './choice.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { PasswordReset } from './PasswordReset.tsx';
+import { MailRequest } from './MailRequest.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 interface Props {
@@ -9,24 +9,27 @@ interface Props {
   choices: readonly Choice[];
   registrationPath: string;
   signIn: (email: string, password: string) => Promise<void>;
+  /** Leads to the social account; absent where none is configured. */
+  onSocial?: (() => void) | undefined;
   resetPassword: (email: string) => Promise<void>;
+  sendLink: (email: string) => Promise<void>;
 }
 
-/** /login: sign in, or ask for a new password. */
-export default function SignIn({ productName, choices, registrationPath, signIn, resetPassword }: Props) {
-  const [email, setEmail] = useState<string | null>(null);
-  if (email !== null) {
-    return (
-      <PasswordReset
-        productName={productName}
-        email={email}
-        resetPassword={resetPassword}
-        onBack={() => setEmail(null)}
-      />
-    );
+/** /login: sign in, or ask for a mail that helps. */
+export default function SignIn({ productName, choices, registrationPath, signIn, onSocial, ...mails }: Props) {
+  const [request, setRequest] = useState<{ purpose: 'reset' | 'link'; email: string } | null>(null);
+  if (request) {
+    const send = { reset: mails.resetPassword, link: mails.sendLink }[request.purpose];
+    return <MailRequest {...request} productName={productName} send={send} onBack={() => setRequest(null)} />;
   }
   return (
-    <SignInForm productName={productName} registrationPath={registrationPath} signIn={signIn} onForgot={setEmail}>
+    <SignInForm
+      productName={productName}
+      registrationPath={registrationPath}
+      signIn={signIn}
+      onSocial={onSocial}
+      onMail={(purpose, email) => setRequest({ purpose, email })}
+    >
       {choices.length > 0 && <DemoAccounts choices={choices} signIn={signIn} />}
     </SignInForm>
   );

@@ -1,3 +1,4 @@
+import MailOutline from '@mui/icons-material/MailOutlineRounded';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { AuthFrame } from '#console/ui/AuthFrame.tsx';
+import { OtherWays } from '#console/ui/OtherWays.tsx';
 import { PasswordInput } from '#console/ui/PasswordInput.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
@@ -16,13 +18,14 @@ interface Props {
   productName: string;
   registrationPath: string;
   signIn: (email: string, password: string) => Promise<void>;
-  /** Leads to the reset, with the email typed so far. */
-  onForgot: (email: string) => void;
+  onSocial?: (() => void) | undefined;
+  /** Leads to the request for a mail, with the email typed so far. */
+  onMail: (purpose: 'reset' | 'link', email: string) => void;
   children: ReactNode;
 }
 
-/** Email and password. */
-export function SignInForm({ productName, registrationPath, signIn, onForgot, children }: Props) {
+/** Email and password, and the ways in without one. */
+export function SignInForm({ productName, registrationPath, signIn, onSocial, onMail, children }: Props) {
   const { t } = useTranslation();
   const { state } = useLocation();
   const { busy, error, run } = useAction();
@@ -59,7 +62,7 @@ export function SignInForm({ productName, registrationPath, signIn, onForgot, ch
           {t('auth.signIn')}
         </Button>
         <Stack direction="row" useFlexGap sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
-          <Link component="button" type="button" variant="body2" onClick={() => onForgot(email)}>
+          <Link component="button" type="button" variant="body2" onClick={() => onMail('reset', email)}>
             {t('auth.forgot')}
           </Link>
           <Typography variant="body2">
@@ -70,6 +73,17 @@ export function SignInForm({ productName, registrationPath, signIn, onForgot, ch
           </Typography>
         </Stack>
       </Stack>
+      <OtherWays onSocial={onSocial}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<MailOutline />}
+          onClick={() => onMail('link', email)}
+          fullWidth
+        >
+          {t('auth.byLink')}
+        </Button>
+      </OtherWays>
       {children}
     </AuthFrame>
   );

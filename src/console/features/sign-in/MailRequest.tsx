@@ -10,13 +10,16 @@ import { useTextFields } from '#console/ui/useTextFields.ts';
 
 interface Props {
   productName: string;
+  /** What the mail is for: a new password, or signing in by its link. */
+  purpose: 'reset' | 'link';
+  /** What was typed so far. */
   email: string;
-  resetPassword: (email: string) => Promise<void>;
+  send: (email: string) => Promise<void>;
   onBack: () => void;
 }
 
-/** Asks for the mail with which a new password is chosen. */
-export function PasswordReset({ productName, email: typed, resetPassword, onBack }: Props) {
+/** Asks for a mail with a link, and says where it went. */
+export function MailRequest({ productName, purpose, email: typed, send, onBack }: Props) {
   const { t } = useTranslation();
   const { busy, error, run } = useAction();
   const [sentTo, setSentTo] = useState('');
@@ -26,7 +29,7 @@ export function PasswordReset({ productName, email: typed, resetPassword, onBack
   );
   const email = form.values.email.trim();
   return (
-    <AuthFrame productName={productName} title={t('auth.resetTitle')} text={t('auth.resetText')}>
+    <AuthFrame productName={productName} title={t(`auth.${purpose}Title`)} text={t(`auth.${purpose}Text`)}>
       <Stack
         component="form"
         noValidate
@@ -34,7 +37,7 @@ export function PasswordReset({ productName, email: typed, resetPassword, onBack
           event.preventDefault();
           if (!form.submit()) return;
           run(async () => {
-            await resetPassword(email);
+            await send(email);
             setSentTo(email);
           });
         }}
@@ -43,7 +46,7 @@ export function PasswordReset({ productName, email: typed, resetPassword, onBack
         {error && <Alert severity="error">{error}</Alert>}
         {sentTo && (
           <Alert severity="success" role="status">
-            {t('auth.resetSent', { email: sentTo })}
+            {t(`auth.${purpose}Sent`, { email: sentTo })}
           </Alert>
         )}
         <TextField
@@ -55,7 +58,7 @@ export function PasswordReset({ productName, email: typed, resetPassword, onBack
           fullWidth
         />
         <Button type="submit" variant="contained" loading={busy} fullWidth>
-          {t('auth.resetAction')}
+          {t(sentTo && sentTo === email ? 'auth.sendAgain' : `auth.${purpose}Action`)}
         </Button>
         <Button color="inherit" onClick={onBack} fullWidth>
           {t('auth.backToSignIn')}
