@@ -69,6 +69,17 @@ describe('refusals', () => {
     expect(audit.events.at(-1)).toMatchObject({ subject: 'many', detail: { count: 979 } });
   });
 
+  it('hide nothing in one space behind noise in another, and take made-up spaces together', async () => {
+    const { audit, noted } = setUp();
+    const space = (index: number) => `5a0e2c9e-0000-4000-8000-${String(index).padStart(12, '0')}`;
+    const noise = Array.from({ length: 100 }, (_, index) => refusal({ subject: `GET /api/${index}` }));
+    await noted(...noise, refusal({ spaceId: space(7) }));
+    expect(audit.events.at(-1)).toMatchObject({ spaceId: space(7), subject: 'POST /api/things' });
+    await noted(...Array.from({ length: 1000 }, (_, index) => refusal({ spaceId: space(100 + index) })));
+    expect(new Set(audit.events.map(({ spaceId }) => spaceId)).size).toBe(21);
+    expect(audit.events.length).toBeLessThan(80);
+  });
+
   it('take a space for a space only when it may be one', async () => {
     const { audit, noted } = setUp();
     await noted(refusal({ spaceId: "' or 1=1" }), refusal({ spaceId: SPACE_ID.toUpperCase() }));

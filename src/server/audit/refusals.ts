@@ -37,15 +37,16 @@ interface Repeated {
 }
 
 const WINDOW_MS = 60_000;
-/** Different refusals of one person in a window; what goes beyond is told as one. */
+/** Different refusals of one person in a space and a window; what goes beyond is told as one. */
 const MOST_KINDS = 20;
+const MOST_SPACES = 20;
 
 /**
  * Tells refusals of people who are known: the first of each kind at once, what repeats it within a minute as one event
  * with a count. So a client that hammers at a door leaves a trace and does not fill the log.
  */
 export function createRefusals({ audit, identity, directory, failed }: Dependencies): Refusals {
-  const windows = new Map<string, Map<string, Repeated>>();
+  const windows = new Map<string, Map<string | null, Map<string, Repeated>>>();
   const under = new Set<Promise<void>>();
 
   function follow(work: Promise<void>): void {
@@ -72,26 +73,30 @@ export function createRefusals({ audit, identity, directory, failed }: Dependenc
     if (repeated.times++ === 0) await audit.record(repeated.event);
   }
 
-  /** What is counted with this refusal: its own kind, or all that is beyond the number of kinds. */
+  /** What is counted with this refusal: its own kind, or all in the space that is beyond the number of kinds. */
   function kindOf(person: string, kind: string, event: AuditEvent): Repeated {
-    let kinds = windows.get(person);
-    if (!kinds) {
-      kinds = new Map();
-      windows.set(person, kinds);
+    let spaces = windows.get(person);
+    if (!spaces) {
+      spaces = new Map();
+      windows.set(person, spaces);
       setTimeout(endWindow, WINDOW_MS, person).unref();
     }
+    // Noise in one space must not hide what is tried in another; made-up spaces are told as none.
+    const space = spaces.has(event.spaceId) || spaces.size < MOST_SPACES ? event.spaceId : null;
+    const kinds = spaces.get(space) ?? new Map<string, Repeated>();
+    spaces.set(space, kinds);
     const full = kinds.size >= MOST_KINDS && !kinds.has(kind);
     const known = kinds.get(full ? '' : kind);
     if (known) return known;
-    const made = { event: full ? { ...event, subject: 'many' } : event, times: 0 };
+    const made = { event: { ...event, spaceId: space, ...(full ? { subject: 'many' } : {}) }, times: 0 };
     kinds.set(full ? '' : kind, made);
     return made;
   }
 
   function endWindow(person: string): void {
-    const kinds = windows.get(person)?.values() ?? [];
+    const spaces = windows.get(person)?.values() ?? [];
     windows.delete(person);
-    for (const { event, times } of kinds) {
+    for (const { event, times } of [...spaces].flatMap((kinds) => [...kinds.values()])) {
       if (times > 1) follow(audit.record({ ...event, detail: { ...event.detail, count: times - 1 } }));
     }
   }
