@@ -11,6 +11,8 @@ import { noteRequest } from './audit/note-request.ts';
 import { originOf } from './audit/origin.ts';
 import { createRefusals } from './audit/refusals.ts';
 import { toAppError } from './errors.ts';
+import { closeSpaces } from './jobs/close-spaces.ts';
+import { type Repeated, repeat } from './jobs/repeat.ts';
 import { clientAddress, type TrustedProxies, trustOf } from './limits/client-address.ts';
 import type { Rates } from './limits/groups.ts';
 import { createLimits, limitRequests } from './limits/limits.ts';
@@ -20,6 +22,7 @@ import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { People } from './ports/people.ts';
+import type { Platform } from './ports/platform.ts';
 import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
 import { account } from './routes/account.ts';
@@ -31,6 +34,7 @@ import { type HealthChecks, health } from './routes/health.ts';
 import { invitation } from './routes/invitation.ts';
 import { invitations } from './routes/invitations.ts';
 import { people } from './routes/people.ts';
+import { platform } from './routes/platform.ts';
 import { keepRouteTable } from './routes/route-table.ts';
 import { session } from './routes/session.ts';
 import { signOutEverywhere } from './routes/sign-out-everywhere.ts';
@@ -46,6 +50,9 @@ export interface AppDependencies {
   people: People;
   invitations: Invitations;
   mailer: Mailer;
+  platform: Platform;
+  /** Days that a withdrawn space can be taken back. */
+  retentionDays: number;
   /** Where people reach the console, without a trailing slash: links in mails begin with it. */
   publicUrl: string;
   audit: Audit;
@@ -72,6 +79,8 @@ export interface AppDependencies {
 /** How long a request may take to arrive, and an answer to be made. Uploads over slow lines need the most. */
 const REQUEST_MS = 120_000;
 const ANSWER_MS = 60_000;
+/** How often withdrawn spaces are looked through. */
+const CLOSING_MS = 60 * 60 * 1000;
 /** Bodies of the API; uploads have a limit of their own. */
 const LARGEST_BODY_BYTES = 256 * 1024;
 
@@ -124,6 +133,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   people(app, { ...dependencies, directory });
   invitations(app, { ...dependencies, directory });
   invitation(app, { ...dependencies, directory });
+  platform(app, { ...dependencies, directory });
   viewAs(app, { identity, directory, audit });
   assets(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
@@ -136,17 +146,32 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     refusals,
     origin: (request) => originOf({ ip: clientAddress(request, trust), headers: request.headers }),
   });
+  runJobs(app, dependencies);
   await dependencies.extend?.(app);
   await app.register((scope) => consoleFiles(scope, dependencies.consoleFolder, dependencies.publicConfig));
   return app;
+}
+
+/** Jobs run while the server listens. */
+function runJobs(app: FastifyInstance, { platform: changes, retentionDays }: AppDependencies): void {
+  let closing: Repeated | undefined;
+  app.addHook('onListen', async () => {
+    closing = repeat(
+      () => closeSpaces({ platform: changes, retentionDays, log: app.log }),
+      CLOSING_MS,
+      (error) => app.log.error({ err: error }, 'withdrawn spaces were not looked through'),
+    );
+  });
+  app.addHook('preClose', async () => closing?.stop());
 }
 
 /** Every error leaves as an entry of the table; what is ours to mend is logged. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fault = toAppError(error);
   if (fault.status >= 500) request.log.error({ err: error }, fault.code);
+  const { code, message, reason } = fault;
   const details = fault.details.length > 0 ? { details: fault.details } : {};
-  reply.status(fault.status).send({ error: { code: fault.code, message: fault.message, ...details } });
+  reply.status(fault.status).send({ error: { code, message, ...details, ...(reason && { reason }) } });
 }
 
 /** Paths are logged without their query, which may hold codes and searches; headers are not logged at all. */

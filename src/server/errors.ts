@@ -1,3 +1,5 @@
+import type { Reason } from '#derive/explain.ts';
+
 /** One row of the error table: what a client may know of an error. */
 interface ErrorEntry {
   status: number;
@@ -24,6 +26,7 @@ export const errorTable = {
   'read-only': { status: 403, message: 'You are viewing this space as somebody else. Nothing can be changed.' },
   'email-taken': { status: 409, message: 'Another account uses this email already.' },
   'person-not-found': { status: 404, message: 'There is no such person in this workspace.' },
+  'own-account': { status: 403, message: 'You cannot change the status of your own account.' },
   'other-space': { status: 403, message: 'The owner of another workspace cannot be changed from here.' },
   'own-place': { status: 403, message: 'You cannot raise your own role or change your own access.' },
   'owner-stays': {
@@ -84,13 +87,16 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: readonly FieldFault[];
+  /** The rule that refused a right, which says nothing of other spaces: only what the role may do in the caller's own. */
+  readonly reason: Reason | undefined;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; details?: readonly FieldFault[] } = {}) {
+  constructor(code: ErrorCode, options: { cause?: unknown; details?: readonly FieldFault[]; reason?: Reason } = {}) {
     super(errorTable[code].message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errorTable[code].status;
     this.details = options.details ?? [];
+    this.reason = options.reason;
   }
 }
 

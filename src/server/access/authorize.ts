@@ -1,4 +1,5 @@
 import { abilityRules, holds } from '#derive/ability.ts';
+import { explainSubject } from '#derive/explain.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Action, Viewer } from '#schema/access.ts';
@@ -6,12 +7,13 @@ import { AppError } from '../errors.ts';
 
 /**
  * Third step of a route in a space: the same matrix and flags that the browser's abilities and the data service's
- * metadata are compiled from.
+ * metadata are compiled from. A refusal names its rule.
  * @throws AppError `not-permitted`; `read-only` for a change through the lens
  */
 export function authorize(viewer: Viewer, action: Action, subject: string): void {
   if (viewer.readOnly && action !== 'read') throw new AppError('read-only');
-  if (!holds(access, viewer, action, subject)) throw new AppError('not-permitted');
+  if (holds(access, viewer, action, subject)) return;
+  throw new AppError('not-permitted', { reason: explainSubject(access, viewer, action, subject).reason });
 }
 
 /**
