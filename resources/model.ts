@@ -117,5 +117,6 @@ export const model: Model = {
       group: 'management',
       order: 3,
     },
+    { id: 'people', label: 'People', icon: 'member', path: '/config/people', group: 'settings', order: 1.5 },
   ],
 };

@@ -87,4 +87,6 @@ export const workspaceMember = defineResource({
   },
   form: [{ label: 'User', fields: ['user_id', 'space_id', 'user_role', 'status', 'page_access'] }],
   menu: { group: 'workspaces', icon: 'member', order: 2, forRoles: ['SpaceOwner', 'ADMIN'] },
+  // The platform's administrators read the generated list; owners and admins manage their own people.
+  screens: { list: 'users', edit: 'person' },
 });

@@ -7,6 +7,7 @@ import { model } from '#resources/model.ts';
 import { useApp, useSession, useWorkspaceState } from './app-context.ts';
 import { arrivalOf } from './arrival.ts';
 import { guard } from './guard.ts';
+import { keptInvitation } from './kept-invitation.ts';
 import { classify } from './paths.ts';
 import { Unavailable } from './Unavailable.tsx';
 
@@ -17,8 +18,9 @@ export function Gate() {
   const { spaceId } = useWorkspaceState();
   const location = useLocation();
   const kind = classify(model, location.pathname);
+  const outside = kind === 'login' || kind === 'common';
 
-  if (session.phase === 'starting') return kind === 'login' ? <Splash /> : <ShellSkeleton />;
+  if (session.phase === 'starting') return outside ? <Splash /> : <ShellSkeleton />;
   if (session.phase === 'unavailable') return <Unavailable message={session.message} />;
 
   const state = location.state as { from?: string; workspace?: unknown } | null;
@@ -28,7 +30,7 @@ export function Gate() {
     session: session.phase,
     spaceSelected: spaceId !== null,
     brings: arrivalOf(location) !== null,
-    from: state?.from,
+    from: state?.from ?? keptInvitation.path(),
   });
   // A visit that chooses a workspace is judged once the choice is made.
   if (target !== null && !(state?.workspace && session.phase === 'signed-in')) {
@@ -39,7 +41,7 @@ export function Gate() {
   }
   return (
     <TitleContext.Provider value={config.productName}>
-      <Suspense fallback={kind === 'login' ? <Splash /> : <ShellSkeleton />}>
+      <Suspense fallback={outside ? <Splash /> : <ShellSkeleton />}>
         <Outlet />
       </Suspense>
       <ScrollRestoration />

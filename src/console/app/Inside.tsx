@@ -37,6 +37,7 @@ export default function Inside() {
   // A space that was kept from before but is not the account's any more is unselected like a choice.
   if (spaceId !== null && space === null) return <ChooseWorkspace spaceId={null} gone />;
   const seen = ownLens(lens, session.account);
-  const key = `${spaceId ?? 'personal'} ${seen?.as ?? ''}`;
+  // Whoever gets another role in the space sees another console.
+  const key = [spaceId ?? 'personal', space?.role, space?.flags.pageAccess, seen?.as].join(' ');
   return <Workspace key={key} account={session.account} space={space} lens={seen} />;
 }

@@ -14,6 +14,7 @@ import { createTransport, type LensCredentials } from '#console/providers/graphq
 import { createI18nProvider } from '#console/providers/i18n-provider.ts';
 import { createMentions } from '#console/providers/mentions.ts';
 import { createNotificationProvider } from '#console/providers/notification-provider.ts';
+import { createPeopleApi } from '#console/providers/people-api.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
@@ -30,6 +31,7 @@ import { Assets } from './Assets.tsx';
 import { type App, useApp } from './app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
 import type { Lens } from './lens.ts';
+import { PeopleApiContext } from './people-api-context.ts';
 import { createQueryClient } from './query-client.ts';
 
 const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
@@ -53,13 +55,14 @@ function createParts(
     toast(text, 'warning');
     workspace.lookThrough(null);
   };
-  const onRefused = () => (lens ? leaveLens(lens.ended()) : session.expire());
+  const onRefused = () => void (lens ? leaveLens(lens.ended()) : session.expire(viewer.spaceId));
   const credentials = { token: session.token, spaceId: viewer.spaceId, lens, onRefused };
   const transport = createTransport('/v1/graphql', credentials);
   const ability: MongoAbility = createMongoAbility(abilityRules(access, model, viewer));
   return {
     ability,
     files: createFileApi(credentials, config.uploads.bucket),
+    people: createPeopleApi(credentials),
     mentions: createMentions(model, transport),
     queryClient: createQueryClient(),
     dataProvider: createDataProvider({ model, transport, viewer, recordExport: createExportLog(credentials) }),
@@ -101,7 +104,8 @@ export function Workspace({ account, space: own, lens }: Props) {
   const roleLabel = useRoleLabel();
   const navigate = useNavigate();
   const space = useMemo(() => (own && lens ? { ...own, role: lens.role, flags: lens.flags } : own), [own, lens]);
-  const [viewer] = useState(() => viewerOf(account, space, lens));
+  // Roles elsewhere may change while the workspace is open; the role here makes another workspace.
+  const viewer = useMemo(() => viewerOf(account, space, lens), [account, space, lens]);
   const [parts] = useState(() =>
     createParts(
       app,
@@ -142,7 +146,9 @@ export function Workspace({ account, space: own, lens }: Props) {
               >
                 <SavedViews>
                   <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
-                    <Shell account={account} />
+                    <PeopleApiContext value={parts.people}>
+                      <Shell account={account} />
+                    </PeopleApiContext>
                   </Assets>
                 </SavedViews>
               </Refine>

@@ -1,4 +1,4 @@
-/** Who a path is for; `unknown` paths are for nobody and show that they do not exist. */
+/** Who a path is for. `common` paths are for everybody; `unknown` ones are for nobody and show that they do not exist. */
 export type PathKind = 'login' | 'admin' | 'space' | 'common' | 'unknown';
 
 export interface Visit {
@@ -22,13 +22,12 @@ export const SPACE_HOME = '/page/list';
  * the target is guarded again.
  */
 export function guard(visit: Visit): string | null {
-  if (visit.kind === 'unknown' || visit.brings) return null;
+  if (visit.kind === 'unknown' || visit.kind === 'common' || visit.brings) return null;
   return visit.session === 'signed-in' ? guardSignedIn(visit) : guardSignedOut(visit);
 }
 
 function guardSignedIn({ kind, spaceSelected, from }: Visit): string | null {
   if (kind === 'login') return from ?? ADMIN_HOME;
-  if (kind === 'common') return null;
   if (spaceSelected) return kind === 'space' ? null : SPACE_HOME;
   return kind === 'admin' ? null : ADMIN_HOME;
 }

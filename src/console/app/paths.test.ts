@@ -39,8 +39,7 @@ const inSpace = `
   /form/preview/1 /partner/new /partner/edit/1 /subscription/edit/1 /communication/new /communication/edit/1
   /newsletter/edit/1 /navigation/header/new /navigation/header/edit/1 /navigation/sidebar/new /navigation/sidebar/edit/1
   /navigation/footer/new /navigation/footer/edit/1 /listing/edit/1 /dataset/edit/1`;
-/** Not there yet. */
-const later = '/space/invite/1';
+const common = '/space/invite/1';
 
 const pathsOf = (text: string) => text.trim().split(/\s+/);
 
@@ -48,14 +47,12 @@ it.each(pathsOf(personal))('%s is answered in the personal workspace', (path) =>
   expect(classify(model, path)).toBe('admin'),
 );
 it.each(pathsOf(inSpace))('%s is answered in a space', (path) => expect(classify(model, path)).toBe('space'));
-it.each(pathsOf(later))('%s is not answered with an empty screen', (path) =>
-  expect(classify(model, path)).toBe('unknown'),
-);
+it.each(pathsOf(common))('%s is answered for everybody', (path) => expect(classify(model, path)).toBe('common'));
 
 const router = createRouter();
 const patternOf = (path: string) => matchRoutes(router.routes, path)?.at(-1)?.route.path;
 
-it.each(pathsOf(`/ /create-account /login ${personal} ${inSpace}`))('%s has a screen', (path) => {
+it.each(pathsOf(`/ /create-account /login ${personal} ${inSpace} ${common}`))('%s has a screen', (path) => {
   expect(patternOf(path)).toBeDefined();
   expect(patternOf(path)).not.toBe('*');
 });

@@ -4,6 +4,7 @@ import type { Model } from '#schema/model.ts';
 import { DEFAULT_PATH, type PathKind, REGISTRATION } from './guard.ts';
 
 export const SIGN_IN = '/login';
+export const INVITATION = '/space/invite/:id';
 
 /** Patterns of all paths that the console answers, by who they are for. */
 export function derivePaths(model: Model): Record<Exclude<PathKind, 'unknown'>, readonly string[]> {
@@ -16,7 +17,7 @@ export function derivePaths(model: Model): Record<Exclude<PathKind, 'unknown'>, 
     login: [DEFAULT_PATH, REGISTRATION, SIGN_IN],
     admin: [...resourcePaths('platform'), ...screenPaths(true)],
     space: [...resourcePaths('space'), ...screenPaths(false)],
-    common: [],
+    common: [INVITATION],
   };
 }
 

@@ -4,12 +4,13 @@ import { deriveRoutes } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
 import { Gate } from './Gate.tsx';
 import { DEFAULT_PATH, REGISTRATION } from './guard.ts';
-import { SIGN_IN } from './paths.ts';
+import { INVITATION, SIGN_IN } from './paths.ts';
 import { RouteError } from './RouteError.tsx';
 import { generatedViews, resourceScreens, screens } from './screens.ts';
 
 const CreateAccount = lazy(() => import('./CreateAccountScreen.tsx'));
 const SignIn = lazy(() => import('./SignInScreen.tsx'));
+const Invitation = lazy(() => import('./InvitationScreen.tsx'));
 const Inside = lazy(() => import('./Inside.tsx'));
 const NotFound = lazy(() => import('#console/features/not-found/NotFound.tsx'));
 
@@ -35,6 +36,7 @@ export function createRouter() {
         { path: DEFAULT_PATH, element: <CreateAccount /> },
         { path: REGISTRATION, element: <CreateAccount /> },
         { path: SIGN_IN, element: <SignIn /> },
+        { path: INVITATION, element: <Invitation /> },
         {
           element: <Inside />,
           children: [

@@ -9,6 +9,7 @@ export const screens: Record<string, Screen> = {
   dashboard: lazy(() => import('./DashboardScreen.tsx')),
   organization: lazy(() => import('./OrganizationScreen.tsx')),
   analytics: lazy(() => import('./AnalyticsScreen.tsx')),
+  people: lazy(() => import('./PeopleScreen.tsx')),
 };
 
 /** Views that are generated from a declaration. */
@@ -23,5 +24,7 @@ export const generatedViews: Record<View, ResourceScreen> = {
 export const resourceScreens: Record<string, ResourceScreen> = {
   assetLibrary: lazy(() => import('#console/features/assets/AssetLibrary.tsx')),
   assetUpload: lazy(() => import('#console/features/assets/AssetUpload.tsx')),
+  users: lazy(() => import('./UsersScreen.tsx')),
+  person: lazy(() => import('./PersonScreen.tsx')),
   'settings-entry': lazy(() => import('./SettingsEntry.tsx')),
 };

@@ -8,8 +8,11 @@ export interface ActionState {
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Runs one piece of work at a time and keeps its error, in the chosen language where the error's `code` has a text. */
-export function useAction(): ActionState {
+/**
+ * Runs one piece of work at a time and keeps its error, in the chosen language where the error's `code` has a text.
+ * @param onError says it where no form keeps a place for it
+ */
+export function useAction(onError?: (message: string) => void): ActionState {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -21,12 +24,14 @@ export function useAction(): ActionState {
         await work();
       } catch (cause) {
         const { code = '', message = '' } = cause as { code?: string; message?: string };
-        setError(t(`auth.errors.${code}`, { defaultValue: message }));
+        const words = t(`auth.errors.${code}`, { defaultValue: message });
+        setError(words);
+        onError?.(words);
       } finally {
         setBusy(false);
       }
     },
-    [t],
+    [t, onError],
   );
   return { busy, error, run };
 }

@@ -15,8 +15,8 @@ export const ownersMenu = [
   ...['CRM', 'Partners', 'Space settings'],
 ];
 export const settingsMenu = [
-  ...['General', 'Styling', 'Navigation', 'Communication', 'Templates', 'Assets', 'Tags', 'SEO', 'Newsletter'],
-  ...['Subscriptions', 'Integrations', 'AI prompts'],
+  ...['General', 'People', 'Styling', 'Navigation', 'Communication', 'Templates', 'Assets', 'Tags'],
+  ...['SEO', 'Newsletter', 'Subscriptions', 'Integrations', 'AI prompts'],
 ];
 
 export const menuOf = (page: Page): Promise<string[]> => mainMenu(page).getByRole('link').allInnerTexts();

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#console/ui/ErrorState.tsx';
+import type { SpacePerson } from '#schema/people.ts';
+import { InvitationList } from './InvitationList.tsx';
+import { Limits } from './Limits.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { usePeople } from './usePeople.ts';
+import { usePlaceChoices } from './usePlaceChoices.ts';
+
+interface SpacePeopleProps {
+  space: { id: string; name: string };
+  linkOf?: (person: SpacePerson) => string;
+}
+
+/** The people of one space, and who is invited to it. */
+export function SpacePeople({ space, linkOf }: SpacePeopleProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const query = usePeople(space.id);
+  const nobody = { people: [], invitations: [], limits: {} };
+  const { ownRole } = usePlaceChoices(space.id, query.data ?? nobody);
+  if (query.isPending) {
+    return (
+      <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 2 }}>
+        <Skeleton variant="text" width={320} />
+        <Skeleton variant="rounded" height={360} />
+        <Skeleton variant="rounded" height={140} />
+      </Stack>
+    );
+  }
+  if (query.isError) {
+    return <ErrorState title={t('people.failed')} text={query.error.message} onRetry={() => void query.refetch()} />;
+  }
+  const { limits, invitations } = query.data;
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Box component="section" aria-labelledby={`${id}-people`}>
+        <Typography id={`${id}-people`} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+          {t('people.inSpace', { space: space.name })}
+        </Typography>
+        <Limits limits={limits} />
+        <PeopleList space={space} known={query.data} linkOf={linkOf} />
+      </Box>
+      <Box component="section" aria-labelledby={`${id}-invitations`}>
+        <Typography id={`${id}-invitations`} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+          {t('people.invitations')}
+        </Typography>
+        <InvitationList spaceId={space.id} invitations={invitations} ownRole={ownRole} />
+      </Box>
+    </Stack>
+  );
+}

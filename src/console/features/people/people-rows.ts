@@ -1,0 +1,18 @@
+import type { SpacePerson } from '#schema/people.ts';
+import type { PlaceAction } from './PlaceMenu.tsx';
+import type { usePlaceChoices } from './usePlaceChoices.ts';
+
+/** What both forms of the list of people need: the table and the cards. */
+export interface PeopleRowsProps {
+  /** Names the list. */
+  title: string;
+  spaceId: string;
+  people: readonly SpacePerson[];
+  choices: ReturnType<typeof usePlaceChoices>;
+  /** The person's own page, where there is one. */
+  linkOf?: ((person: SpacePerson) => string) | undefined;
+  /** Whether a further flag says what the person's role may reach. */
+  flagged: (person: SpacePerson) => boolean;
+  onRole: (person: SpacePerson, role: string) => void;
+  onAction: (person: SpacePerson, action: PlaceAction) => void;
+}

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '#console/ui/context.ts';
+import type { PlaceChange } from '#derive/people.ts';
+import type { InvitationOffer, SpaceInvitation, SpacePeople } from '#schema/people.ts';
+import { usePeopleHost } from './host.ts';
+
+/** The cache's key of a space's people. */
+export const peopleKey = (spaceId: string) => ['people', spaceId];
+
+/** Who works in a space and who is invited. */
+export function usePeople(spaceId: string) {
+  const { service } = usePeopleHost();
+  return useQuery({ queryKey: peopleKey(spaceId), queryFn: () => service.list(spaceId) });
+}
+
+/** What can be done to the people of a space; each resolves once the lists tell it. */
+export function usePeopleActions(spaceId: string) {
+  const { service, onOwnChange, onLeft } = usePeopleHost();
+  const { userId: me } = useViewer();
+  const { i18n } = useTranslation();
+  const client = useQueryClient();
+  const queryKey = peopleKey(spaceId);
+
+  const edit = (change: (people: SpacePeople) => SpacePeople) =>
+    client.setQueryData<SpacePeople>(queryKey, (known) => known && change(known));
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const setInvitation = (invitation: SpaceInvitation) =>
+    edit((known) => ({
+      ...known,
+      invitations: known.invitations.map((one) => (one.id === invitation.id ? invitation : one)),
+    }));
+
+  return {
+    async change(userId: string, change: PlaceChange): Promise<void> {
+      const person = await service.change(spaceId, userId, change);
+      edit((known) => ({ ...known, people: known.people.map((one) => (one.userId === userId ? person : one)) }));
+      await (userId === me ? onOwnChange() : refresh());
+    },
+
+    /** Shows the change at once, and takes it back where it is refused. */
+    async changeAtOnce(userId: string, change: Omit<PlaceChange, 'role'>): Promise<void> {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<SpacePeople>(queryKey);
+      edit((known) => ({
+        ...known,
+        people: known.people.map((one) => {
+          const { pageAccess = one.pageAccess, status = one.status } = change;
+          return one.userId === userId ? { ...one, pageAccess, status } : one;
+        }),
+      }));
+      await service.change(spaceId, userId, change).catch((error: unknown) => {
+        client.setQueryData(queryKey, before);
+        throw error;
+      });
+    },
+
+    async remove(userId: string): Promise<void> {
+      await service.remove(spaceId, userId);
+      if (userId === me) return onLeft(spaceId);
+      edit((known) => ({ ...known, people: known.people.filter((one) => one.userId !== userId) }));
+      await refresh();
+    },
+
+    async transfer(userId: string): Promise<void> {
+      await service.transfer(spaceId, userId);
+      await onOwnChange();
+    },
+
+    async invite(offer: InvitationOffer): Promise<SpaceInvitation> {
+      return service.invite(spaceId, { ...offer, language: i18n.language });
+    },
+
+    async resend(id: string): Promise<void> {
+      setInvitation(await service.resend(spaceId, id, i18n.language));
+    },
+
+    async revoke(id: string): Promise<void> {
+      await service.revoke(spaceId, id);
+      edit((known) => ({ ...known, invitations: known.invitations.filter((one) => one.id !== id) }));
+    },
+
+    refresh,
+  };
+}

@@ -1,0 +1,62 @@
+import type { PlaceChange } from '#derive/people.ts';
+import type { InvitationOffer, InvitationView, SpaceInvitation, SpacePeople, SpacePerson } from '#schema/people.ts';
+import { type Credentials, headersOf } from './graphql-transport.ts';
+import { callApi, SessionError } from './session-api.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * The people of spaces, as the server's API manages them. Each call names its space, so the personal workspace can do all of it.
+ * A refused token is renewed once; through the lens nothing but the list is asked for.
+ */
+export function createPeopleApi(credentials: Credentials) {
+  async function call(method: Method, path: string, body?: object): Promise<unknown> {
+    const { lens } = credentials;
+    if (lens && method !== 'GET') throw new SessionError('read-only', lens.explain());
+    const { 'content-type': _, ...headers } = headersOf(credentials, null);
+    const request = { method, headers, ...(body && { body }) };
+    const send = async (renew: boolean) => callApi(path, await credentials.token(renew), request);
+    const isRefusal = (error: unknown) => error instanceof SessionError && error.code === 'unauthenticated';
+    return send(false).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      return send(true).catch((again: unknown) => {
+        if (isRefusal(again)) credentials.onRefused();
+        throw again;
+      });
+    });
+  }
+  const space = (spaceId: string) => `/api/spaces/${spaceId}`;
+  const invitationIn = (answer: unknown) => (answer as { invitation: SpaceInvitation }).invitation;
+
+  return {
+    list: async (spaceId: string) => (await call('GET', `${space(spaceId)}/people`)) as SpacePeople,
+    change: async (spaceId: string, userId: string, change: PlaceChange) => {
+      const answer = await call('PATCH', `${space(spaceId)}/people/${userId}`, change);
+      return (answer as { person: SpacePerson }).person;
+    },
+    remove: async (spaceId: string, userId: string) => {
+      await call('DELETE', `${space(spaceId)}/people/${userId}`);
+    },
+    transfer: async (spaceId: string, userId: string) => {
+      await call('POST', `${space(spaceId)}/transfer`, { userId });
+    },
+    invite: async (spaceId: string, offer: InvitationOffer) =>
+      invitationIn(await call('POST', `${space(spaceId)}/invitations`, offer)),
+    resend: async (spaceId: string, id: string, language: string) =>
+      invitationIn(await call('POST', `${space(spaceId)}/invitations/${id}/resend`, { language })),
+    revoke: async (spaceId: string, id: string) => {
+      await call('DELETE', `${space(spaceId)}/invitations/${id}`);
+    },
+  };
+}
+
+/** What an invitation offers. @param token null for somebody who is signed out */
+export async function fetchInvitation(id: string, token: string | null): Promise<InvitationView> {
+  return (await callApi(`/api/invitations/${encodeURIComponent(id)}`, token)) as InvitationView;
+}
+
+/** Takes the place that an invitation offers; answers the space's id. */
+export async function acceptInvitation(id: string, token: string | null): Promise<string> {
+  const answer = await callApi(`/api/invitations/${encodeURIComponent(id)}/accept`, token, { method: 'POST' });
+  return (answer as { spaceId: string }).spaceId;
+}
