@@ -1,12 +1,23 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { leftByRefine, sharedChunks } from './tools/chunks.mjs';
+
+const DEVTOOLS = '@refinedev/devtools-internal';
+
+/** Refine's developer tools trace every hook to its caller; in production they do nothing, with a stack parser at hand. */
+const withoutDevtools: Plugin = {
+  name: 'without-devtools',
+  enforce: 'pre',
+  resolveId: (id) => (id === DEVTOOLS ? `\0${DEVTOOLS}` : null),
+  load: (id) =>
+    id === `\0${DEVTOOLS}` ? 'export const getXRay = () => ({}); export const useQuerySubscription = () => {};' : null,
+};
 
 /** The console: a static bundle for browsers. The server fills in the public configuration when it sends index.html. */
 export default defineConfig({
   root: 'src/console',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), withoutDevtools],
   resolve: {
     dedupe: [
       '@emotion/react',

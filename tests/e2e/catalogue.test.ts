@@ -65,7 +65,7 @@ describe('datasets and their listings', () => {
   it('are two tabs of one menu item', async ({ visit }) => {
     const page = await visit({ ...owner, path: '/page/list' });
     await openFromMenu(page, 'Listings');
-    await page.getByRole('tab', { name: 'Datasets' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Datasets', exact: true }).click();
     await heading(page, 'Datasets').waitFor();
     await recordLink(page, 'Hotels in the north').click();
     await heading(page, 'Hotels in the north').waitFor();

@@ -42,15 +42,15 @@ describe('deleting a page', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await confirm(page, `Delete “${name}”?`, 'Delete');
     await arrivesAt(page, '/page/list');
-    await page.getByRole('tab', { name: 'Deleted' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Deleted', exact: true }).click();
     await chooseFor(page, name, 'Restore');
     await notice(page, `“${name}” was restored.`).waitFor();
     await recordLink(page, name).waitFor({ state: 'hidden' });
 
-    await page.getByRole('tab', { name: 'All' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'All', exact: true }).click();
     await chooseFor(page, name, 'Delete');
     await confirm(page, `Delete “${name}”?`, 'Delete');
-    await page.getByRole('tab', { name: 'Deleted' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Deleted', exact: true }).click();
     await recordLink(page, name).click();
     await page.getByText('This page is deleted. It can be restored.').waitFor();
     await page.goBack();

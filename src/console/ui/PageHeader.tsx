@@ -2,8 +2,6 @@ import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -28,10 +26,32 @@ interface Props {
   back?: { label: string; to: string; state?: object };
 }
 
+/** Links that look like tabs: each leads to a page of its own. */
+const tabRow = {
+  display: 'flex',
+  gap: 2.5,
+  mt: 1.5,
+  overflowX: 'auto',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& a': {
+    paddingInline: 0.5,
+    paddingBlock: 1.125,
+    borderBlockEnd: '2px solid transparent',
+    color: 'text.secondary',
+    fontSize: '0.875rem',
+    fontWeight: 500,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+  '& a:hover': { color: 'text.primary' },
+  '& a:focus-visible': { outlineOffset: -2 },
+  '& a[aria-current=page]': { color: 'primary.main', borderColor: 'primary.main' },
+} as const;
+
 /** Opens every page: way back, title, actions and tabs. */
 export function PageHeader({ title, subtitle, actions, tabs = [], back }: Props) {
   usePageTitle(title);
-  const selected = tabs.findIndex((tab) => tab.selected);
   return (
     <Box component="header" sx={{ mb: { xs: 2, md: 3 } }}>
       {back && (
@@ -70,24 +90,13 @@ export function PageHeader({ title, subtitle, actions, tabs = [], back }: Props)
         )}
       </Stack>
       {tabs.length > 1 && (
-        <Tabs
-          component="nav"
-          aria-label={title}
-          value={selected === -1 ? false : selected}
-          variant="scrollable"
-          scrollButtons={false}
-          sx={{ mt: 1.5, borderBottom: 1, borderColor: 'divider' }}
-        >
+        <Box component="nav" aria-label={title} sx={tabRow}>
           {tabs.map((tab) => (
-            <Tab
-              key={tab.to}
-              component={RouterLink}
-              to={tab.to}
-              label={tab.label}
-              aria-current={tab.selected ? 'page' : undefined}
-            />
+            <RouterLink key={tab.to} to={tab.to} aria-current={tab.selected ? 'page' : undefined}>
+              {tab.label}
+            </RouterLink>
           ))}
-        </Tabs>
+        </Box>
       )}
     </Box>
   );

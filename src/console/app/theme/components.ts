@@ -107,12 +107,6 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
         },
       },
     },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
-    MuiTab: {
-      styleOverrides: {
-        root: { minHeight: 40, minWidth: 0, paddingInline: 4, marginInlineEnd: 20, fontSize: '0.875rem' },
-      },
-    },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
       styleOverrides: { tooltip: { borderRadius: Math.min(control, 8), fontSize: '0.75rem', fontWeight: 500 } },
