@@ -118,6 +118,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       publicConfig: {
         productName: 'Sitewright',
         identity: { apiKey: 'local', authDomain: `localhost:${port}`, projectId: PROJECT_ID, baseUrl: origin },
+        google: { authorizeUrl: `${origin}/emulator/google`, clientId: 'local' },
         uploads: { bucket: BUCKET, maxBytes: MAX_UPLOAD_BYTES },
         signInChoices: demoAccounts.map(({ email, name, roleLabel, password }) => ({
           email,
@@ -152,6 +153,7 @@ async function startPeople(folder: string, origin: string) {
     dataDir: join(folder, 'identity'),
     projectId: PROJECT_ID,
     publicUrl: origin,
+    actionUrl: `${origin}/login`,
     deliver: mail.deliver,
   });
   const close = async () => {

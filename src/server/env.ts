@@ -40,6 +40,9 @@ export const envSchema = z.object({
   IDENTITY_BASE_URL: baseUrl
     .optional()
     .describe('Base URL of another server that speaks the identity protocol, for browsers; default: Google.'),
+  IDENTITY_GOOGLE_CLIENT_ID: text
+    .optional()
+    .describe('Client id of Google sign-in at the identity provider; without it nobody is offered their Google account.'),
   S3_ENDPOINT: baseUrl.optional().describe('Base URL of another service that speaks S3; default: Amazon.'),
   S3_REGION: text.describe('Region of the bucket for files, for example eu-central-1.'),
   S3_BUCKET: text.describe('Name of the bucket for files; it stays private.'),

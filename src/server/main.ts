@@ -14,6 +14,8 @@ import { declarationFaults } from './declarations.ts';
 import { demoSecrets, ratesOf, readEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
+/** Google's authorization endpoint, as https://accounts.google.com/.well-known/openid-configuration names it. */
+const GOOGLE_AUTHORIZATION = 'https://accounts.google.com/o/oauth2/v2/auth';
 /** How long open requests may take after a stop signal. */
 const STOP_MS = 10_000;
 
@@ -85,6 +87,9 @@ const app = await buildApp({
       projectId,
       baseUrl: env.IDENTITY_BASE_URL,
     },
+    ...(env.IDENTITY_GOOGLE_CLIENT_ID && {
+      google: { authorizeUrl: GOOGLE_AUTHORIZATION, clientId: env.IDENTITY_GOOGLE_CLIENT_ID },
+    }),
     uploads: { bucket: env.S3_BUCKET, maxBytes },
   },
   consoleFolder: fileURLToPath(new URL('../../dist/console', import.meta.url)),

@@ -24,6 +24,7 @@ test('a mail that cannot be delivered fails the request', async () => {
     dataDir,
     projectId: PROJECT,
     publicUrl: PUBLIC,
+    actionUrl: `${PUBLIC}/login`,
     deliver: () => Promise.reject(new Error('no mail today')),
   });
   try {
@@ -45,7 +46,7 @@ test('a mail that cannot be delivered fails the request', async () => {
 });
 
 test('a taken port and a damaged file are said clearly', async () => {
-  const options = { dataDir, projectId: PROJECT, publicUrl: PUBLIC, deliver: async () => {} };
+  const options = { dataDir, projectId: PROJECT, publicUrl: PUBLIC, actionUrl: PUBLIC, deliver: async () => {} };
   const first = await startIdentity(options);
   const port = Number(new URL(first.url).port);
   try {
@@ -75,7 +76,7 @@ test('it is silent, touches no network and writes nowhere else', async () => {
       return lookup(name, ...rest);
     };
     const { startIdentity } = await import(${JSON.stringify(module)});
-    const it = await startIdentity({ dataDir: process.env.HOME + '/data', projectId: 'p', publicUrl: 'http://localhost:1', deliver: async () => {} });
+    const it = await startIdentity({ dataDir: process.env.HOME + '/data', projectId: 'p', publicUrl: 'http://localhost:1', actionUrl: 'http://localhost:1', deliver: async () => {} });
     await it.ensureAccount({ uid: 'u', email: 'u@sitewright.test', displayName: 'U', password: 'demo1234' });
     await fetch(it.url + '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=x', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"token":"e30.e30.x"}' });
     await it.close();

@@ -24,9 +24,11 @@ import {
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import {
   createRemoteJWKSet,
+  decodeJwt,
   decodeProtectedHeader,
   generateKeyPair,
   importJWK,
@@ -65,6 +67,7 @@ async function start(): Promise<void> {
     dataDir,
     projectId: PROJECT,
     publicUrl: PUBLIC,
+    actionUrl: CONSOLE,
     deliver: async (mail) => void mails.push(mail),
   });
   app = initializeApp({ apiKey: 'local', projectId: PROJECT }, `app-${people++}`);
@@ -104,6 +107,16 @@ function open(link: URL, init: RequestInit = {}): Promise<Response> {
   return fetch(`${identity.url}${link.pathname}${link.search}`, { redirect: 'manual', ...init });
 }
 
+/** The code of a mailed link, as the console gets it at its own page. */
+async function codeAtConsole(link: URL, mode: string): Promise<string> {
+  const answer = await open(link);
+  expect(answer.status).toBe(303);
+  const page = new URL(answer.headers.get('location') ?? '');
+  expect(page.origin + page.pathname).toBe(CONSOLE);
+  expect(page.searchParams.get('mode')).toBe(mode);
+  return codeOf(page);
+}
+
 const codeOf = (link: URL) => link.searchParams.get('oobCode') ?? '';
 const fails = (code: string) => expect.objectContaining({ code: `auth/${code}` });
 
@@ -132,8 +145,7 @@ test('registers, mails a verification link, and the link verifies', async () => 
 
   await sendEmailVerification(user, { url: CONSOLE });
   const link = linkFor(email);
-  const page = await open(link);
-  expect([page.status, page.headers.get('location')]).toEqual([303, CONSOLE]);
+  await applyActionCode(auth, await codeAtConsole(link, 'verifyEmail'));
 
   const { payload, protectedHeader } = await verify(await user.getIdToken(true));
   expect(protectedHeader).toMatchObject({ alg: 'RS256', kid: expect.any(String) });
@@ -147,28 +159,7 @@ test('registers, mails a verification link, and the link verifies', async () => 
     name: 'Ana Pop',
   });
 
-  const again = await open(link);
-  expect(again.status).toBe(400);
-  expect(await again.text()).toContain('used already');
-});
-
-test('a console page of its own may apply the code through the SDK', async () => {
-  const email = newEmail();
-  const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
-  await sendEmailVerification(user);
-  await applyActionCode(auth, codeOf(linkFor(email)));
-  await user.reload();
-  expect(user.emailVerified).toBe(true);
-});
-
-test('a link without a way back ends on a page that says what happened', async () => {
-  const email = newEmail();
-  const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
-  await sendEmailVerification(user);
-  const page = await open(linkFor(email));
-  expect(page.status).toBe(200);
-  expect(page.headers.get('content-type')).toContain('text/html');
-  expect(await page.text()).toContain(`href="${PUBLIC}"`);
+  await expect(applyActionCode(auth, codeOf(link)), 'a code works once').rejects.toEqual(fails('invalid-action-code'));
 });
 
 test('signs in, refreshes the token, and tells a stranger nothing', async () => {
@@ -189,37 +180,18 @@ test('signs in, refreshes the token, and tells a stranger nothing', async () => 
   expect(mails).toEqual([]);
 });
 
-test('resets a password on the page behind the link', async () => {
+test('resets a password on the page of the console that the link leads to', async () => {
   const email = newEmail();
   await createUserWithEmailAndPassword(auth, email, PASSWORD);
   await sendPasswordResetEmail(auth, email, { url: CONSOLE });
-  const link = linkFor(email);
-  const form = await (await open(link)).text();
-  expect(form).toContain(email);
-  expect(form).toContain('name="newPassword"');
-
-  // A gateway that sends `Referrer-Policy: no-referrer` makes browsers post forms with this origin.
-  const post = (newPassword: string) =>
-    open(link, { method: 'POST', headers: { origin: 'null' }, body: new URLSearchParams({ newPassword }) });
-  for (const weak of ['', '12345']) {
-    const refused = await post(weak);
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain('at least 6 characters');
-  }
-  const done = await post('another-secret');
-  expect([done.status, done.headers.get('location')]).toEqual([303, CONSOLE]);
-  expect((await open(link)).status).toBe(400);
+  const code = await codeAtConsole(linkFor(email), 'resetPassword');
+  expect(await verifyPasswordResetCode(auth, code)).toBe(email);
+  await expect(confirmPasswordReset(auth, code, '12345')).rejects.toEqual(fails('weak-password'));
+  await confirmPasswordReset(auth, code, 'another-secret');
+  await expect(verifyPasswordResetCode(auth, code)).rejects.toEqual(fails('invalid-action-code'));
 
   await signInWithEmailAndPassword(auth, email, 'another-secret');
   await expect(signInWithEmailAndPassword(auth, email, PASSWORD)).rejects.toEqual(fails('invalid-credential'));
-});
-
-test('resets a password through the SDK', async () => {
-  const email = newEmail();
-  await createUserWithEmailAndPassword(auth, email, PASSWORD);
-  await sendPasswordResetEmail(auth, email);
-  await confirmPasswordReset(auth, codeOf(linkFor(email)), 'another-secret');
-  await signInWithEmailAndPassword(auth, email, 'another-secret');
 });
 
 test('signs in by a mailed link, which keeps the query of the way back', async () => {
@@ -248,11 +220,55 @@ test('signs in with a Google credential, and an account may hold both', async ()
   expect((await signInWithEmailAndPassword(auth, email, PASSWORD)).user.uid).toBe(user.uid);
 });
 
+test('plays a Google account at the page in place of Google’s, for the console alone', async () => {
+  const email = newEmail();
+  const ask = (redirectUri: string, body?: URLSearchParams) => {
+    const query = new URLSearchParams({ client_id: 'c', redirect_uri: redirectUri, state: 's', nonce: 'n' });
+    const form = body && { method: 'POST', headers: { origin: 'null' }, body };
+    return fetch(`${identity.url}/emulator/google?${query}`, { redirect: 'manual', ...form });
+  };
+  expect(await (await ask(CONSOLE)).text()).toContain('Choose a Google account');
+  const answer = await ask(CONSOLE, new URLSearchParams({ email, name: 'Gil <Ray>' }));
+  const back = new URL(answer.headers.get('location') ?? '');
+  expect(back.origin + back.pathname).toBe(CONSOLE);
+  const fragment = new URLSearchParams(back.hash.slice(1));
+  expect(fragment.get('state')).toBe('s');
+  const token = fragment.get('id_token') ?? '';
+  expect(decodeJwt(token)).toMatchObject({ aud: 'c', nonce: 'n', email });
+  const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(token));
+  expect(user).toMatchObject({ email, displayName: 'Gil <Ray>', emailVerified: true });
+  expect(await (await ask(CONSOLE)).text()).toContain('Gil &lt;Ray&gt;');
+
+  const cancelled = new URL((await ask(CONSOLE, new URLSearchParams())).headers.get('location') ?? '');
+  expect(cancelled.hash).toBe('#error=access_denied&state=s');
+  for (const elsewhere of ['https://evil.example/login', 'javascript:alert(1)', '//evil.example', '']) {
+    expect((await ask(elsewhere, new URLSearchParams({ email }))).status, elsewhere).toBe(400);
+  }
+});
+
+test('one email is one account: a password that was verified stays beside Google, one that was not goes', async () => {
+  const google = (email: string) => {
+    const claims = JSON.stringify({ sub: `google-${email}`, email, email_verified: true });
+    return signInWithCredential(auth, GoogleAuthProvider.credential(claims));
+  };
+  const [proved, claimed] = [newEmail(), newEmail()];
+  const { user: first } = await createUserWithEmailAndPassword(auth, proved, PASSWORD);
+  await sendEmailVerification(first, { url: CONSOLE });
+  await applyActionCode(auth, codeOf(linkFor(proved)));
+  expect((await google(proved)).user.uid).toBe(first.uid);
+  expect((await signInWithEmailAndPassword(auth, proved, PASSWORD)).user.uid).toBe(first.uid);
+
+  // Somebody registered with an email that is not theirs: its owner gets the account, without their password.
+  const { user: squatter } = await createUserWithEmailAndPassword(auth, claimed, PASSWORD);
+  expect((await google(claimed)).user).toMatchObject({ uid: squatter.uid, emailVerified: true });
+  await expect(signInWithEmailAndPassword(auth, claimed, PASSWORD)).rejects.toEqual(fails('invalid-credential'));
+});
+
 test('changes an e-mail by a link to the new address', async () => {
   const [old, next] = [newEmail(), newEmail()];
   const { user } = await createUserWithEmailAndPassword(auth, old, PASSWORD);
   await verifyBeforeUpdateEmail(user, next);
-  expect((await open(linkFor(next))).status).toBe(200);
+  await applyActionCode(auth, await codeAtConsole(linkFor(next), 'verifyAndChangeEmail'));
   expect((await signInWithEmailAndPassword(auth, next, PASSWORD)).user.uid).toBe(user.uid);
 });
 
@@ -260,7 +276,7 @@ test('tells the old address of a change, and it may take the change back', async
   const [old, next] = [newEmail(), newEmail()];
   const { user } = await createUserWithEmailAndPassword(auth, old, PASSWORD);
   await updateEmail(user, next);
-  expect((await open(linkFor(old))).status).toBe(200);
+  await applyActionCode(auth, await codeAtConsole(linkFor(old), 'recoverEmail'));
   expect((await signInWithEmailAndPassword(auth, old, PASSWORD)).user.uid).toBe(user.uid);
 });
 
@@ -317,6 +333,7 @@ test('another project with its own key is another world, even in the same proces
     dataDir: elsewhere,
     projectId: 'other',
     publicUrl: PUBLIC,
+    actionUrl: CONSOLE,
     deliver: async () => {},
   });
   try {

@@ -43,7 +43,13 @@ beforeAll(async () => {
       migrationsDir: 'hasura/migrations/default',
       metadataDir: 'hasura/metadata',
     }),
-    startIdentity({ dataDir: folder, projectId: 'production', publicUrl: origin, deliver: async () => {} }),
+    startIdentity({
+      dataDir: folder,
+      projectId: 'production',
+      publicUrl: origin,
+      actionUrl: `${origin}/login`,
+      deliver: async () => {},
+    }),
     startStorage({ folder: join(folder, 'storage'), bucket: bucket.S3_BUCKET, accessKeyId: bucket.S3_ACCESS_KEY_ID }),
   ]);
   await identity.ensureAccount(person);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type CallApi, handleAction } from './action-handler.ts';
 import type { EmulatorApp, OobCode, ProjectState } from './emulator-types.ts';
+import { googleAccount, googlePlayers } from './google-account.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { requestScope } from './request-scope.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -14,11 +14,16 @@ interface FrontOptions {
   /** Where this service listens. */
   url: string;
   publicUrl: string;
+  /** The console's page for mailed codes; the provider's own console calls this the action URL. */
+  actionUrl: string;
   /** Makes a request's effects last (disk) and known (mails of its codes), before it is answered. */
   settle(codes: readonly OobCode[]): Promise<void>;
 }
 
-/** What stands before the emulator: key set, pages of mailed links, and the promise that an answered change is kept. */
+/** What these links are for is done by the console; `mode=signIn` is led on by the emulator. */
+const CONSOLE_MODES = new Set(['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail', 'resetPassword']);
+
+/** What stands before the emulator: key set, Google's page, the way of mailed links, and the promise that an answered change is kept. */
 export function createFront(options: FrontOptions): RequestListener {
   const { app, state, key, projectId, issuer, settle } = options;
   const origin = new URL(options.publicUrl);
@@ -29,16 +34,6 @@ export function createFront(options: FrontOptions): RequestListener {
     const code = createOob(...args);
     requestScope.getStore()?.codes.push(code);
     return code;
-  };
-
-  const call: CallApi = async (method, body) => {
-    const answer = await fetch(`${options.url}/identitytoolkit.googleapis.com/v1/${method}?key=local`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const json = (await answer.json()) as { email?: string; error?: { message: string } };
-    return { ok: answer.ok, email: json.email, fault: json.error?.message };
   };
 
   function passToEmulator(req: IncomingMessage, res: ServerResponse): void {
@@ -53,11 +48,13 @@ export function createFront(options: FrontOptions): RequestListener {
 
   return (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '/', options.url);
-    if (pathname === '/emulator/action') {
-      // Whoever has the code may use it; a form behind `no-referrer` also sends no origin to judge.
-      handleAction(req, res, searchParams, options.publicUrl, call)
-        .then((handled) => handled || passToEmulator(req, res))
-        .catch((error: unknown) => fail(res, error));
+    if (pathname === '/emulator/action' && CONSOLE_MODES.has(searchParams.get('mode') ?? '')) {
+      res.writeHead(303, { location: `${options.actionUrl}?${searchParams}` }).end();
+    } else if (pathname === '/emulator/google') {
+      // A form behind `no-referrer` sends no origin to judge.
+      googleAccount(req, res, searchParams, googlePlayers(state), options.publicUrl).catch((error: unknown) =>
+        fail(res, error),
+      );
     } else if (!isWelcome(req.headers.origin, origin)) {
       sendJson(res, 403, { error: { code: 403, message: 'ORIGIN_NOT_ALLOWED : Not a page of this machine.' } });
     } else if (pathname === '/jwks') {
@@ -76,9 +73,9 @@ function isWelcome(header: string | undefined, own: URL): boolean {
 }
 
 function fail(res: ServerResponse, error: unknown): void {
-  console.error('identity: a mailed link could not be handled:', error);
+  console.error('identity: the Google account could not be played:', error);
   if (res.headersSent) res.destroy();
-  else sendJson(res, 500, { error: { code: 500, message: 'INTERNAL_ERROR : The link could not be handled.' } });
+  else sendJson(res, 500, { error: { code: 500, message: 'INTERNAL_ERROR : The account could not be played.' } });
 }
 
 function sendJson(res: ServerResponse, status: number, body: object): void {

@@ -31,6 +31,8 @@ interface IdentityOptions {
   projectId: string;
   /** The origin that people see; mailed links point there, and the gateway passes them on to `url`. */
   publicUrl: string;
+  /** The page of the console that does what mailed codes are for. */
+  actionUrl: string;
   /** Called for every code that is to reach a person; the request that made the code is answered after it resolves. */
   deliver(mail: Mail): Promise<void>;
 }
@@ -52,7 +54,8 @@ export async function startIdentity(options: IdentityOptions): Promise<LocalIden
 
   const server = createServer();
   const url = await listen(server, options.port ?? 0);
-  server.on('request', createFront({ app, state, key, projectId, issuer, url, publicUrl: options.publicUrl, settle }));
+  const { publicUrl, actionUrl } = options;
+  server.on('request', createFront({ app, state, key, projectId, issuer, url, publicUrl, actionUrl, settle }));
 
   async function settle(codes: readonly Parameters<typeof codeMail>[0][]): Promise<void> {
     await file.save();

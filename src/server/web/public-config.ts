@@ -16,6 +16,8 @@ export interface PublicConfig {
     /** Absent when the provider is Google itself. */
     baseUrl?: string;
   };
+  /** Google's authorization endpoint and our client id there; absent where there is no social sign-in. */
+  google?: { authorizeUrl: string; clientId: string };
   /** What an upload names and may be. */
   uploads: { bucket: string; maxBytes: number };
   signInChoices?: readonly SignInChoice[];
