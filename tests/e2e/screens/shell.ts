@@ -7,11 +7,10 @@ export const switcher = (page: Page): Locator => page.getByRole('button', { name
 
 export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
 
-/** The names of the items that the sidebar offers. */
 /** What an owner finds in the sidebar of a space, and in its settings. */
 export const ownersMenu = [
   ...['Pages', 'Listings', 'Newsletters', 'Forms'],
-  ...['Transactions', 'Event tracking'],
+  ...['Transactions', 'Analytics', 'Event tracking'],
   ...['CRM', 'Partners', 'Space settings'],
 ];
 export const settingsMenu = [
@@ -19,6 +18,7 @@ export const settingsMenu = [
   ...['SEO', 'Newsletter', 'Subscriptions', 'Integrations', 'AI prompts'],
 ];
 
+/** The names of the items that the sidebar offers. */
 export const menuOf = (page: Page): Promise<string[]> => mainMenu(page).getByRole('link').allInnerTexts();
 
 /** A message at the bottom left. */

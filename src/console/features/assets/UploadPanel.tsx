@@ -38,7 +38,7 @@ export function UploadPanel() {
           paddingInline: 2,
           paddingBlock: 1,
           minHeight: 48,
-          borderBlockEnd: 1,
+          borderBlockEnd: '1px solid',
           borderColor: 'divider',
         }}
       >

@@ -45,7 +45,7 @@ export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueu
         paddingInline: 2,
         paddingBlock: 0.75,
         minHeight: 52,
-        '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+        '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
       }}
     >
       <Box aria-hidden sx={{ display: 'flex' }}>

@@ -99,7 +99,14 @@ export function Toolbar({ editor }: { editor: Editor }) {
     <Box
       role="toolbar"
       aria-label={t('fields.richText.toolbar')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, padding: 0.5, borderBlockEnd: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.25,
+        padding: 0.5,
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
     >
       {tools.map((tool, index) => button(tool.name, tool.icon, active[index] ?? false, () => tool.run(editor)))}
       {button('link', <LinkIcon />, active[tools.length] ?? false, setAnchor)}

@@ -56,13 +56,14 @@ export function useGridColumns(
         ...(named && { share: 1.6, least: 200, stays: 'start' }),
         ...(order && { sorted: order.desc ? 'descending' : 'ascending' }),
         ...(editable.includes(field.name) && { state: (row) => cellState(row, field.name) ?? 'editable' }),
-        cell: (row, tabIndex) => (
+        cell: (row) => (
           <>
             {cellState(row, field.name) === 'refused' && (
               <ErrorOutline color="error" titleAccess={t('views.inline.refusedCell')} fontSize="small" />
             )}
             {named && rights.open ? (
-              <a href={hrefOf(row)} className="grid-link" dir="auto" tabIndex={tabIndex} title={titleOf(row)}>
+              // The cell is what Tab reaches, and Enter in it follows the link.
+              <a href={hrefOf(row)} className="grid-link" dir="auto" tabIndex={-1} title={titleOf(row)}>
                 {titleOf(row) || row.id}
               </a>
             ) : (

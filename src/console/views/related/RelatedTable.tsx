@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { Field } from '#schema/field.ts';
 import { useLabels } from '../labels.ts';
 import { relatedOf } from '../list/related.ts';
@@ -57,7 +58,11 @@ export function RelatedTable({ resource, columns, list, onOpen, onDelete }: Rela
               </Box>
             </TableCell>
           ))}
-          {rights.remove && <TableCell aria-label={t('views.actions.label')} sx={{ width: 56 }} />}
+          {rights.remove && (
+            <TableCell sx={{ width: 56 }}>
+              <span style={visuallyHidden}>{t('views.actions.label')}</span>
+            </TableCell>
+          )}
         </TableRow>
       </TableHead>
       <TableBody>

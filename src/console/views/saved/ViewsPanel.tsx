@@ -113,7 +113,7 @@ export default function ViewsPanel({ resource, control, look, anchor, onName, on
         )}
       </Box>
       {mayKeep && (
-        <Box sx={{ display: 'grid', gap: 0.5, borderBlockStart: 1, borderColor: 'divider', padding: 1 }}>
+        <Box sx={{ display: 'grid', gap: 0.5, borderBlockStart: '1px solid', borderColor: 'divider', padding: 1 }}>
           {current && changed && store.mayChange(current) && (
             <Button
               onClick={then(() => {

@@ -27,7 +27,7 @@ export function MapRow({ header, samples, options, target, links, onTarget, onLi
         gap: 1.5,
         alignItems: 'center',
         paddingBlock: 1.25,
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
       }}
     >
