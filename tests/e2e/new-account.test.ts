@@ -30,8 +30,8 @@ describe('a new person', () => {
     await page.getByRole('alert').getByText(verificationSent, { exact: true }).waitFor();
 
     await followMail(page, new RegExp(`verify.*${noor.email}`, 'is'), 'Verify e-mail');
-    await heading(page, 'E-mail verified').waitFor();
-    await page.goto('/login');
+    await heading(page, 'Email verified').waitFor();
+    await page.getByRole('link', { name: 'Go to sign in' }).click();
     await signInByForm(page, noor);
 
     await heading(page, 'Dashboard').waitFor();
@@ -92,11 +92,14 @@ describe('an account', () => {
     await page.getByRole('status').getByText(`If there is an account for ${person.email}`).waitFor();
 
     await followMail(page, new RegExp(`password.*${person.email}`, 'is'), 'Choose a new password');
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByText('Choose a password of at least 6 characters.').waitFor();
     await page.getByLabel('New password').fill('another-secret');
     await page.getByRole('button', { name: 'Save password' }).click();
     await heading(page, 'Password saved').waitFor();
 
-    await page.goto('/login');
+    await page.getByRole('link', { name: 'Go to sign in' }).click();
     await signInByForm(page, person);
     await page.getByRole('alert').getByText('The email or the password is not right.').waitFor();
     await signInByForm(page, { ...person, password: 'another-secret' });

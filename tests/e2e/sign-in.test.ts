@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { expire } from '../support/tokens.ts';
-import { spaces, tokenOf } from './back-stage.ts';
+import { asAdmin, newUser, spaces, tokenOf } from './back-stage.ts';
 import { arrivesAt, heading, notice } from './screens/shell.ts';
 import { signInByClick, signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
@@ -58,6 +58,36 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     for (const tab of [page, other]) await heading(tab, 'Create your account').waitFor();
     await page.goto('/dashboard');
+    await arrivesAt(page, '/');
+  });
+
+  it('stays ended when the next page is opened before the identity provider was told', async ({ visit }) => {
+    const page = await visit({ path: '/login' });
+    await page.getByRole('button', { name: people.editor.name }).click();
+    await heading(page, 'Dashboard').waitFor();
+    await page.reload();
+    await heading(page, 'Dashboard').waitFor();
+    // The SDK, which this page has not needed so far, never arrives.
+    await page.route('**/*.js', () => {});
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.unroute('**/*.js');
+    await page.goto('/dashboard');
+    await arrivesAt(page, '/');
+    await heading(page, 'Create your account').waitFor();
+    await page.reload();
+    await heading(page, 'Create your account').waitFor();
+  });
+
+  it('ends while somebody works when they are disabled, and says so', async ({ visit }) => {
+    const person = await newUser('disabled-meanwhile', 'ACTIVE');
+    const page = await visit({ path: '/login' });
+    await signInByForm(page, person);
+    await heading(page, 'Dashboard').waitFor();
+    const query = `mutation ($id: uuid!) { update_user_by_pk(pk_columns: { id: $id }, _set: { status: "DISABLED" }) { id } }`;
+    await asAdmin(query, { id: person.id });
+    // What the console does by itself twice a minute, and when somebody comes back to the tab.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await notice(page, 'You account has been disabled by Admin').waitFor();
     await arrivesAt(page, '/');
   });
 

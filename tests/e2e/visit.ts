@@ -17,6 +17,8 @@ const expected = [
   /status of 400 .*\/identitytoolkit\.googleapis\.com\//,
   // Who is not registered, disabled, waitlisted or not verified is told so by these.
   /status of 40[134] .*\/api\/(session|account|spaces)$/,
+  // What keeps a social sign-in from coming about is logged only, by the specification.
+  /^error: social sign-in /,
   // A file that is no picture, is too large, or is not to be fetched.
   /status of 4(13|15|22) .*\/api\/aws\/upload-image$/,
 ];

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import { model } from '#resources/model.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
-import { classify } from './paths.ts';
+import { classify, derivePaths } from './paths.ts';
 import { createRouter } from './router.tsx';
 import { resourceScreens } from './screens.ts';
 
@@ -61,4 +61,17 @@ it('has every screen that a declaration or the menu names', () => {
   const named = model.resources.flatMap(({ screens: own }) => Object.values(own ?? {}));
   expect(named.filter((name) => !(name in resourceScreens))).toEqual([]);
   expect(model.screens.filter(({ path }) => patternOf(path) === '*').map(({ id }) => id)).toEqual([]);
+});
+
+/** The patterns of all screens. */
+function patternsIn(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...patternsIn(children ?? [])]);
+}
+
+it('knows of every screen whom it is for: one kind of visitor', () => {
+  const kinds = Object.values(derivePaths(model)).map((paths) => new Set(paths));
+  const patterns = patternsIn(router.routes).filter((path) => path !== '*');
+  expect(patterns.length).toBeGreaterThan(80);
+  expect(patterns.filter((path) => kinds.filter((kind) => kind.has(path)).length !== 1)).toEqual([]);
+  expect(kinds.flatMap((kind) => [...kind]).filter((path) => !patterns.includes(path))).toEqual([]);
 });

@@ -22,11 +22,13 @@ export async function signInByForm(
 /**
  * Opens the newest mail to an address in the local inbox, and what its link leads to. The address is read from the mail:
  * a click inside the sandboxed frame leads nowhere where the browser counts it as no person's.
+ * @returns the address
  */
-export async function followMail(page: Page, subject: string | RegExp, link: string): Promise<void> {
+export async function followMail(page: Page, subject: string | RegExp, link: string): Promise<string> {
   await page.goto('/_local/mail/');
   await page.getByRole('link', { name: subject }).first().click();
   const address = await page.frameLocator('iframe').getByRole('link', { name: link }).getAttribute('href');
   if (!address) throw new Error(`the mail has no link "${link}"`);
   await page.goto(address);
+  return address;
 }
