@@ -23,8 +23,7 @@ export type Reason =
   | { rule: 'target'; role: string; field: string; subject: string }
   | { rule: 'fixed'; field: string; when: 'always' | 'afterCreate' }
   | { rule: 'required'; field: string; because: Reason }
-  | { rule: 'lookup'; table: string }
-  | { rule: 'menu'; role: string; item: string };
+  | { rule: 'lookup'; table: string };
 
 export interface Explanation {
   allowed: boolean;

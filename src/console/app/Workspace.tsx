@@ -21,7 +21,9 @@ import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
 import { ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
 import { dismiss, show, toast } from '#console/ui/notify.ts';
 import { SavedViews } from '#console/views/saved/SavedViews.tsx';
+import { ExplainContext } from '#console/views/why/why-context.ts';
 import { abilityRules } from '#derive/ability.ts';
+import { explain, type Question } from '#derive/explain.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
@@ -61,6 +63,7 @@ function createParts(
   const ability: MongoAbility = createMongoAbility(abilityRules(access, model, viewer));
   return {
     ability,
+    explain: (question: Question) => explain(access, model, viewer, question),
     files: createFileApi(credentials, config.uploads.bucket),
     people: createPeopleApi(credentials),
     mentions: createMentions(model, transport),
@@ -133,26 +136,28 @@ export function Workspace({ account, space: own, lens }: Props) {
       <ModelContext.Provider value={consoleModel}>
         <WorkspaceContext.Provider value={workspace}>
           <AbilityProvider value={parts.ability}>
-            <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
-              <Refine
-                routerProvider={routerProvider}
-                dataProvider={parts.dataProvider}
-                authProvider={parts.authProvider}
-                accessControlProvider={parts.accessControlProvider}
-                notificationProvider={notificationProvider}
-                i18nProvider={i18nProvider}
-                resources={refineResources}
-                options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
-              >
-                <SavedViews>
-                  <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
-                    <PeopleApiContext value={parts.people}>
-                      <Shell account={account} />
-                    </PeopleApiContext>
-                  </Assets>
-                </SavedViews>
-              </Refine>
-            </TitleContext.Provider>
+            <ExplainContext.Provider value={parts.explain}>
+              <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
+                <Refine
+                  routerProvider={routerProvider}
+                  dataProvider={parts.dataProvider}
+                  authProvider={parts.authProvider}
+                  accessControlProvider={parts.accessControlProvider}
+                  notificationProvider={notificationProvider}
+                  i18nProvider={i18nProvider}
+                  resources={refineResources}
+                  options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
+                >
+                  <SavedViews>
+                    <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
+                      <PeopleApiContext value={parts.people}>
+                        <Shell account={account} />
+                      </PeopleApiContext>
+                    </Assets>
+                  </SavedViews>
+                </Refine>
+              </TitleContext.Provider>
+            </ExplainContext.Provider>
           </AbilityProvider>
         </WorkspaceContext.Provider>
       </ModelContext.Provider>

@@ -12,7 +12,7 @@ export default function ResourceCreate({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
   const { space } = useSpace();
   const start = JSON.stringify(useRouteValues(resource, 'create'));
-  if (!rights.create) return <NotPermitted resource={resource} />;
+  if (!rights.create) return <NotPermitted resource={resource} action="create" />;
   return (
     <RecordDrawers key={`${space?.id}/${resource.name}/${start}`}>
       <ResourceHost resource={resource}>

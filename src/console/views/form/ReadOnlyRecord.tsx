@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { Resource } from '#schema/resource.ts';
+import { WhyNot } from '../why/WhyNot.tsx';
 import { Section } from './Section.tsx';
 import type { RecordForm } from './useRecordForm.ts';
 
@@ -7,6 +9,9 @@ import type { RecordForm } from './useRecordForm.ts';
 export function ReadOnlyRecord({ resource, form }: { resource: Resource; form: RecordForm }) {
   return (
     <Stack sx={{ gap: 2.5 }}>
+      <Box>
+        <WhyNot question={{ action: 'update', resource }} />
+      </Box>
       {form.parts.map((part) => (
         <Section
           key={part.section.label}

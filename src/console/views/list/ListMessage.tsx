@@ -10,6 +10,7 @@ import type { Resource } from '#schema/resource.ts';
 import { CreateButton } from '../CreateButton.tsx';
 import { useLabels } from '../labels.ts';
 import { useRights } from '../useRights.ts';
+import { WhyNot } from '../why/WhyNot.tsx';
 import { isNarrowed } from './list-state.ts';
 import type { ListRows } from './useListRows.ts';
 import type { ListControl } from './useListState.ts';
@@ -36,7 +37,9 @@ export function ListMessage({ resource, control, list }: ListMessageProps) {
 
   if (error?.statusCode === 403) {
     const texts = { title: t('views.notPermitted.title'), text: t('views.notPermitted.text', words) };
-    return <EmptyState icon={<LockOutlined />} {...texts} />;
+    return (
+      <EmptyState icon={<LockOutlined />} {...texts} action={<WhyNot question={{ action: 'read', resource }} />} />
+    );
   }
   if (error) {
     // A refused request would be refused again; without its filters it may be answered.

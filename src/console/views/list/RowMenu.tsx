@@ -13,6 +13,7 @@ import type { Resource } from '#schema/resource.ts';
 import { useRecordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
+import { RefusedItem } from '../why/RefusedItem.tsx';
 import type { Row } from './useListRows.ts';
 import { type Named, useRecordActions } from './useRecordActions.ts';
 
@@ -64,6 +65,9 @@ export function RowMenu({ resource, archived, row, anchor, onClose, onDelete }: 
           </ListItemIcon>
           <ListItemText>{t(archived ? 'views.remove.forever' : 'actions.delete')}</ListItemText>
         </MenuItem>
+      )}
+      {!rights.remove && resource.delete !== undefined && (
+        <RefusedItem label={t('actions.delete')} question={{ action: 'delete', resource }} />
       )}
     </OnDemandMenu>
   );
