@@ -17,14 +17,14 @@ export default function InvitationScreen() {
   const navigate = useNavigate();
   const { phase } = state;
 
-  const load = useCallback(
-    async () => fetchInvitation(id, phase === 'signed-out' ? null : await session.token()),
-    [id, phase, session],
-  );
+  const load = useCallback(async () => {
+    const view = await fetchInvitation(id, phase === 'signed-out' ? null : await session.token());
+    if (phase !== 'signed-in' && view.state === 'open') keptInvitation.keep(id);
+    return view;
+  }, [id, phase, session]);
   useEffect(() => {
     if (phase === 'signed-in') keptInvitation.forget();
-    else keptInvitation.keep(id);
-  }, [id, phase]);
+  }, [phase]);
 
   const visitor = useMemo(() => {
     if (state.phase === 'signed-in') {

@@ -9,6 +9,7 @@ import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import type { Account } from '#schema/account.ts';
 
 const PreferencesForm = lazy(() => import('./PreferencesForm.tsx'));
+const SignOutEverywhere = lazy(async () => ({ default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere }));
 
 const initials = (name: string) =>
   name
@@ -64,6 +65,10 @@ export function AccountMenu({ account: { user } }: { account: Account }) {
         <Divider />
         <Suspense>
           <PreferencesForm />
+          <Divider />
+          <Box sx={{ p: 1 }}>
+            <SignOutEverywhere email={user.email} />
+          </Box>
         </Suspense>
       </OnDemandPopover>
     </>

@@ -29,6 +29,7 @@ export function StepActions({ step, spaceName, onRefused, onOpen, ...way }: Step
   const { t } = useTranslation();
   const { busy, error, run } = useAction();
   const back = { from: way.path };
+  const more = step === 'accept' || step === 'member' || step === 'for-another';
   const accept = () =>
     way.accept().catch((cause: { code?: string }) => {
       const end = stepAfter(cause.code);
@@ -69,7 +70,7 @@ export function StepActions({ step, spaceName, onRefused, onOpen, ...way }: Step
         </Button>
       )}
       {step !== 'sign-in' && step !== 'register' && (
-        <Button component={RouterLink} to={way.homePath} color="inherit" fullWidth>
+        <Button component={RouterLink} to={way.homePath} color="inherit" variant={more ? 'text' : 'outlined'} fullWidth>
           {t(step === 'accept' ? 'invitation.later' : 'invitation.home')}
         </Button>
       )}

@@ -21,6 +21,7 @@ export function Limits({ limits }: { limits: PlaceLimits }) {
           </Typography>
           <Typography
             component="dd"
+            dir="auto"
             variant="body2"
             sx={{ m: 0, fontWeight: used >= most && most > 1 ? 650 : 500, fontVariantNumeric: 'tabular-nums' }}
           >

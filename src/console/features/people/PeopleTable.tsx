@@ -1,4 +1,5 @@
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -49,10 +50,12 @@ export function PeopleTable({ title, spaceId, people, choices, linkOf, flagged, 
                     <Face person={person} own={own} to={linkOf?.(person)} />
                   </TableCell>
                   <TableCell>
-                    <RoleControl person={person} choices={possible.roles} onChoose={(role) => onRole(person, role)} />
-                    {flagged(person) && (
-                      <PageAccessControl spaceId={spaceId} person={person} disabled={!possible.pageAccess} />
-                    )}
+                    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+                      <RoleControl person={person} choices={possible.roles} onChoose={(role) => onRole(person, role)} />
+                      {flagged(person) && (
+                        <PageAccessControl spaceId={spaceId} person={person} disabled={!possible.pageAccess} />
+                      )}
+                    </Stack>
                   </TableCell>
                   <TableCell>
                     <PlaceStatus person={person} />

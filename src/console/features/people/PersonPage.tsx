@@ -44,7 +44,7 @@ export function PersonPage({ userId, listPath }: PersonPageProps) {
           <ErrorState
             title={t('people.failed')}
             text={failed.error?.message}
-            onRetry={() => void queries.forEach((query) => void query.refetch())}
+            onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
           />
         )}
         {!failed && queries.some(({ isPending }) => isPending) && (
