@@ -16,6 +16,7 @@ const everything = [
   'integrations',
   'aiprompt',
   'people',
+  'permissions',
   'audit_event',
 ];
 
@@ -36,8 +37,9 @@ export const roleMenu: Record<SpaceRole, readonly string[]> = {
     'asset',
     'tag',
     'seo',
+    'permissions',
   ],
-  EDITOR: [...content, 'space-settings', 'navigation', 'communication', 'asset', 'tag', 'seo'],
-  AUTHOR: ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset'],
+  EDITOR: [...content, 'space-settings', 'navigation', 'communication', 'asset', 'tag', 'seo', 'permissions'],
+  AUTHOR: ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset', 'permissions'],
   CONTRACTOR: ['page'],
 };

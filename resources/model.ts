@@ -118,5 +118,13 @@ export const model: Model = {
       order: 3,
     },
     { id: 'people', label: 'People', icon: 'member', path: '/config/people', group: 'settings', order: 1.5 },
+    {
+      id: 'permissions',
+      label: 'Roles and permissions',
+      icon: 'permissions',
+      path: '/config/permissions',
+      group: 'settings',
+      order: 20,
+    },
   ],
 };

@@ -46,9 +46,10 @@ describe('the permission matrix', () => {
 const content = ['page', 'listing', 'newsletter', 'form'];
 const management = ['member', 'partner', 'space-settings'];
 const settings = ['navigation', 'communication', 'template', 'asset', 'tag'];
-const managed = ['navigation', 'communication', 'asset', 'tag'];
+const managed = ['navigation', 'communication', 'asset', 'tag', 'permissions'];
 const ofTheSpace = [
   'general',
+  'people',
   'styling',
   ...settings,
   'seo',
@@ -57,6 +58,7 @@ const ofTheSpace = [
   'integrations',
   'aiprompt',
   'audit_event',
+  'permissions',
 ];
 
 describe('the role-to-menu map', () => {
@@ -65,7 +67,7 @@ describe('the role-to-menu map', () => {
     ['ADMIN', [...content, 'analytics', 'link_track', ...management, ...ofTheSpace]],
     ['MANAGER', [...content, 'analytics', 'link_track', 'space-settings', ...managed]],
     ['EDITOR', [...content, 'space-settings', ...managed]],
-    ['AUTHOR', ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset']],
+    ['AUTHOR', ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset', 'permissions']],
     ['CONTRACTOR', ['page']],
   ])('gives %s these items', (role, items) => expect(menuOf(role)).toEqual(items));
 

@@ -10,6 +10,7 @@ export const screens: Record<string, Screen> = {
   organization: lazy(() => import('./OrganizationScreen.tsx')),
   analytics: lazy(() => import('./AnalyticsScreen.tsx')),
   people: lazy(() => import('./PeopleScreen.tsx')),
+  permissions: lazy(() => import('./PermissionsScreen.tsx')),
 };
 
 /** Views that are generated from a declaration. */

@@ -1,7 +1,5 @@
 import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -9,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useSpace } from '#console/ui/context.ts';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
+import { useBelow } from '#console/ui/useBelow.ts';
 import type { Account } from '#schema/account.ts';
+import { SpaceCommands } from './SpaceCommands.tsx';
 import { useRoleLabel } from './useRoleLabel.ts';
 
 const ViewAs = lazy(async () => ({ default: (await import('./ViewAs.tsx')).ViewAs }));
@@ -18,6 +18,7 @@ const WorkspaceList = lazy(async () => ({ default: (await import('./WorkspaceLis
 /** Shows the workspace and the role in it, and opens the list of others. */
 export function WorkspaceSwitcher({ account }: { account: Account }) {
   const { t } = useTranslation();
+  const below = useBelow('start');
   const { space, spaces, choose } = useSpace();
   const roleLabel = useRoleLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -63,8 +64,8 @@ export function WorkspaceSwitcher({ account }: { account: Account }) {
         open={open}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { sx: { mt: 0.5, width: 300 } } }}
+        {...below}
+        slotProps={{ paper: { sx: { width: 300 } } }}
       >
         <Box id={listId}>
           <Suspense>
@@ -77,21 +78,18 @@ export function WorkspaceSwitcher({ account }: { account: Account }) {
               }}
             />
           </Suspense>
-          {isOwner && (
-            <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-              <Button
-                fullWidth
-                color="inherit"
-                startIcon={<VisibilityOutlined />}
-                onClick={() => {
-                  setAnchor(null);
-                  setViewAs(true);
-                }}
-                sx={{ justifyContent: 'start' }}
-              >
-                {t('lens.open')}
-              </Button>
-            </Box>
+          {space !== null && (
+            <SpaceCommands
+              onClose={() => setAnchor(null)}
+              onViewAs={
+                isOwner
+                  ? () => {
+                      setAnchor(null);
+                      setViewAs(true);
+                    }
+                  : undefined
+              }
+            />
           )}
         </Box>
       </OnDemandPopover>

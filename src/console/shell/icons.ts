@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import Permissions from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Clicks from '@mui/icons-material/AdsClickOutlined';
 import Organization from '@mui/icons-material/ApartmentOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
@@ -48,6 +49,7 @@ const icons: Record<string, SvgIconComponent> = {
   newsletter: Newsletter,
   organization: Organization,
   partner: Handshake,
+  permissions: Permissions,
   prompt: Prompt,
   seo: Seo,
   settings: Settings,

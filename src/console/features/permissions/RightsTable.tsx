@@ -1,0 +1,98 @@
+import Check from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
+
+export interface Column {
+  id: string;
+  label: string;
+}
+
+export interface SubjectRow {
+  id: string;
+  label: string;
+  /** The lists that the subject decides about. */
+  lists: string;
+  /** A right by column: held or not, or in words which of several are. */
+  cells: readonly (boolean | string)[];
+  note?: string | undefined;
+}
+
+function Mark({ held }: { held: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {held ? (
+        <Check aria-hidden fontSize="small" color="success" />
+      ) : (
+        <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+          –
+        </Box>
+      )}
+      <span style={visuallyHidden}>{t(held ? 'permissions.yes' : 'permissions.no')}</span>
+    </>
+  );
+}
+
+const first = {
+  position: 'sticky',
+  insetInlineStart: 0,
+  bgcolor: 'background.paper',
+  zIndex: 1,
+  minWidth: 150,
+} as const;
+
+/** Subjects by actions or by roles. The subject stays in sight where the table is wider than the screen. */
+export function RightsTable(props: { label: string; columns: readonly Column[]; rows: readonly SubjectRow[] }) {
+  const { label, columns, rows } = props;
+  const { t } = useTranslation();
+  const cell = (value: boolean | string): ReactNode => (typeof value === 'string' ? value : <Mark held={value} />);
+  return (
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}
+    >
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell sx={first}>{t('permissions.subject')}</TableCell>
+            {columns.map((column) => (
+              <TableCell key={column.id} align="center">
+                {column.label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              <TableCell component="th" scope="row" sx={first}>
+                {row.label}
+                {[row.note, row.lists].filter(Boolean).map((text) => (
+                  <Typography key={text} variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                    {text}
+                  </Typography>
+                ))}
+              </TableCell>
+              {columns.map(({ id }, index) => (
+                <TableCell key={id} align="center" sx={{ whiteSpace: 'nowrap' }}>
+                  {cell(row.cells[index] ?? false)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
