@@ -17,10 +17,13 @@ export function useTextFields<Name extends string>(
   const fault = (name: Name) => (tried ? checks[name](values[name]) : undefined);
   return {
     values,
-    /** Marks the attempt; true when every value passes. */
-    submit: (): boolean => {
+    /** Marks the attempt; true when every value passes. The first input that does not gets the focus, where the form is given. */
+    submit: (form?: HTMLFormElement): boolean => {
       setTried(true);
-      return names.every((name) => checks[name](values[name]) === undefined);
+      const wrong = names.find((name) => checks[name](values[name]) !== undefined);
+      const input = wrong && form?.elements.namedItem(wrong);
+      if (input instanceof HTMLElement) input.focus();
+      return wrong === undefined;
     },
     /** Props of the input. */
     input: (name: Name) => ({

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#console/ui/AuthFrame.tsx';
 import { useAction } from '#console/ui/useAction.ts';
@@ -27,9 +28,9 @@ export function CompleteAccount({ productName, identity, complete, signOut }: Pr
       <Stack
         component="form"
         noValidate
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (form.submit()) run(() => complete(form.values.name.trim()));
+          if (form.submit(event.currentTarget)) run(() => complete(form.values.name.trim()));
         }}
         sx={{ gap: 2 }}
       >

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { AuthFrame } from '#console/ui/AuthFrame.tsx';
@@ -57,9 +57,9 @@ export function RegisterForm({ productName, signInPath, register, sendAgain, onS
       <Stack
         component="form"
         noValidate
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (form.submit()) submit();
+          if (form.submit(event.currentTarget)) submit();
         }}
         sx={{ gap: 2 }}
       >

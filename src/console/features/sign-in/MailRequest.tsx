@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#console/ui/AuthFrame.tsx';
 import { useAction } from '#console/ui/useAction.ts';
@@ -33,9 +33,9 @@ export function MailRequest({ productName, purpose, email: typed, send, onBack }
       <Stack
         component="form"
         noValidate
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (!form.submit()) return;
+          if (!form.submit(event.currentTarget)) return;
           run(async () => {
             await send(email);
             setSentTo(email);

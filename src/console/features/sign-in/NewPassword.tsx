@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { AuthFrame } from '#console/ui/AuthFrame.tsx';
@@ -58,9 +58,9 @@ export function NewPassword({ productName, signInPath, emailOf, setPassword }: P
         <Stack
           component="form"
           noValidate
-          onSubmit={(event) => {
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
             event.preventDefault();
-            if (!form.submit()) return;
+            if (!form.submit(event.currentTarget)) return;
             run(async () => {
               await setPassword(form.values.password);
               setSaved(true);

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { AuthFrame } from '#console/ui/AuthFrame.tsx';
@@ -37,9 +37,9 @@ export function SignInForm({ productName, registrationPath, signIn, onSocial, on
       <Stack
         component="form"
         noValidate
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (form.submit()) run(() => signIn(email.trim(), password));
+          if (form.submit(event.currentTarget)) run(() => signIn(email.trim(), password));
         }}
         sx={{ gap: 2 }}
       >
