@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { MenuGroup } from '#derive/menu.ts';
 import { iconOf } from './icons.ts';
 import { SideButton } from './SideButton.tsx';
@@ -38,23 +35,22 @@ function Group({ group, current, collapsed }: GroupProps) {
           {group.label}
         </Typography>
       )}
-      <List disablePadding sx={{ display: 'grid', gap: '2px' }}>
+      <Box component="ul" sx={{ display: 'grid', gap: '2px', m: 0, p: 0, listStyle: 'none' }}>
         {group.items.map((item) => {
           const Icon = iconOf(item.icon);
-          const selected = item.path === current;
           return (
-            <ListItem key={item.id} disablePadding>
+            <li key={item.id}>
               <SideButton
                 label={item.label}
                 icon={<Icon />}
                 collapsed={collapsed}
-                selected={selected}
-                link={{ component: Link, to: item.path, 'aria-current': selected ? 'page' : undefined }}
+                to={item.path}
+                selected={item.path === current}
               />
-            </ListItem>
+            </li>
           );
         })}
-      </List>
+      </Box>
     </Box>
   );
 }

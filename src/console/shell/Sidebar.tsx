@@ -3,12 +3,14 @@ import Collapse from '@mui/icons-material/KeyboardDoubleArrowLeftRounded';
 import Expand from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
 import Logout from '@mui/icons-material/LogoutRounded';
 import Box from '@mui/material/Box';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApp } from '#console/app/app-context.ts';
 import { SPACE_HOME } from '#console/app/guard.ts';
+import { usePreferences } from '#console/app/preferences.ts';
 import { MenuList } from './MenuList.tsx';
-import { SideButton } from './SideButton.tsx';
+import { SideButton, sideStyle } from './SideButton.tsx';
 import { useLogout } from './useLogout.ts';
 import { useMenu } from './useMenu.ts';
 
@@ -22,6 +24,7 @@ interface Props {
 export function Sidebar({ collapsed, onToggle }: Props) {
   const { t } = useTranslation();
   const { workspace } = useApp();
+  const { density } = usePreferences();
   const navigate = useNavigate();
   const menu = useMenu();
   const logout = useLogout();
@@ -32,7 +35,10 @@ export function Sidebar({ collapsed, onToggle }: Props) {
   };
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 2 }}>
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 2, ...sideStyle }}
+      style={{ '--side-item': density === 'compact' ? '30px' : '36px' } as CSSProperties}
+    >
       {menu.mode === 'settings' && (
         <SideButton label={t('shell.backToMain')} icon={<ArrowBack />} collapsed={collapsed} onClick={backToMain} />
       )}

@@ -1,17 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { optionText } from '#console/fields/choice/option-text.ts';
-import { OnDemandMenu } from '#console/ui/OnDemandMenu.tsx';
+import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 import { createTargets } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from './labels.ts';
 import { withDrawer } from './useRecordLink.ts';
 import { useRights } from './useRights.ts';
+
+const CreateMenu = lazy(() => import('./CreateMenu.tsx'));
 
 /** Leads to the form of a new record: its page, one of several in a menu, or a drawer over the list. */
 export function CreateButton({ resource, plain = false }: { resource: Resource; plain?: boolean }) {
@@ -21,6 +21,7 @@ export function CreateButton({ resource, plain = false }: { resource: Resource; 
   const { search } = useLocation();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const opened = useOnceOpen(anchor !== null);
   const targets = createTargets(resource);
   const inDrawer = resource.routes?.create === undefined && resource.routes?.edit === undefined;
   if (!rights.create || (targets.length === 0 && !inDrawer)) return null;
@@ -46,18 +47,11 @@ export function CreateButton({ resource, plain = false }: { resource: Resource; 
       >
         {label}
       </Button>
-      <OnDemandMenu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {targets.map(({ path, option }) => (
-          <MenuItem key={path} component={RouterLink} to={path} state={{ list: search }}>
-            {option && optionText(t, option)}
-          </MenuItem>
-        ))}
-      </OnDemandMenu>
+      {opened && (
+        <Suspense>
+          <CreateMenu targets={targets} labelledBy={id} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

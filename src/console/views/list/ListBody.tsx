@@ -3,14 +3,13 @@ import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 import type { Resource } from '#schema/resource.ts';
-import { CardList } from './CardList.tsx';
 import { FooterSums } from './FooterSums.tsx';
 import { pagerHeight, sumsHeight } from './grid-size.ts';
 import { ListMessage } from './ListMessage.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Pager } from './Pager.tsx';
-import { RowMenu } from './RowMenu.tsx';
 import type { ListRows, Row } from './useListRows.ts';
 import type { ListControl } from './useListState.ts';
 import type { Named } from './useRecordActions.ts';
@@ -28,6 +27,8 @@ const waiting = {
 } as const;
 
 const Grid = lazy(() => import('./Grid.tsx'));
+const CardList = lazy(async () => ({ default: (await import('./CardList.tsx')).CardList }));
+const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
 
 export interface ListBodyProps {
   resource: Resource;
@@ -44,6 +45,7 @@ export function ListBody(props: ListBodyProps) {
   const { resource, control, list, onDelete } = props;
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
+  const menuOpened = useOnceOpen(menu !== null);
   const openMenu = useCallback((row: Row, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const skeleton = <ListSkeleton rows={control.state.size} phone={phone} />;
   const empty = !list.loading && list.rows.length === 0;
@@ -67,23 +69,23 @@ export function ListBody(props: ListBodyProps) {
   return (
     <Surface {...(!phone && { variant: 'outlined', sx: { position: 'relative', overflow: 'hidden' } })}>
       {list.stale && <Box aria-hidden sx={waiting} />}
-      {phone ? (
-        <CardList {...props} onMenu={openMenu} />
-      ) : (
-        <Suspense fallback={skeleton}>
-          <Grid {...props} onMenu={openMenu} />
-        </Suspense>
-      )}
+      <Suspense fallback={skeleton}>
+        {phone ? <CardList {...props} onMenu={openMenu} /> : <Grid {...props} onMenu={openMenu} />}
+      </Suspense>
       <FooterSums resource={resource} control={control} list={list} />
       <Pager control={control} list={list} />
-      <RowMenu
-        resource={resource}
-        archived={control.state.archived}
-        row={menu?.row}
-        anchor={menu?.anchor}
-        onClose={() => setMenu(null)}
-        onDelete={onDelete}
-      />
+      {menuOpened && (
+        <Suspense>
+          <RowMenu
+            resource={resource}
+            archived={control.state.archived}
+            row={menu?.row}
+            anchor={menu?.anchor}
+            onClose={() => setMenu(null)}
+            onDelete={onDelete}
+          />
+        </Suspense>
+      )}
     </Surface>
   );
 }

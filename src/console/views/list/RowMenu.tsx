@@ -5,10 +5,10 @@ import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { OnDemandMenu } from '#console/ui/OnDemandMenu.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { useRecordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
@@ -41,7 +41,7 @@ export function RowMenu({ resource, archived, row, anchor, onClose, onDelete }: 
   const DeleteIcon = archived ? DeleteForever : DeleteOutline;
   const OpenIcon = rights.update ? EditOutlined : VisibilityOutlined;
   return (
-    <OnDemandMenu anchorEl={anchor ?? null} open={row !== undefined} onClose={onClose}>
+    <Menu anchorEl={anchor ?? null} open={row !== undefined} onClose={onClose}>
       {rights.open && row && (
         <MenuItem component={RouterLink} {...linkTo(row)}>
           <ListItemIcon>
@@ -69,6 +69,6 @@ export function RowMenu({ resource, archived, row, anchor, onClose, onDelete }: 
       {!rights.remove && resource.delete !== undefined && (
         <RefusedItem label={t('actions.delete')} question={{ action: 'delete', resource }} />
       )}
-    </OnDemandMenu>
+    </Menu>
   );
 }

@@ -1,11 +1,7 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OnDemandMenu } from '#console/ui/OnDemandMenu.tsx';
+import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListState } from '../list/list-state.ts';
 import { ToolButton } from '../list/ToolButton.tsx';
@@ -15,6 +11,7 @@ import { useImportRights } from './import-rights.ts';
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const TransferChoices = lazy(() => import('./TransferChoices.tsx'));
 
 /** What a list does beyond its rows: a file of them, and records from a file. */
 export function TransferMenu({ resource, state }: { resource: Resource; state: ListState }) {
@@ -23,10 +20,7 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
   const rights = useImportRights(resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'export' | 'import' | null>(null);
-  const choose = (dialog: typeof open) => () => {
-    setAnchor(null);
-    setOpen(dialog);
-  };
+  const opened = useOnceOpen(anchor !== null);
   const close = () => setOpen(null);
   return (
     <>
@@ -38,28 +32,18 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
         open={anchor !== null}
         onClick={setAnchor}
       />
-      <OnDemandMenu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t('views.transfer.more') } }}
-      >
-        <MenuItem onClick={choose('export')}>
-          <ListItemIcon>
-            <FileDownloadOutlined fontSize="small" />
-          </ListItemIcon>
-          {t('views.export.open')}
-        </MenuItem>
-        {(rights.create || rights.update) && !state.archived && (
-          <MenuItem onClick={choose('import')}>
-            <ListItemIcon>
-              <FileUploadOutlined fontSize="small" />
-            </ListItemIcon>
-            {t('views.import.open')}
-          </MenuItem>
-        )}
-      </OnDemandMenu>
       <Suspense>
+        {opened && (
+          <TransferChoices
+            anchor={anchor}
+            imports={(rights.create || rights.update) && !state.archived}
+            onChoose={(dialog) => {
+              setAnchor(null);
+              setOpen(dialog);
+            }}
+            onClose={() => setAnchor(null)}
+          />
+        )}
         {open === 'export' && (
           <ExportDialog
             resource={resource}
