@@ -15,6 +15,7 @@ const actions: ChoiceOption[] = [
   { value: 'member-removed', label: 'Left or removed', tone: 'warning' },
   { value: 'owner-changed', label: 'Ownership transferred', tone: 'warning' },
   { value: 'status-changed', label: 'Status changed', tone: 'warning' },
+  { value: 'assignment-changed', label: 'Assignment changed', tone: 'info' },
   { value: 'soft-deleted', label: 'Moved to deleted', tone: 'warning' },
   { value: 'restored', label: 'Restored', tone: 'success' },
   { value: 'deleted', label: 'Deleted for good', tone: 'danger' },

@@ -1,2 +1,10 @@
 /** Functions of the database that the server calls as mutations; no role may. */
-export const serverFunctions = ['accept_invitation', 'change_place', 'remove_place', 'transfer_space'];
+export const serverFunctions = [
+  'accept_invitation',
+  'assign_components',
+  'change_place',
+  'change_space_status',
+  'change_user_status',
+  'remove_place',
+  'transfer_space',
+];

@@ -14,8 +14,8 @@ export const space = defineResource({
     {
       kind: 'choice',
       name: 'status',
-      required: true,
-      default: 'Development',
+      // Changed with a reason, on its own way: what follows from a status is more than a word.
+      readOnly: 'always',
       options: [
         { value: 'Development', tone: 'info' },
         { value: 'Live', tone: 'success' },

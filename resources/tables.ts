@@ -26,6 +26,7 @@ const entities: TableNotation = {
   ],
   communication_trigger: ['space -> space (space_id)', 'communication -> communication (communication_id, space_id)'],
   component: [
+    'version_author -> user (version_by)',
     'assignments => component_assignment (id = component_id)',
     'blocks => block (component_id)',
     'newsletter_blocks => newsletter_block (component_id)',

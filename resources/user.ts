@@ -15,7 +15,8 @@ export const user = defineResource({
     {
       kind: 'choice',
       name: 'status',
-      required: true,
+      // Changed with a reason, on its own way: it opens and closes the whole product to a person.
+      readOnly: 'always',
       options: [
         { value: 'ACTIVE', label: 'Active', tone: 'success' },
         { value: 'DISABLED', label: 'Disabled', tone: 'danger' },

@@ -8,6 +8,7 @@ import { createHasuraAccounts } from '#server/adapters/hasura-accounts.ts';
 import { createHasuraAudit } from '#server/adapters/hasura-audit.ts';
 import { createHasuraInvitations } from '#server/adapters/hasura-invitations.ts';
 import { createHasuraPeople } from '#server/adapters/hasura-people.ts';
+import { createHasuraPlatform } from '#server/adapters/hasura-platform.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
 import { createSesMailer } from '#server/adapters/ses.ts';
@@ -32,6 +33,7 @@ const BUCKET = 'sitewright';
 /** Tests and developers share one address, and nobody has to be kept out here. */
 const RATES = { signIn: 1e6, mail: 1e6, expensive: 1e6, api: 1e6, data: 1e7, address: 1e7 };
 const MAX_UPLOAD_BYTES = 20_000_000;
+const RETENTION_DAYS = 90;
 const MAX_PIXELS = 50_000_000;
 /** Two levels up, both from src/local and from dist/local. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -95,6 +97,8 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         secretAccessKey: accessKeyId,
         from: SENDER,
       }),
+      platform: createHasuraPlatform(hasura),
+      retentionDays: RETENTION_DAYS,
       publicUrl: origin,
       audit: createHasuraAudit(hasura),
       rates: RATES,
@@ -120,6 +124,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         identity: { apiKey: 'local', authDomain: `localhost:${port}`, projectId: PROJECT_ID, baseUrl: origin },
         google: { authorizeUrl: `${origin}/emulator/google`, clientId: 'local' },
         uploads: { bucket: BUCKET, maxBytes: MAX_UPLOAD_BYTES },
+        retentionDays: RETENTION_DAYS,
         signInChoices: demoAccounts.map(({ email, name, roleLabel, password }) => ({
           email,
           label: name,

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import type { UserStatus } from '#derive/platform-status.ts';
 import { createDirectory } from './access/directory.ts';
 import { refuseThroughLens } from './access/lens.ts';
 import { noteRequest } from './audit/note-request.ts';
@@ -16,7 +17,7 @@ import { type Repeated, repeat } from './jobs/repeat.ts';
 import { clientAddress, type TrustedProxies, trustOf } from './limits/client-address.ts';
 import type { Rates } from './limits/groups.ts';
 import { createLimits, limitRequests } from './limits/limits.ts';
-import type { Accounts, UserStatus } from './ports/accounts.ts';
+import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';

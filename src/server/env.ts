@@ -42,7 +42,9 @@ export const envSchema = z.object({
     .describe('Base URL of another server that speaks the identity protocol, for browsers; default: Google.'),
   IDENTITY_GOOGLE_CLIENT_ID: text
     .optional()
-    .describe('Client id of Google sign-in at the identity provider; without it nobody is offered their Google account.'),
+    .describe(
+      'Client id of Google sign-in at the identity provider; without it nobody is offered their Google account.',
+    ),
   S3_ENDPOINT: baseUrl.optional().describe('Base URL of another service that speaks S3; default: Amazon.'),
   S3_REGION: text.describe('Region of the bucket for files, for example eu-central-1.'),
   S3_BUCKET: text.describe('Name of the bucket for files; it stays private.'),
@@ -61,6 +63,10 @@ export const envSchema = z.object({
     .max(500, 'must be at most 500')
     .default(50)
     .describe('Most pixels of an uploaded picture, all frames together, in millions.'),
+  SPACE_RETENTION_DAYS: count
+    .max(3650, 'must be at most 3650')
+    .default(90)
+    .describe('Days that a withdrawn space can be taken back before it is deleted.'),
   TRUST_PROXY: z
     .string()
     .default('0')

@@ -5,6 +5,7 @@ import { createHasuraAccounts } from './adapters/hasura-accounts.ts';
 import { createHasuraAudit } from './adapters/hasura-audit.ts';
 import { createHasuraInvitations } from './adapters/hasura-invitations.ts';
 import { createHasuraPeople } from './adapters/hasura-people.ts';
+import { createHasuraPlatform } from './adapters/hasura-platform.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createSesMailer } from './adapters/ses.ts';
@@ -58,6 +59,8 @@ const app = await buildApp({
     secretAccessKey: env.SES_SECRET_ACCESS_KEY,
     from: env.MAIL_FROM,
   }),
+  platform: createHasuraPlatform(hasura),
+  retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,
   audit: createHasuraAudit(hasura),
   rates: ratesOf(env),
@@ -91,6 +94,7 @@ const app = await buildApp({
       google: { authorizeUrl: GOOGLE_AUTHORIZATION, clientId: env.IDENTITY_GOOGLE_CLIENT_ID },
     }),
     uploads: { bucket: env.S3_BUCKET, maxBytes },
+    retentionDays: env.SPACE_RETENTION_DAYS,
   },
   consoleFolder: fileURLToPath(new URL('../../dist/console', import.meta.url)),
   logLevel: env.LOG_LEVEL,

@@ -7,6 +7,7 @@ import type { Audit, AuditEvent } from './ports/audit.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
 import type { People, Person } from './ports/people.ts';
+import type { Platform } from './ports/platform.ts';
 import type { Storage } from './ports/storage.ts';
 import type { AssetParts } from './routes/assets.ts';
 
@@ -199,6 +200,17 @@ export function fakeInvitations(all: readonly Invitation[]): Invitations {
   };
 }
 
+/** Takes every change and answers that all was changed, or nobody. */
+export function fakePlatform(change: Partial<Platform> = {}): Platform {
+  return {
+    setSpaceStatus: async ({ ids }) => [...ids],
+    setUserStatus: async () => [],
+    assign: async ({ componentIds }) => [...componentIds],
+    closeWithdrawn: async () => [],
+    ...change,
+  };
+}
+
 export interface FakeStorage extends Storage {
   objects: Map<string, Uint8Array>;
 }
@@ -251,6 +263,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     people: fakePeople([]),
     invitations: fakeInvitations([]),
     mailer: { send: async () => {} },
+    platform: fakePlatform(),
+    retentionDays: 90,
     publicUrl: 'https://console.test',
     assets: fakeAssetParts(),
     dataServiceUrl: 'http://127.0.0.1:9',
@@ -260,6 +274,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       productName: 'Sitewright',
       identity: { apiKey: 'key', authDomain: 'auth.test', projectId: 'p' },
       uploads: { bucket: 'files', maxBytes: 3000 },
+      retentionDays: 90,
     },
     consoleFolder: '/nowhere',
     logLevel: 'silent',

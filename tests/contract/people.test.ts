@@ -64,10 +64,7 @@ async function personAs(role: string, email: string): Promise<{ token: string; i
   return { token, id: await idOf(token) };
 }
 const setStatus = (userId: string, status: string) =>
-  product.graphql(
-    `mutation { update_user_by_pk(pk_columns: { id: "${userId}" }, _set: { status: ${status} }) { id } }`,
-    { authorization: `Bearer ${tokens.superadmin}` },
-  );
+  product.admin(`mutation { update_user_by_pk(pk_columns: { id: "${userId}" }, _set: { status: ${status} }) { id } }`);
 
 describe('the people of a space', () => {
   it('are listed with invitations and limits for those who manage them', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { people } from '#local/demo/accounts.ts';
@@ -30,6 +30,10 @@ export interface TestProduct {
   /** Calls a route by any method; without a token as somebody who is signed out. */
   call(method: string, path: string, token?: string, body?: object): Promise<ApiAnswer>;
   graphql(query: string, headers: Record<string, string>): Promise<GraphQLAnswer>;
+  /** How its administrator reaches the data service. */
+  dataService(): { dataServiceUrl: string; adminSecret: string };
+  /** The same past the product, as the administrator of the data service. */
+  admin(query: string): Promise<GraphQLAnswer>;
   /** The newest mail to an address. */
   mailTo(address: string): Promise<{ subject: string; text: string }>;
   close(): Promise<void>;
@@ -54,8 +58,14 @@ export async function startTestProduct(): Promise<TestProduct> {
     return (await answer.json()) as Record<string, string>;
   };
 
+  const dataService = () => {
+    const read = (file: string) => JSON.parse(readFileSync(join(settings.DATA_DIR, file), 'utf8')) as object;
+    return { ...read('secrets.json'), ...read('running.json') } as { adminSecret: string; dataServiceUrl: string };
+  };
+
   return {
     origin,
+    dataService,
     dataDir: settings.DATA_DIR,
     identity,
     async signIn(who) {
@@ -83,6 +93,15 @@ export async function startTestProduct(): Promise<TestProduct> {
     },
     async graphql(query, headers) {
       return (await post('/v1/graphql', { query }, headers).then((answer) => answer.json())) as GraphQLAnswer;
+    },
+    async admin(query) {
+      const parts = dataService();
+      const answer = await fetch(`${parts.dataServiceUrl}/v1/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': parts.adminSecret },
+        body: JSON.stringify({ query }),
+      });
+      return (await answer.json()) as GraphQLAnswer;
     },
     async mailTo(address) {
       const answer = await fetch(`${origin}/_local/mail/messages.json?to=${encodeURIComponent(address)}`);

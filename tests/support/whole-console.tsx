@@ -88,6 +88,7 @@ export async function openConsole(path: string, kept: Record<string, string> = {
     productName: 'Sitewright',
     identity: { apiKey: '', authDomain: '', projectId: '' },
     uploads: { bucket: 'files', maxBytes: 3000 },
+    retentionDays: 90,
     signInChoices: [],
   };
   session.start();

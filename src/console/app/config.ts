@@ -12,6 +12,8 @@ const schema = z.object({
   google: z.optional(z.object({ authorizeUrl: z.string(), clientId: z.string() })),
   /** The bucket that uploads name, and the most bytes of a file. */
   uploads: z.object({ bucket: z.string(), maxBytes: z.number() }),
+  /** Days that a withdrawn space can be taken back. */
+  retentionDays: z.number(),
   /** Accounts that local runs offer on the sign-in page; production has none. */
   signInChoices: z._default(
     z.array(z.object({ email: z.string(), label: z.string(), description: z.string(), password: z.string() })),

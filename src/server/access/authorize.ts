@@ -17,12 +17,12 @@ export function authorize(viewer: Viewer, action: Action, subject: string): void
 }
 
 /**
- * Third step of a route about the list of a resource, also in the personal workspace: the viewer reads some of its rows, by
- * the matrix or by a look-up.
+ * Third step of a route about the records of a resource, also in the personal workspace: the viewer has this right to some of
+ * them, by the matrix or by a look-up.
  * @throws AppError `not-permitted`, also for a resource that there is not
  */
-export function authorizeList(viewer: Viewer, resource: string): void {
+export function authorizeResource(viewer: Viewer, right: Action, resource: string): void {
   const rules = abilityRules(access, model, viewer);
-  if (!rules.some(({ action, subject }) => action === 'read' && subject === resource))
+  if (!rules.some(({ action, subject }) => action === right && subject === resource))
     throw new AppError('not-permitted');
 }

@@ -1,5 +1,6 @@
+import type { UserStatus } from '#derive/platform-status.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
-import type { Account, Membership, UserStatus } from '../ports/accounts.ts';
+import type { Account, Membership } from '../ports/accounts.ts';
 import type { Identity } from '../ports/identity.ts';
 
 const REFUSED: Record<Exclude<UserStatus, 'ACTIVE'>, ErrorCode> = {

@@ -1,4 +1,5 @@
-import type { Account, Accounts, UserStatus } from '../ports/accounts.ts';
+import type { UserStatus } from '#derive/platform-status.ts';
+import type { Account, Accounts } from '../ports/accounts.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Invitations } from '../ports/invitations.ts';
 

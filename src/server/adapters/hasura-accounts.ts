@@ -1,5 +1,6 @@
+import type { UserStatus } from '#derive/platform-status.ts';
 import { AppError } from '../errors.ts';
-import type { Account, Accounts, Membership, UserStatus } from '../ports/accounts.ts';
+import type { Account, Accounts, Membership } from '../ports/accounts.ts';
 import { DataServiceError, type HasuraClient } from './hasura.ts';
 
 interface SpaceRow {

@@ -1,6 +1,6 @@
+import type { UserStatus } from '#derive/platform-status.ts';
 import { photoUrlOf } from '../access/profile.ts';
 import { AppError } from '../errors.ts';
-import type { UserStatus } from '../ports/accounts.ts';
 import type { Actor } from '../ports/audit.ts';
 import type { Decision, People, Person } from '../ports/people.ts';
 import type { HasuraClient } from './hasura.ts';

@@ -21,6 +21,7 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/invitations/:id/accept': 'signIn',
   'POST /api/spaces/:spaceId/invitations': 'mail',
   'POST /api/spaces/:spaceId/invitations/:id/resend': 'mail',
+  'POST /api/superadmin/customers/status': 'mail',
   'POST /api/aws/upload-image': 'expensive',
   'POST /api/aws/delete-image': 'expensive',
   'POST /api/aws/empty-s3': 'expensive',

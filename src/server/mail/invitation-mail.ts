@@ -1,6 +1,8 @@
 import type { Invitation } from '../ports/invitations.ts';
 import type { Mail } from '../ports/mail.ts';
+import { oneLine } from './escape-html.ts';
 import type { Language } from './language.ts';
+import { letter } from './layout.ts';
 
 type Words = (names: { inviter: string; space: string; role: string; email: string; until: string }) => {
   subject: string;
@@ -73,30 +75,5 @@ export function invitationMail(invitation: Invitation, link: string, language: L
       new Date(invitation.expiresAt),
     ),
   });
-  return {
-    subject,
-    text: [title, text, `${button}: ${link}`, until, ignore].join('\n\n'),
-    html: `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f3f5f8;color:#1c2530;font-family:system-ui,sans-serif;line-height:1.5">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
-<h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1e5bb8;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
-<p>${escapeHtml(until)}</p>
-<p style="color:#566270">${escapeHtml(ignore)}</p>
-</div></body></html>
-`,
-  };
-}
-
-/** Names are other people's words: they make no header lines and no second sentence on a line of its own. */
-function oneLine(name: string): string {
-  return name.replaceAll(/\p{Cc}+/gu, ' ').trim();
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return letter({ language, subject, title, text, button: { label: button, link }, notes: [until, ignore] });
 }

@@ -1,5 +1,4 @@
-/** The values of the `user_status` table. */
-export type UserStatus = 'ACTIVE' | 'DISABLED' | 'UNVERIFIED';
+import type { UserStatus } from '#derive/platform-status.ts';
 
 /** A space a user belongs to; spaces in status Deleted and memberships that are not ACTIVE never appear. */
 export interface Membership {

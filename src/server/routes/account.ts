@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { UserStatus } from '#derive/platform-status.ts';
 import { authenticate } from '../access/authenticate.ts';
 import type { Directory } from '../access/directory.ts';
 import { firstStatus } from '../access/vouching.ts';
 import { AppError } from '../errors.ts';
-import type { Accounts, UserStatus } from '../ports/accounts.ts';
+import type { Accounts } from '../ports/accounts.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Invitations } from '../ports/invitations.ts';
 import { parseBody, personName } from './body.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { authenticate } from '../access/authenticate.ts';
-import { authorizeList } from '../access/authorize.ts';
+import { authorizeResource } from '../access/authorize.ts';
 import { requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';
 import { viewerAnywhere } from '../access/viewer.ts';
@@ -30,7 +30,7 @@ export function auditExports(app: FastifyInstance, { audit, ...callers }: Depend
   app.post('/api/audit/exports', async (request, reply) => {
     const viewer = await viewerAnywhere(request, callers);
     const { resource, ...detail } = parseBody(exportBody, request.body);
-    authorizeList(viewer, resource);
+    authorizeResource(viewer, 'read', resource);
     const caller = await authenticate(request.headers.authorization, identity);
     const { id, email } = requireActive(caller, await directory.find(caller.uid));
     await audit.record({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 // PostgreSQL stores no null character.
-const storable = z
+export const storable = z
   .string({ error: 'Required.' })
   .refine((text) => !text.includes('\0'), 'Please use readable characters.');
 const shortName = storable.trim().min(1, 'Required.');

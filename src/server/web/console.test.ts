@@ -33,6 +33,7 @@ describe('the console', () => {
       productName: 'Sitewright',
       identity: { apiKey: 'key', authDomain: 'auth.test', projectId: 'p' },
       uploads: { bucket: 'files', maxBytes: 3000 },
+      retentionDays: 90,
     });
   });
 
@@ -111,7 +112,11 @@ describe('renderIndex', () => {
   it('cannot be left by what stands in the configuration', () => {
     const productName = '</script><script>alert(1)</script>$&';
     const identity = { apiKey: '', authDomain: '', projectId: '' };
-    const html = renderIndex(page, { productName, identity, uploads: { bucket: '', maxBytes: 0 } }, 'n');
+    const html = renderIndex(
+      page,
+      { productName, identity, uploads: { bucket: '', maxBytes: 0 }, retentionDays: 90 },
+      'n',
+    );
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(JSON.parse(/config">(.*?)<\/script>/.exec(html)?.[1] ?? '').productName).toBe(productName);
   });

@@ -20,6 +20,8 @@ export interface PublicConfig {
   google?: { authorizeUrl: string; clientId: string };
   /** What an upload names and may be. */
   uploads: { bucket: string; maxBytes: number };
+  /** Days that a withdrawn space can be taken back. */
+  retentionDays: number;
   signInChoices?: readonly SignInChoice[];
 }
 
