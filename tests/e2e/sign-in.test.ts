@@ -83,7 +83,7 @@ describe('a session', () => {
     const page = await visit({ path: '/login' });
     await signInByForm(page, person);
     await heading(page, 'Dashboard').waitFor();
-    const query = `mutation ($id: uuid!) { update_user_by_pk(pk_columns: { id: $id }, _set: { status: "DISABLED" }) { id } }`;
+    const query = `mutation ($id: uuid!) { update_user_by_pk(pk_columns: { id: $id }, _set: { status: DISABLED }) { id } }`;
     await asAdmin(query, { id: person.id });
     // What the console does by itself twice a minute, and when somebody comes back to the tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

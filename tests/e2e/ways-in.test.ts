@@ -99,7 +99,11 @@ describe('a Google account', () => {
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await heading(page, 'Sign in to Sitewright').waitFor();
-    expect([pathOf(page), new URL(page.url()).hash, await page.getByRole('alert').count()]).toEqual(['/login', '', 0]);
+    expect([pathOf(page), new URL(page.url()).hash, await page.getByRole('main').getByRole('alert').count()]).toEqual([
+      '/login',
+      '',
+      0,
+    ]);
   });
 
   it('is not taken from an address that somebody planted', async ({ visit }) => {
