@@ -14,6 +14,7 @@ import { type App, AppContext } from './app-context.ts';
 import { usePreferences } from './preferences.ts';
 import type { createRouter } from './router.tsx';
 import { createConsoleTheme } from './theme/create-theme.ts';
+import { logicalStyles } from './theme/logical.ts';
 
 interface Props {
   app: App;
@@ -26,11 +27,14 @@ export function Console({ app, i18n, router }: Props) {
   const preferences = usePreferences();
   const theme = useMemo(() => createConsoleTheme(preferences), [preferences]);
   useLayoutEffect(() => {
+    if (document.documentElement.dir === theme.direction) return;
     document.documentElement.dir = theme.direction;
-  }, [theme]);
+    // Texts end otherwise in the other direction.
+    void i18n.changeLanguage(i18n.language);
+  }, [theme, i18n]);
   const [cache] = useState(() => {
     const nonce = cspNonce();
-    return createCache({ key: 'sw', prepend: true, ...(nonce && { nonce }) });
+    return createCache({ key: 'sw', prepend: true, stylisPlugins: [logicalStyles], ...(nonce && { nonce }) });
   });
   return (
     <ErrorBoundary fallback={<Fallback />}>

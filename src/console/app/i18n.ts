@@ -1,5 +1,6 @@
 import { type BackendModule, createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { directionMarks } from './direction-marks.ts';
 import { getPreferences } from './preferences.ts';
 
 /** Texts of a language: the shell's and the generated views', in one namespace. */
@@ -27,12 +28,14 @@ export async function createI18n(): Promise<i18n> {
   const instance = createInstance();
   await instance
     .use(backend)
+    .use(directionMarks)
     .use(initReactI18next)
     .init({
       lng: getPreferences().locale,
       fallbackLng: 'en',
       ns: ['common'],
       defaultNS: 'common',
+      postProcess: [directionMarks.name],
       // React escapes what it renders.
       interpolation: { escapeValue: false },
     });

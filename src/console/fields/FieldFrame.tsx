@@ -57,7 +57,7 @@ export function FieldFrame({ id, label, hideLabel, required, plain, inline, help
         ...(plain ? { marginBlockEnd: 1.5 } : { marginBlockStart: 0.5 }),
       }}
     >
-      {help}
+      <bdi>{help}</bdi>
     </Typography>
   );
   return (

@@ -95,6 +95,8 @@ export interface FieldModule<F extends Field> {
   inline?: true;
   /** Choosing a value is all there is to do: an editor over a cell saves it at once. */
   settles?(field: F): boolean;
+  /** Numbers: in a column their last digits stand below each other. */
+  figures?: true;
   /** Pixels of a grid column that fit every value; columns of the other kinds share what is left. */
   width?: number;
   /** The operand of a filter in words; the plain value where it is left out. */

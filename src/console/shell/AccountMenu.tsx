@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { useBelow } from '#console/ui/useBelow.ts';
 import type { Account } from '#schema/account.ts';
 
 const PreferencesForm = lazy(() => import('./PreferencesForm.tsx'));
@@ -21,6 +22,7 @@ const initials = (name: string) =>
 /** Who is signed in, and how this person likes the console. */
 export function AccountMenu({ account: { user } }: { account: Account }) {
   const { t } = useTranslation();
+  const below = useBelow('end');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -50,9 +52,8 @@ export function AccountMenu({ account: { user } }: { account: Account }) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('preferences.account'), sx: { mt: 0.5, width: 300 } } }}
+        {...below}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('preferences.account'), sx: { width: 300 } } }}
       >
         <Box sx={{ px: 2, py: 1.5 }}>
           <Typography variant="subtitle1" noWrap>

@@ -40,7 +40,12 @@ export function Sidebar({ collapsed, onToggle }: Props) {
       style={{ '--side-item': density === 'compact' ? '30px' : '36px' } as CSSProperties}
     >
       {menu.mode === 'settings' && (
-        <SideButton label={t('shell.backToMain')} icon={<ArrowBack />} collapsed={collapsed} onClick={backToMain} />
+        <SideButton
+          label={t('shell.backToMain')}
+          icon={<ArrowBack className="turns" />}
+          collapsed={collapsed}
+          onClick={backToMain}
+        />
       )}
       <Box
         component="nav"
@@ -53,12 +58,17 @@ export function Sidebar({ collapsed, onToggle }: Props) {
         {onToggle && (
           <SideButton
             label={t(collapsed ? 'shell.expand' : 'shell.collapse')}
-            icon={collapsed ? <Expand /> : <Collapse />}
+            icon={collapsed ? <Expand className="turns" /> : <Collapse className="turns" />}
             collapsed={collapsed}
             onClick={onToggle}
           />
         )}
-        <SideButton label={t('shell.logout')} icon={<Logout />} collapsed={collapsed} onClick={logout} />
+        <SideButton
+          label={t('shell.logout')}
+          icon={<Logout className="turns" />}
+          collapsed={collapsed}
+          onClick={logout}
+        />
       </Box>
     </Box>
   );

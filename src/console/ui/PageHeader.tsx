@@ -64,7 +64,7 @@ export function PageHeader({ title, subtitle, actions, tabs = [], back }: Props)
           underline="hover"
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
         >
-          <ArrowBack aria-hidden sx={{ fontSize: 16 }} />
+          <ArrowBack aria-hidden className="turns" sx={{ fontSize: 16 }} />
           {back.label}
         </Link>
       )}

@@ -14,6 +14,11 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
       styleOverrides: {
         ':focus-visible': focusRing,
         'button, input, select, textarea': { font: 'inherit' },
+        // What people write has a direction of its own; `boot.css` keeps it at the edge that lines begin at.
+        'input, textarea': { unicodeBidi: 'plaintext' },
+        '::placeholder': { unicodeBidi: 'plaintext' },
+        // Arrows that stand for forth and back.
+        '[dir=rtl] .turns': { transform: 'scaleX(-1)' },
         'h1:focus-visible, main:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -36,9 +41,8 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
       styleOverrides: {
         root: { borderRadius: control, paddingInline: 14, minHeight: compact ? 32 : 36 },
         sizeSmall: { paddingInline: 10, minHeight: 30 },
-        // Material's own margins are left and right; these follow the direction of the layout.
-        startIcon: { margin: 0, marginInline: '-2px 6px' },
-        endIcon: { margin: 0, marginInline: '6px -2px' },
+        startIcon: { marginInline: '-2px 6px' },
+        endIcon: { marginInline: '6px -2px' },
         outlined: {
           borderColor: 'var(--mui-palette-divider)',
           backgroundColor: 'var(--mui-palette-background-paper)',
@@ -94,16 +98,20 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
       },
     },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: control, minHeight: compact ? 30 : 36 } } },
-    // Material rounds the left and the right end; these follow the direction of the layout.
-    MuiToggleButtonGroup: {
+    MuiToggleButton: { styleOverrides: { root: { borderRadius: control } } },
+    // Material's labels and thumbs are moved along their line, which no logical property does.
+    MuiSwitch: {
       styleOverrides: {
-        firstButton: { borderRadius: 0, borderStartStartRadius: control, borderEndStartRadius: control },
-        lastButton: {
-          borderRadius: 0,
-          borderStartEndRadius: control,
-          borderEndEndRadius: control,
-          margin: 0,
-          marginInlineStart: -1,
+        switchBase: { '[dir=rtl] &.Mui-checked': { transform: 'translateX(-20px)' } },
+        sizeSmall: { '[dir=rtl] & .MuiSwitch-switchBase.Mui-checked': { transform: 'translateX(-16px)' } },
+      },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        outlined: {
+          '[dir=rtl] &': { transformOrigin: 'top right' },
+          '[dir=rtl] &:not(.MuiInputLabel-shrink)': { transform: 'translate(-14px, 9px) scale(1)' },
+          '[dir=rtl] &.MuiInputLabel-shrink': { transform: 'translate(-14px, -9px) scale(0.75)' },
         },
       },
     },
@@ -120,7 +128,7 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
     MuiAlert: {
       styleOverrides: {
         root: { borderRadius: control, fontSize: '0.8125rem' },
-        icon: { margin: 0, marginInlineEnd: 12 },
+        icon: { marginInlineEnd: 12 },
       },
     },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: control } } },

@@ -57,7 +57,7 @@ export function SpaceSection({ title, spaces, roleLabel, onOpen }: Props) {
                 variant="outlined"
                 label={t(`spaceStatus.${space.status}`, { defaultValue: space.status })}
               />
-              <ArrowForward aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
+              <ArrowForward aria-hidden className="turns" sx={{ fontSize: 18, color: 'text.secondary' }} />
             </CardActionArea>
           </Card>
         ))}

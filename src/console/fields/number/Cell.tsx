@@ -11,5 +11,9 @@ export function Cell({ field, value }: CellProps<NumberField>) {
   const text = Number.isFinite(number)
     ? new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 6 }).format(number)
     : String(value);
-  return <span className="cell-figures">{field.unit ? `${text} ${field.unit}` : text}</span>;
+  return (
+    <span className="cell-figures" dir="ltr">
+      {field.unit ? `${text} ${field.unit}` : text}
+    </span>
+  );
 }

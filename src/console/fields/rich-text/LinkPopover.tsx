@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBelow } from '#console/ui/useBelow.ts';
 
 interface LinkPopoverProps {
   editor: Editor;
@@ -15,6 +16,7 @@ interface LinkPopoverProps {
 /** Asks for the address of the selected text's link; an empty address takes the link away. */
 export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
   const { t } = useTranslation();
+  const below = useBelow('start');
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
   function apply(event: FormEvent) {
     event.preventDefault();
@@ -26,7 +28,7 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
     onClose();
   }
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+    <Popover open anchorEl={anchor} onClose={onClose} {...below}>
       <Box component="form" onSubmit={apply} sx={{ display: 'flex', gap: 1, padding: 1 }}>
         <OutlinedInput
           size="small"

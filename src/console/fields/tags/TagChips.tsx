@@ -17,7 +17,7 @@ export function TagChips({ titles, most, wraps }: TagChipsProps) {
         </span>
       ))}
       {rest.length > 0 && (
-        <span title={rest.join(', ')} className="cell-more">
+        <span title={rest.join(', ')} className="cell-more" dir="ltr">
           +{rest.length}
         </span>
       )}

@@ -1,5 +1,6 @@
 import Popover from '@mui/material/Popover';
 import { useTranslation } from 'react-i18next';
+import { useBelow } from '#console/ui/useBelow.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import { FilterForm } from './FilterForm.tsx';
@@ -20,13 +21,13 @@ interface FilterPopoverProps {
 /** The panel in which a filter is put together. */
 export function FilterPopover({ anchor, onClose, onApply, ...form }: FilterPopoverProps) {
   const { t } = useTranslation();
+  const below = useBelow('start');
   return (
     <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transformOrigin={{ vertical: -6, horizontal: 'left' }}
+      {...below}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.filters.add') } }}
     >
       <FilterForm

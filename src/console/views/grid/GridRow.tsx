@@ -42,6 +42,7 @@ function GridRowCells<R extends { id: string }>({ row, index, columns, selecting
             aria-colindex={at + offset + 1}
             data-field={column.name}
             data-stays={column.stays}
+            data-figures={column.figures}
             data-state={column.state?.(row)}
             {...(!column.control && { tabIndex })}
           >

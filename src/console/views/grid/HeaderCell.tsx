@@ -32,6 +32,7 @@ export function HeaderCell<R>({ column, index, focused, children, onResize }: He
       aria-colindex={index + 1}
       data-field={column.name}
       data-stays={column.stays}
+      data-figures={column.figures}
       {...(column.sorted && { 'aria-sort': column.sorted })}
       {...(!column.sortable && { tabIndex: focused ? 0 : -1 })}
     >

@@ -10,6 +10,8 @@ export interface GridColumn<R> {
   resizable?: boolean;
   /** Stays in sight at this edge when a narrow window scrolls the columns. */
   stays?: 'start' | 'end';
+  /** Numbers: their last digits stand below each other. */
+  figures?: true;
   /** Its head is a control, which the cursor goes to. */
   sortable?: boolean;
   sorted?: 'ascending' | 'descending';

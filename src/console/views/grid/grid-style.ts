@@ -40,6 +40,8 @@ export const gridStyle: SxProps<Theme> = {
     overflow: 'hidden',
     whiteSpace: 'nowrap',
   },
+  // Digits run from left to right in every layout.
+  '& [data-figures]': { justifyContent: 'right' },
   '& [role=columnheader]': { position: 'relative' },
   '& [role=gridcell]:focus-visible, & [role=columnheader]:focus-visible': { outlineOffset: -2 },
   '& [data-state]': { cursor: 'cell' },

@@ -2,6 +2,7 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { useBelow } from '#console/ui/useBelow.ts';
 import type { Resource } from '#schema/resource.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
@@ -11,6 +12,7 @@ const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx'));
 /** Opens the panel with the columns of the list. */
 export function ColumnsControl({ resource, control }: { resource: Resource; control: ListControl }) {
   const { t } = useTranslation();
+  const below = useBelow('end');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -25,8 +27,7 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -6, horizontal: 'right' }}
+        {...below}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.columns.label') } }}
       >
         <Suspense>

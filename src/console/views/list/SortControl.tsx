@@ -2,6 +2,7 @@ import SwapVertIcon from '@mui/icons-material/SwapVert';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { useBelow } from '#console/ui/useBelow.ts';
 import type { Resource } from '#schema/resource.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
@@ -11,6 +12,7 @@ const SortPanel = lazy(() => import('./SortPanel.tsx'));
 /** Opens the panel with the columns that the list is sorted by. */
 export function SortControl({ resource, control }: { resource: Resource; control: ListControl }) {
   const { t } = useTranslation();
+  const below = useBelow('end');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { sort } = control.state;
   return (
@@ -27,8 +29,7 @@ export function SortControl({ resource, control }: { resource: Resource; control
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -6, horizontal: 'right' }}
+        {...below}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.sort.label') } }}
       >
         <Suspense>

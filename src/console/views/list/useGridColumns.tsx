@@ -53,6 +53,7 @@ export function useGridColumns(
         resizable: true,
         sortable: sortable.includes(field),
         ...(width !== undefined && { width }),
+        ...(fieldModule(field).figures && { figures: true }),
         ...(named && { share: 1.6, least: 200, stays: 'start' }),
         ...(order && { sorted: order.desc ? 'descending' : 'ascending' }),
         ...(editable.includes(field.name) && { state: (row) => cellState(row, field.name) ?? 'editable' }),

@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBelow } from '#console/ui/useBelow.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListControl } from '../list/useListState.ts';
 import type { SavedView } from './saved-view.ts';
@@ -29,6 +30,7 @@ interface ViewsPanelProps {
 /** The views of a list by whom they are for, and what can be kept of the list as it stands. */
 export default function ViewsPanel({ resource, control, look, anchor, onName, onReset, onClose }: ViewsPanelProps) {
   const { t } = useTranslation();
+  const below = useBelow('end');
   const id = useId();
   const offer = useOffer(resource);
   const store = useViewStore();
@@ -62,8 +64,7 @@ export default function ViewsPanel({ resource, control, look, anchor, onName, on
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: -6, horizontal: 'right' }}
+      {...below}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.saved.label'), sx: { width: 320 } } }}
     >
       <Box sx={{ maxHeight: 420, overflowY: 'auto', paddingBlock: 0.5 }}>

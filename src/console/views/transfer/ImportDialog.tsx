@@ -23,11 +23,7 @@ import { type Step as StepName, useImport } from './useImport.ts';
 
 const steps: readonly StepName[] = ['file', 'columns', 'check'];
 
-const stepper = {
-  marginBlock: '8px 24px',
-  // Material's own lines lead from left to right; these follow the direction of the layout.
-  '& .MuiStepConnector-root': { insetInlineStart: 'calc(-50% + 20px)', insetInlineEnd: 'calc(50% + 20px)' },
-};
+const stepper = { marginBlock: '8px 24px' };
 
 /** Leads through an import: a file, its columns, a look at the first rows, and the report. */
 export default function ImportDialog({ resource, onClose }: { resource: Resource; onClose(): void }) {
