@@ -60,7 +60,8 @@ export function RightsTable(props: { label: string; columns: readonly Column[]; 
       tabIndex={0}
       role="region"
       aria-label={label}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}
+      // What is hidden from the eye stands in its cell: it must not widen the page.
+      sx={{ position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}
     >
       <Table size="small">
         <TableHead>

@@ -53,9 +53,11 @@ export function RoleRules({ access, role, hidden }: Props) {
       <RuleList
         title={t('permissions.lookups')}
         text={t('permissions.lookupsText')}
-        rules={lookups.map(({ table, columns, where }) =>
-          t('permissions.lookupOf', { columns: `${lookupName(table)} (${columns.join(', ')})`, rule: words(where) }),
-        )}
+        rules={lookups.map(({ table, columns, where }) => {
+          const what = `${lookupName(table)} (${columns.join(', ')})`;
+          const rule = words(where);
+          return t(rule === '' ? 'permissions.everyRow' : 'permissions.lookupOf', { columns: what, rule });
+        })}
       />
       <RuleList
         title={t('permissions.hidden')}

@@ -6,7 +6,7 @@ export function usePredicateWords(): (rule: Predicate) => string {
   const { t } = useTranslation();
 
   function words(rule: Predicate): string {
-    if ('all' in rule) return rule.all.map(grouped).join(t('permissions.words.and')) || t('permissions.everyRow');
+    if ('all' in rule) return rule.all.map(grouped).join(t('permissions.words.and'));
     if ('any' in rule) return rule.any.map(grouped).join(t('permissions.words.or'));
     if ('not' in rule) return `${t('permissions.words.no')}: ${grouped(rule.not)}`;
     if ('via' in rule) return t('permissions.words.via', { relation: rule.via, rule: grouped(rule.where) });
