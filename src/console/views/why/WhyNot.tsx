@@ -2,12 +2,12 @@ import HelpOutline from '@mui/icons-material/HelpOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
+import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import type { Question, Reason } from '#derive/explain.ts';
 import { useReasonText } from './useReasonText.ts';
 import { useExplain } from './why-context.ts';
@@ -45,7 +45,7 @@ export function WhyNot({ question }: { question: Question }) {
       >
         {t('why.ask')}
       </Button>
-      <Popover
+      <OnDemandPopover
         open={open}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -60,7 +60,7 @@ export function WhyNot({ question }: { question: Question }) {
             </Link>
           </Box>
         )}
-      </Popover>
+      </OnDemandPopover>
     </>
   );
 }
