@@ -121,7 +121,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       signUpStatus: 'ACTIVE',
       publicConfig: {
         productName: 'Sitewright',
-        identity: { apiKey: 'local', authDomain: `localhost:${port}`, projectId: PROJECT_ID, baseUrl: origin },
+        identity: { apiKey: 'local', projectId: PROJECT_ID, baseUrl: origin },
         google: { authorizeUrl: `${origin}/emulator/google`, clientId: 'local' },
         uploads: { bucket: BUCKET, maxBytes: MAX_UPLOAD_BYTES },
         retentionDays: RETENTION_DAYS,

@@ -30,9 +30,6 @@ export const envSchema = z.object({
     .describe('Admin secret of the data service; it never leaves the servers.'),
   IDENTITY_PROJECT_ID: text.describe('Project id of the identity provider: the audience of its tokens.'),
   IDENTITY_API_KEY: text.describe('Public web API key of the identity provider; browsers see it.'),
-  IDENTITY_AUTH_DOMAIN: text
-    .optional()
-    .describe('Domain of the social sign-in pages; default: IDENTITY_PROJECT_ID.firebaseapp.com.'),
   IDENTITY_ISSUER: text
     .optional()
     .describe('Issuer of the tokens; default: https://securetoken.google.com/ and the project id.'),

@@ -86,7 +86,6 @@ const app = await buildApp({
     productName: 'Sitewright',
     identity: {
       apiKey: env.IDENTITY_API_KEY,
-      authDomain: env.IDENTITY_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
       projectId,
       baseUrl: env.IDENTITY_BASE_URL,
     },

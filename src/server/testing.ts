@@ -272,7 +272,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     signUpStatus: 'UNVERIFIED',
     publicConfig: {
       productName: 'Sitewright',
-      identity: { apiKey: 'key', authDomain: 'auth.test', projectId: 'p' },
+      identity: { apiKey: 'key', projectId: 'p' },
       uploads: { bucket: 'files', maxBytes: 3000 },
       retentionDays: 90,
     },

@@ -4,7 +4,6 @@ const schema = z.object({
   productName: z._default(z.string(), 'Sitewright'),
   identity: z.object({
     apiKey: z.string(),
-    authDomain: z.string(),
     projectId: z.string(),
     baseUrl: z.optional(z.string()),
   }),

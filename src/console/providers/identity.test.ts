@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-const config = { apiKey: 'k', authDomain: 'd', projectId: 'p' };
+const config = { apiKey: 'k', projectId: 'p' };
 const identity = () => createIdentity(config);
 
 describe('the identity of a browser', () => {

@@ -3,7 +3,6 @@ import { keep, leaving, onForgotten, onReplaced, readKept } from './kept-identit
 /** What the console needs of the identity provider's configuration; the server writes it into the page. */
 export interface IdentityConfig {
   apiKey: string;
-  authDomain: string;
   projectId: string;
   /** Address of a local identity service that speaks the same protocol. */
   baseUrl?: string;

@@ -31,7 +31,7 @@ describe('the console', () => {
     const config = /<script type="application\/json" id="sitewright-config">(.*?)<\/script>/.exec(answer.body)?.[1];
     expect(JSON.parse(config ?? '')).toEqual({
       productName: 'Sitewright',
-      identity: { apiKey: 'key', authDomain: 'auth.test', projectId: 'p' },
+      identity: { apiKey: 'key', projectId: 'p' },
       uploads: { bucket: 'files', maxBytes: 3000 },
       retentionDays: 90,
     });
@@ -111,7 +111,7 @@ describe('the console', () => {
 describe('renderIndex', () => {
   it('cannot be left by what stands in the configuration', () => {
     const productName = '</script><script>alert(1)</script>$&';
-    const identity = { apiKey: '', authDomain: '', projectId: '' };
+    const identity = { apiKey: '', projectId: '' };
     const html = renderIndex(
       page,
       { productName, identity, uploads: { bucket: '', maxBytes: 0 }, retentionDays: 90 },

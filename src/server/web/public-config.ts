@@ -11,7 +11,6 @@ export interface PublicConfig {
   productName: string;
   identity: {
     apiKey: string;
-    authDomain: string;
     projectId: string;
     /** Absent when the provider is Google itself. */
     baseUrl?: string;

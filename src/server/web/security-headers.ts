@@ -4,8 +4,6 @@ import type { PublicConfig } from './public-config.ts';
 
 /** The hosts of Google's identity protocol, where the SDK goes unless it is told another base URL. */
 const GOOGLE_IDENTITY = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-/** Loads the frame of a social sign-in; the SDK asks for it only then. */
-const SOCIAL_SIGN_IN_SCRIPT = 'https://apis.google.com';
 
 /** The style that MUI adds for a moment while the colour scheme changes; it is constant and takes no nonce. */
 const NO_TRANSITIONS = "'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y='";
@@ -23,17 +21,16 @@ export function securityHeaders({ identity }: PublicConfig): FastifyHelmetOption
         objectSrc: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
-        scriptSrc: ["'self'", SOCIAL_SIGN_IN_SCRIPT],
+        scriptSrc: ["'self'"],
         styleSrc: ["'self'", NO_TRANSITIONS],
         // Pictures of pages and profiles come from anywhere; blob: shows a file before it is uploaded.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...identityHosts],
-        frameSrc: ["'self'", ...(identity.authDomain ? [`https://${identity.authDomain}`] : [])],
+        frameSrc: ["'self'"],
       },
     },
-    // The social sign-in window must be able to answer the window that opened it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   };
