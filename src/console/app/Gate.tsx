@@ -21,7 +21,7 @@ export function Gate() {
   const outside = kind === 'login' || kind === 'common';
 
   if (session.phase === 'starting') return outside ? <Splash /> : <ShellSkeleton />;
-  if (session.phase === 'unavailable') return <Unavailable message={session.message} />;
+  if (session.phase === 'unavailable') return <Unavailable {...session} />;
 
   const state = location.state as { from?: string; workspace?: unknown } | null;
   const target = guard({

@@ -5,7 +5,7 @@ import { ErrorState } from '#console/ui/ErrorState.tsx';
 import { useApp } from './app-context.ts';
 
 /** The session could not be asked for: says why, and tries again. */
-export function Unavailable({ message }: { message: string }) {
+export function Unavailable({ code, message }: { code: string; message: string }) {
   const { t } = useTranslation();
   const { session } = useApp();
   return (
@@ -14,7 +14,7 @@ export function Unavailable({ message }: { message: string }) {
         level={1}
         icon={<CloudOff />}
         title={t('state.unavailableTitle')}
-        text={message}
+        text={t(`auth.errors.${code}`, { defaultValue: message })}
         onRetry={() => session.start()}
       />
     </Box>

@@ -126,6 +126,25 @@ describe('start', () => {
   });
 });
 
+describe('without a connection', () => {
+  it('says so at the start, in words that have translations, and goes on by itself once it is back', async () => {
+    person = maya;
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    await store.start();
+    expect(store.get()).toEqual({ phase: 'unavailable', code: 'offline', message: expect.stringContaining('network') });
+
+    const page = new EventTarget();
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    vi.stubGlobal('fetch', async () => Response.json(account));
+    const stop = store.watch();
+    page.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(store.get()).toEqual({ phase: 'signed-in', account }));
+    stop();
+  });
+});
+
 describe('signing in', () => {
   it('loads the account', async () => {
     await store.signIn('maya@aurora.test', 'secret');

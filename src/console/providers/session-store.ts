@@ -12,7 +12,7 @@ export type SessionState =
   | { phase: 'signed-out' }
   | { phase: 'unregistered'; email: string; name: string }
   | { phase: 'signed-in'; account: Account }
-  | { phase: 'unavailable'; message: string };
+  | { phase: 'unavailable'; code: string; message: string };
 
 /** Codes that end the identity's session: the visitor starts again at the sign-in page. */
 const ending = new Set(['user-disabled', 'user-waitlisted', 'email-not-verified', 'unauthenticated']);
@@ -148,7 +148,8 @@ export function createSessionStore({ identity, signInPage, announce }: Options) 
         await load(user);
       } catch (error) {
         // Whom the server refused is signed out by now.
-        if (state.phase === 'starting' && !ends(error)) set({ phase: 'unavailable', message: messageOf(error) });
+        if (state.phase === 'starting' && !ends(error))
+          set({ phase: 'unavailable', code: codeOf(error), message: messageOf(error) });
         else await dismiss(error);
       }
     },
