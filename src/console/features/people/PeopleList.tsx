@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import type { SpacePeople, SpacePerson } from '#schema/people.ts';
@@ -23,7 +23,7 @@ interface PeopleListProps {
 export function PeopleList({ space, known, linkOf, only }: PeopleListProps) {
   const { t } = useTranslation();
   const { access } = usePeopleHost();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const choices = usePlaceChoices(space.id, known);
   const question = useAsked<PlaceQuestion>();
   const successor = useAsked<SpacePerson>();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { access } from '#permissions/access.ts';
 import type { SpacePerson } from '#schema/people.ts';
 import { placeChoices, roleChoices } from './place-choices.ts';
-import { aPerson } from './testing.ts';
+import { access, aPerson } from './testing.ts';
 
 const limits = {
   SpaceOwner: { used: 1, most: 1 },

@@ -1,4 +1,19 @@
+import type { Access, FlagRule } from '#schema/access.ts';
 import type { SpaceInvitation, SpacePerson } from '#schema/people.ts';
+
+const roles = ['SpaceOwner', 'ADMIN', 'MANAGER', 'EDITOR', 'AUTHOR', 'CONTRACTOR'];
+const everything = { User: ['read', 'create', 'update', 'delete'] } as const;
+const flag: FlagRule = { role: 'CONTRACTOR', subject: 'Page', flag: 'pageAccess', via: { all: [] } };
+
+/** As much of the rules as the people of a space need. */
+export const access: Access = {
+  roles: roles.map((name) => ({ name, label: name, inSpace: true })),
+  matrix: { SpaceOwner: everything, ADMIN: everything },
+  flags: [flag],
+  rows: [],
+  lookups: [],
+  menu: {},
+};
 
 /** Records for the tests of this folder. */
 export function aPerson(change: Partial<SpacePerson> = {}): SpacePerson {

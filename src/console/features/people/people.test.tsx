@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { createMongoAbility } from '@casl/ability';
+import { AbilityProvider } from '@casl/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
+import { Notifications } from '#console/ui/Notifications.tsx';
+import { dismissAll } from '#console/ui/notify.ts';
+import type { Viewer } from '#schema/access.ts';
+import type { SpacePeople } from '#schema/people.ts';
+import { englishTexts } from '#tests/support/console-harness.tsx';
+import { type PeopleHost, PeopleHostContext } from './host.ts';
+import { PeoplePage } from './PeoplePage.tsx';
+import { access, anInvitation, aPerson } from './testing.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+const slow = { timeout: 40_000 };
+const user = userEvent.setup({ delay: null });
+
+const owner = aPerson({ userId: 'me', name: 'Maya', email: 'maya@x.tst', role: 'SpaceOwner' });
+const luca = aPerson({ userId: 'luca', name: 'Luca', email: 'luca@x.tst', role: 'CONTRACTOR' });
+const limits = {
+  SpaceOwner: { used: 1, most: 1 },
+  ADMIN: { used: 10, most: 10 },
+  EDITOR: { used: 9, most: 10 },
+  CONTRACTOR: { used: 1, most: 10 },
+};
+const known = (change: Partial<SpacePeople> = {}): SpacePeople => ({
+  people: [luca, owner],
+  invitations: [],
+  limits,
+  ...change,
+});
+
+type PeopleService = PeopleHost['service'];
+
+/** A refusal of the server. */
+const refusal = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+function fakeService(answer: SpacePeople) {
+  return {
+    list: vi.fn<PeopleService['list']>(async () => answer),
+    change: vi.fn<PeopleService['change']>(async () => luca),
+    remove: vi.fn<PeopleService['remove']>(async () => {}),
+    transfer: vi.fn<PeopleService['transfer']>(async () => {}),
+    invite: vi.fn<PeopleService['invite']>(async () => anInvitation()),
+    resend: vi.fn<PeopleService['resend']>(async () => anInvitation()),
+    revoke: vi.fn<PeopleService['revoke']>(async () => {}),
+  };
+}
+
+interface Options {
+  service: ReturnType<typeof fakeService>;
+  phone?: boolean;
+  readOnly?: true;
+  permitted?: boolean;
+}
+
+async function renderPage({ service, phone = false, readOnly, permitted = true }: Options) {
+  vi.stubGlobal('matchMedia', () => ({ matches: !phone, addEventListener() {}, removeEventListener() {} }));
+  const flags = { pageAccess: false };
+  const space = { id: 's', name: 'Aurora', status: 'Live', faviconUrl: null, role: 'SpaceOwner', flags };
+  const viewer: Viewer = { role: 'SpaceOwner', userId: 'me', spaceId: 's', flags, ...(readOnly && { readOnly: true }) };
+  const host: PeopleHost = {
+    service,
+    access,
+    roleLabel: (role) => role.toLowerCase(),
+    menuOf: (role) => (role === 'EDITOR' ? ['Pages', 'Forms'] : ['Pages']),
+    onOwnChange: async () => {},
+    onLeft: async () => {},
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const rules = permitted ? [{ action: 'read', subject: 'User' }] : [];
+  render(
+    <I18nextProvider i18n={await englishTexts()}>
+      <AbilityProvider value={createMongoAbility(rules)}>
+        <ViewerContext value={viewer}>
+          <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+            <QueryClientProvider client={client}>
+              <PeopleHostContext value={host}>
+                <MemoryRouter>
+                  <PeoplePage />
+                </MemoryRouter>
+              </PeopleHostContext>
+            </QueryClientProvider>
+            <Notifications />
+          </WorkspaceContext>
+        </ViewerContext>
+      </AbilityProvider>
+    </I18nextProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  dismissAll();
+});
+
+describe('the people of a space', () => {
+  it('stand with the strongest role first, with the places taken', slow, async () => {
+    await renderPage({ service: fakeService(known()) });
+    const rows = within(await screen.findByRole('table')).getAllByRole('rowheader');
+    expect(rows.map((row) => row.textContent)).toEqual(['MMaya (you)maya@x.tst', 'LLucaluca@x.tst']);
+    expect(screen.getByText('9 of 10')).toBeTruthy();
+    expect(screen.getByText('Nobody is invited at the moment.')).toBeTruthy();
+  });
+
+  it('are cards on a phone', slow, async () => {
+    await renderPage({ service: fakeService(known()), phone: true });
+    const list = await screen.findByRole('list', { name: 'People of Aurora' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('are not for roles that manage nobody', slow, async () => {
+    const service = fakeService(known());
+    await renderPage({ service, permitted: false });
+    expect(screen.getByText('You are not permitted to see this')).toBeTruthy();
+    expect(service.list).not.toHaveBeenCalled();
+  });
+
+  it('are only looked at through the eyes of another', slow, async () => {
+    await renderPage({ service: fakeService(known({ invitations: [anInvitation()] })), readOnly: true });
+    await screen.findByRole('table');
+    const controls = screen.queryAllByRole('button').map((button) => button.textContent);
+    expect([controls, screen.queryAllByRole('combobox')]).toEqual([[], []]);
+  });
+
+  it('are asked for again after a failure', slow, async () => {
+    const service = fakeService(known());
+    service.list.mockRejectedValueOnce(refusal('internal', 'Something went wrong on our side.'));
+    await renderPage({ service });
+    await screen.findByText('Something went wrong on our side.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('table');
+  });
+
+  it('get another role after a look at what that changes; a refusal stays in the dialog', slow, async () => {
+    const service = fakeService(known());
+    service.change.mockRejectedValueOnce(refusal('role-full', 'The workspace has no place left for this role.'));
+    await renderPage({ service });
+    await user.click(await screen.findByRole('combobox', { name: 'Role of Luca' }));
+    expect(screen.getByRole('option', { name: 'admin (no place left)' }).ariaDisabled).toBe('true');
+    await user.click(screen.getByRole('option', { name: 'editor' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('New in their menu: Forms.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
+    await within(dialog).findByText('The workspace has no place left for this role.');
+    await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
+    await screen.findByText('Luca is now editor.');
+    expect(service.change).toHaveBeenLastCalledWith('s', 'luca', { role: 'EDITOR' });
+  });
+
+  it('get access to pages at once, and lose it again where that is refused', slow, async () => {
+    const service = fakeService(known());
+    let refuse = (_: Error) => {};
+    service.change.mockReturnValueOnce(
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+    );
+    await renderPage({ service });
+    const pages = await screen.findByLabelText<HTMLInputElement>('Access to pages for Luca');
+    await user.click(pages);
+    await waitFor(() => expect(pages.checked).toBe(true));
+    refuse(refusal('changed-meanwhile', 'Somebody has changed this meanwhile.'));
+    await screen.findByText('Somebody has changed this meanwhile.');
+    expect(pages.checked).toBe(false);
+  });
+});
+
+describe('invitations', () => {
+  it('tell that they have expired, or that their mail was not sent, and are sent again', slow, async () => {
+    const service = fakeService(
+      known({
+        invitations: [
+          anInvitation({ id: 'old', email: 'old@x.tst', expiresAt: '2020-01-01T00:00:00Z' }),
+          anInvitation({ id: 'unsent', email: 'unsent@x.tst', sentAt: null }),
+          anInvitation({ id: 'high', email: null, role: 'SpaceOwner', link: null }),
+        ],
+      }),
+    );
+    service.resend.mockResolvedValue(anInvitation({ id: 'unsent', email: 'unsent@x.tst' }));
+    await renderPage({ service });
+    const rows = within(await screen.findByRole('list', { name: 'Invitations' })).getAllByRole('listitem');
+    const [old, unsent, high] = rows.map((row) => within(row));
+    expect(old?.getByText('Expired')).toBeTruthy();
+    expect(old?.queryByRole('button', { name: /Copy link/ })).toBeNull();
+    expect(high?.queryAllByRole('button')).toEqual([]);
+    expect(unsent?.getByText('Mail not sent')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send again: unsent@x.tst' }));
+    await waitFor(() => expect(unsent?.queryByText('Mail not sent')).toBeNull());
+    expect(service.resend).toHaveBeenCalledWith('s', 'unsent', 'en');
+  });
+
+  it('say for each address why it was not invited, and keep the dialog open', slow, async () => {
+    const service = fakeService(known());
+    service.invite.mockRejectedValueOnce(refusal('mail-unavailable', 'The mail could not be sent.'));
+    await renderPage({ service });
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Invite people' }));
+    const addresses = await screen.findByLabelText('Email addresses');
+    await user.type(addresses, 'ann@x.tst luca@x.tst');
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }));
+    await screen.findByText('In this space already: luca@x.tst');
+    await user.clear(addresses);
+    await user.type(addresses, 'ann@x.tst,ben@x.tst');
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }));
+    await screen.findByText('ann@x.tst: The mail could not be sent.');
+    await screen.findByText('1 invitation sent.');
+    expect(service.invite.mock.calls).toEqual([
+      ['s', { role: 'CONTRACTOR', days: 7, pageAccess: true, email: 'ann@x.tst', language: 'en' }],
+      ['s', { role: 'CONTRACTOR', days: 7, pageAccess: true, email: 'ben@x.tst', language: 'en' }],
+    ]);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
