@@ -30,8 +30,8 @@ const platformSubjects = ['Space', 'SpaceTemplate', 'Block', 'Customer', 'Worksp
 /** Subjects of a space. */
 export const spaceSubjects = [...documentedSubjects, ...ownSubjects, ...sharedSubjects] as const;
 
-/** What people may only read: `Audit` is the log of a space, `PlatformAudit` that of all. */
-const logSubjects = ['Audit', 'PlatformAudit'] as const;
+/** What people may only read: `Audit` is the log of a space, `PlatformAudit` that of all; `PlatformBilling` what all spaces bought. */
+const logSubjects = ['Audit', 'PlatformAudit', 'PlatformBilling'] as const;
 
 export const subjects = [...spaceSubjects, ...logSubjects, ...platformSubjects] as const;
 
@@ -77,5 +77,5 @@ export const matrix: Record<SpaceRole | PlatformRole, RoleRights> = {
   },
   CONTRACTOR: { ...grant(['Task', 'Plan', ...sharedSubjects], edit), ...grant(['Page'], all) },
   user: {},
-  superadmin: { ...grant(platformSubjects, edit), ...grant(['PlatformAudit'], ['read']) },
+  superadmin: { ...grant(platformSubjects, edit), ...grant(['PlatformAudit', 'PlatformBilling'], ['read']) },
 };

@@ -97,7 +97,7 @@ export const lookupRules: readonly LookupRule[] = [
   // Billing is the owner's, in every space that the person owns.
   {
     table: 'purchase',
-    roles: platformRoles,
+    roles: ['user'],
     columns: ['id', 'created_at', 'amount', 'currency', 'type', 'status', 'space_id'],
     where: ownedByMe,
   },

@@ -70,5 +70,5 @@ export const platformAudit = defineResource({
   subject: 'PlatformAudit',
   scope: 'platform',
   routes: { list: '/superadmin/audit' },
-  menu: { group: 'superadmin', icon: 'audit', order: 6 },
+  menu: { group: 'superadmin', icon: 'audit', order: 7 },
 });

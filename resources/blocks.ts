@@ -47,9 +47,9 @@ export const blockData = defineResource({
   fields: [
     { ...name, readOnly: 'always' },
     type,
-    { kind: 'json', name: 'schema', label: 'Fields' },
+    { kind: 'json', name: 'schema', label: 'Fields', holds: 'fields' },
     { kind: 'json', name: 'info', label: 'Template' },
-    { kind: 'json', name: 'versions', label: 'Earlier versions', readOnly: 'always' },
+    { kind: 'text', name: 'version_note', label: 'What changed', maxLength: 500 },
     createdAt,
     updatedAt,
   ],
@@ -60,6 +60,10 @@ export const blockData = defineResource({
     search: ['name'],
     sort: [{ by: 'name', desc: true }],
   },
-  form: [{ label: 'Definition', fields: ['name', 'schema', 'info', 'versions'] }],
+  form: [
+    { label: 'Fields', fields: ['schema'] },
+    { label: 'Template', fields: ['info', 'version_note'] },
+  ],
+  screens: { edit: 'platform-record' },
   menu: { group: 'superadmin', icon: 'block-data', order: 4 },
 });

@@ -32,7 +32,7 @@ export const component = defineResource({
       ],
     },
     { kind: 'json', name: 'meta', label: 'Details' },
-    { kind: 'json', name: 'schema', label: 'Fields' },
+    { kind: 'json', name: 'schema', label: 'Fields', holds: 'fields' },
     { kind: 'json', name: 'info', label: 'Template' },
     { kind: 'number', name: 'version', integer: true, readOnly: 'always', filled: true },
     { kind: 'text', name: 'version_note', label: 'What changed', maxLength: 500 },
@@ -57,9 +57,11 @@ export const component = defineResource({
     sort: [{ by: 'name', desc: true }],
   },
   form: [
-    { label: 'Block', fields: ['name', 'type', 'status'] },
-    { label: 'Definition', fields: ['schema', 'info', 'meta'] },
+    { label: 'Block', fields: ['name', 'type', 'status', 'meta'] },
+    { label: 'Fields', fields: ['schema'] },
+    { label: 'Template', fields: ['info', 'version_note'] },
   ],
+  screens: { list: 'platform-list', create: 'platform-create', edit: 'platform-record' },
   menu: { group: 'superadmin', icon: 'block', order: 3 },
   delete: 'hard',
 });

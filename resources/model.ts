@@ -20,6 +20,7 @@ import { newsletter } from './newsletter.ts';
 import { page } from './page.ts';
 import { partner } from './partner.ts';
 import { parts } from './parts.ts';
+import { platformPurchase } from './platform-purchase.ts';
 import { product } from './product.ts';
 import { purchase } from './purchase.ts';
 import { recipients } from './recipients.ts';
@@ -80,6 +81,7 @@ const platform = [
   blockData,
   user,
   exclusiveBlock,
+  platformPurchase,
   platformAudit,
 ];
 

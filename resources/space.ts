@@ -38,6 +38,11 @@ export const space = defineResource({
     search: ['name'],
     sort: [{ by: 'name', desc: true }],
   },
-  form: [{ label: 'Space', fields: ['name', 'status', 'newsletter_credits', 'favicon_url'] }],
+  form: [{ label: 'Space', fields: ['status', 'name', 'newsletter_credits', 'favicon_url'] }],
+  related: [
+    { resource: 'workspace_member', by: 'space_id' },
+    { resource: 'platform_purchase', by: 'space_id' },
+  ],
+  screens: { list: 'platform-list', edit: 'platform-record' },
   menu: { group: 'superadmin', icon: 'space', order: 1 },
 });

@@ -35,6 +35,11 @@ export const user = defineResource({
     search: ['name', 'email'],
     sort: [{ by: 'name' }],
   },
-  form: [{ label: 'Customer', fields: ['name', 'email', 'status'] }],
+  form: [{ label: 'Customer', fields: ['status', 'name', 'email', 'last_login_at'] }],
+  related: [
+    { resource: 'workspace_member', by: 'user_id' },
+    { resource: 'platform_purchase', by: 'user_id' },
+  ],
+  screens: { list: 'platform-list', edit: 'platform-record' },
   menu: { group: 'superadmin', icon: 'member', order: 5 },
 });

@@ -41,6 +41,11 @@ export interface OrganizationRequest {
 /** Personal spaces are those where the role is owner or admin (console.md section 6). */
 const personalRoles = ['SpaceOwner', 'ADMIN'];
 
+/** Purchases for spaces that the person owns: the platform's administrators may read those of others too. */
+const ownedBy = (userId: string): JsonObject => ({
+  space: { users: { user_id: { _eq: userId }, user_role: { _eq: 'SpaceOwner' } } },
+});
+
 /**
  * The spaces of a person, a page of the purchases that the permissions leave, and the currencies of these, in one
  * operation. Its answer and that of `totalsCall` make an `Organization`.
@@ -49,15 +54,15 @@ export function organizationCall(userId: string, { limit, offset }: Organization
   const name = 'Organization';
   return {
     operationName: name,
-    query: `query ${name}($mine: user_space_bool_exp!, $limit: Int!, $offset: Int!) {
+    query: `query ${name}($mine: user_space_bool_exp!, $owned: purchase_bool_exp!, $limit: Int!, $offset: Int!) {
   places: user_space(where: $mine, order_by: { space: { name: asc } }) {
     user_role space { id name status newsletter_credits size { page_count } }
   }
-  purchases: purchase(order_by: [{ created_at: desc_nulls_last }, { id: asc }], limit: $limit, offset: $offset) {
+  purchases: purchase(where: $owned, order_by: [{ created_at: desc_nulls_last }, { id: asc }], limit: $limit, offset: $offset) {
     id created_at amount currency type status space { name }
   }
-  count: purchase_aggregate { aggregate { count } }
-  currencies: purchase(distinct_on: currency, order_by: { currency: asc }) { currency }
+  count: purchase_aggregate(where: $owned) { aggregate { count } }
+  currencies: purchase(where: $owned, distinct_on: currency, order_by: { currency: asc }) { currency }
 }`,
     variables: {
       mine: {
@@ -65,6 +70,7 @@ export function organizationCall(userId: string, { limit, offset }: Organization
         user_role: { _in: personalRoles },
         space: { status: { _neq: 'Deleted' } },
       },
+      owned: ownedBy(userId),
       limit,
       offset,
     },
@@ -72,7 +78,7 @@ export function organizationCall(userId: string, { limit, offset }: Organization
 }
 
 /** Sums of the completed purchases in each currency; undefined where there is none to ask for. */
-export function totalsCall(currencies: readonly string[]): Call | undefined {
+export function totalsCall(userId: string, currencies: readonly string[]): Call | undefined {
   if (currencies.length === 0) return undefined;
   const name = 'OrganizationTotals';
   const parameters = currencies.map((_, index) => `$where${index}: purchase_bool_exp!`);
@@ -81,7 +87,7 @@ export function totalsCall(currencies: readonly string[]): Call | undefined {
   );
   const where = currencies.map((currency, index): [string, JsonObject] => [
     `where${index}`,
-    { currency: { _eq: currency }, status: { _eq: 'COMPLETED' } },
+    { currency: { _eq: currency }, status: { _eq: 'COMPLETED' }, ...ownedBy(userId) },
   ]);
   return {
     operationName: name,

@@ -1,3 +1,5 @@
+import { componentFieldFaults } from '#schema/component-fields.ts';
+import { formatFault } from '#schema/fault.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { emptyOf, kindOf } from '#schema/kinds.ts';
@@ -33,6 +35,9 @@ function faultsOf(field: Field, value: Json, path: string, groupFields: GroupFie
   if (isEmpty(value, field)) return field.required ? [[path, messages.required]] : [];
   const result = kindOf(field).value(field).safeParse(value);
   if (!result.success) return [[path, result.error.issues[0]?.message ?? messages.kind]];
+  if (field.kind === 'json' && field.holds === 'fields') {
+    return componentFieldFaults(value).map((fault): FaultAt => [path, formatFault(fault)]);
+  }
   if (field.kind === 'list' && Array.isArray(value)) {
     return value.flatMap((item, index) => faultsOf(field.item, item, `${path}.${index}`, groupFields));
   }

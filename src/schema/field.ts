@@ -124,6 +124,8 @@ export interface ListField extends Base {
 /** Any JSON value, edited as code. */
 export interface JsonField extends Base {
   kind: 'json';
+  /** What the value has to be: a list of fields, as components declare them (`componentFieldFaults`). */
+  holds?: 'fields';
 }
 
 export type Field =

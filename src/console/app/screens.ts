@@ -27,5 +27,8 @@ export const resourceScreens: Record<string, ResourceScreen> = {
   assetUpload: lazy(() => import('#console/features/assets/AssetUpload.tsx')),
   users: lazy(() => import('./UsersScreen.tsx')),
   person: lazy(() => import('./PersonScreen.tsx')),
+  'platform-create': lazy(() => import('./PlatformCreate.tsx')),
+  'platform-list': lazy(() => import('./PlatformList.tsx')),
+  'platform-record': lazy(() => import('./PlatformRecord.tsx')),
   'settings-entry': lazy(() => import('./SettingsEntry.tsx')),
 };

@@ -61,7 +61,10 @@ export function listServices({ model, viewer, run, recordExport }: Options): Lis
     organization: async (request, signal) => {
       const resource = resourceOf(model, 'purchase');
       const data = await run(resource, organizationCall(viewer.userId, request), signal);
-      const totals = totalsCall(objects(data.currencies).map(({ currency }) => String(currency)));
+      const totals = totalsCall(
+        viewer.userId,
+        objects(data.currencies).map(({ currency }) => String(currency)),
+      );
       return readOrganization(data, totals ? await run(resource, totals, signal) : {});
     },
     find: async (request, signal) => {

@@ -9,6 +9,7 @@ import { DeleteDialog } from '../DeleteDialog.tsx';
 import { useLabels } from '../labels.ts';
 import type { Row } from '../list/useListRows.ts';
 import type { Named } from '../list/useRecordActions.ts';
+import { useOwnParts } from '../own-parts.ts';
 import { recordTitle } from '../record-title.ts';
 import { RelatedLists } from '../related/RelatedLists.tsx';
 import { useRights } from '../useRights.ts';
@@ -39,6 +40,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const navigate = useNavigate();
+  const { below: Below } = useOwnParts();
   const editing = useEditing(resource, record);
   const guard = useUnsavedGuard(editing.form.dirty);
   const list = useListAddress(resource);
@@ -79,6 +81,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(list, returning))}
       >
         <UnsavedContext value={guard.report}>
+          {Below && <Below record={record} />}
           <RelatedLists resource={resource} id={record.id} />
         </UnsavedContext>
       </EditBody>

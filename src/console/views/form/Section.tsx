@@ -6,6 +6,7 @@ import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { fieldModule } from '#console/fields/registry.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
+import { useOwnParts } from '../own-parts.ts';
 import type { FormPart } from './form-fields.ts';
 import { sectionId } from './section-id.ts';
 import type { RecordForm } from './useRecordForm.ts';
@@ -19,6 +20,7 @@ interface SectionProps {
 /** A section of the form: two columns where there is room. */
 export function Section({ resource, part, form }: SectionProps) {
   const labels = useLabels(resource);
+  const { inputs = {} } = useOwnParts();
   const id = useId();
   const title = labels.section(part.section);
   return (
@@ -45,25 +47,28 @@ export function Section({ resource, part, form }: SectionProps) {
             '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          {part.fields.map(({ field, readOnly }) => (
-            <Box
-              key={field.name}
-              sx={{ gridColumn: fieldModule(field).wide?.(field) ? '1 / -1' : 'auto', minWidth: 0 }}
-            >
-              <FieldControl
-                field={field}
-                id={`${form.id}-${field.name}`}
-                label={labels.field(field)}
-                hideLabel={part.fields.length === 1 && labels.field(field) === title}
-                value={form.values[field.name]}
-                record={form.values}
-                readOnly={readOnly}
-                errors={form.errorsOf(field.name)}
-                onChange={(value) => form.set(field.name, value)}
-                onBlur={() => form.leave(field.name)}
-              />
-            </Box>
-          ))}
+          {part.fields.map(({ field, readOnly }) => {
+            const Control = inputs[field.name] ?? FieldControl;
+            return (
+              <Box
+                key={field.name}
+                sx={{ gridColumn: fieldModule(field).wide?.(field) ? '1 / -1' : 'auto', minWidth: 0 }}
+              >
+                <Control
+                  field={field}
+                  id={`${form.id}-${field.name}`}
+                  label={labels.field(field)}
+                  hideLabel={part.fields.length === 1 && labels.field(field) === title}
+                  value={form.values[field.name]}
+                  record={form.values}
+                  readOnly={readOnly}
+                  errors={form.errorsOf(field.name)}
+                  onChange={(value) => form.set(field.name, value)}
+                  onBlur={() => form.leave(field.name)}
+                />
+              </Box>
+            );
+          })}
         </Box>
       </Box>
     </Paper>

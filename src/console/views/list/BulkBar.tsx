@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { sharedFields } from '../bulk/shared-fields.ts';
+import { useOwnParts } from '../own-parts.ts';
 import { ExportButton } from '../transfer/ExportButton.tsx';
 import { useRights } from '../useRights.ts';
 import type { ListRows } from './useListRows.ts';
@@ -24,6 +25,7 @@ interface BulkBarProps {
 export function BulkBar({ resource, archived, list, selection, onAction }: BulkBarProps) {
   const { t, i18n } = useTranslation();
   const rights = useRights(resource);
+  const { bulk: OwnActions } = useOwnParts();
   const { all, ids } = selection;
   const total = `${new Intl.NumberFormat(i18n.language).format(list.total)}${list.more ? '+' : ''}`;
   return (
@@ -61,6 +63,7 @@ export function BulkBar({ resource, archived, list, selection, onAction }: BulkB
           {t('views.actions.edit')}
         </Button>
       )}
+      {OwnActions && <OwnActions target={selection.target} onDone={selection.clear} />}
       <ExportButton resource={resource} target={selection.target} />
       {archived && rights.remove && (
         <Button size="small" variant="outlined" onClick={() => onAction('restore')}>

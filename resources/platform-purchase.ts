@@ -1,0 +1,24 @@
+import { defineResource } from '#schema/resource.ts';
+import { purchase } from './purchase.ts';
+
+/** What was bought for all spaces, for the platform's administrators. */
+export const platformPurchase = defineResource({
+  ...purchase,
+  name: 'platform_purchase',
+  table: 'purchase',
+  labels: { one: 'Invoice', many: 'Invoices' },
+  subject: 'PlatformBilling',
+  scope: 'platform',
+  fields: [
+    ...purchase.fields,
+    { kind: 'reference', name: 'space_id', label: 'Space', to: 'space', readOnly: 'always' },
+  ],
+  routes: { list: '/superadmin/invoices' },
+  list: {
+    columns: ['created_at', 'space_id', 'user_id', 'type', 'amount', 'currency', 'status'],
+    filters: ['space_id', 'user_id', 'type', 'status', 'amount', 'currency', 'created_at'],
+    sort: [{ by: 'created_at', desc: true }],
+    footer: { amount: 'sum' },
+  },
+  menu: { group: 'superadmin', icon: 'transactions', order: 6 },
+});

@@ -1,0 +1,30 @@
+import { type ReactNode, useMemo } from 'react';
+import { SuperadminHostContext } from '#console/features/superadmin/host.ts';
+import { platformParts } from '#console/features/superadmin/platform-parts.ts';
+import { createPlatformApi } from '#console/providers/platform-api.ts';
+import { OwnPartsContext } from '#console/views/own-parts.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useApp } from './app-context.ts';
+
+interface Props {
+  resource: Resource;
+  reload?: () => void;
+  children: ReactNode;
+}
+
+const nothing = () => {};
+const noParts = {};
+
+/** What the superadmin area puts into the views of a resource, with the server's API behind it. */
+export function SuperadminHost({ resource, reload = nothing, children }: Props) {
+  const { session, config } = useApp();
+  const host = useMemo(
+    () => ({ service: createPlatformApi(() => session.token()), retentionDays: config.retentionDays, reload }),
+    [session, config, reload],
+  );
+  return (
+    <SuperadminHostContext value={host}>
+      <OwnPartsContext value={platformParts[resource.name] ?? noParts}>{children}</OwnPartsContext>
+    </SuperadminHostContext>
+  );
+}

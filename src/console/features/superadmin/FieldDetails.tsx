@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { FieldControl } from '#console/fields/FieldControl.tsx';
+import { fieldModule } from '#console/fields/registry.ts';
+import type { Field, Kind } from '#schema/field.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { FieldRows } from './FieldRows.tsx';
+import { asKind, formOf, kindNames, withProperty } from './field-forms.ts';
+
+interface FieldDetailsProps {
+  id: string;
+  field: JsonObject;
+  readOnly: boolean;
+  onChange(field: JsonObject): void;
+}
+
+const isKind = (kind: unknown): kind is Kind => kindNames.some((name) => name === kind);
+
+/** The form of one field; groups and lists have fields inside. */
+export function FieldDetails({ id, field, readOnly, onChange }: FieldDetailsProps) {
+  const { t } = useTranslation();
+  const kind = isKind(field.kind) ? field.kind : 'text';
+  const kinds: Field = {
+    kind: 'choice',
+    name: 'kind',
+    required: true,
+    options: kindNames.map((value) => ({ value, label: t(`superadmin.schema.kinds.${value}`) })),
+  };
+  const [name, ...rest] = formOf(kind);
+  const controls = [name, kinds, ...rest].filter((one) => one !== undefined);
+  const members = Array.isArray(field.fields) ? field.fields.filter(isJsonObject) : [];
+  const item = isJsonObject(field.item ?? null) ? (field.item as JsonObject) : { kind: 'text', name: 'item' };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 2,
+        alignItems: 'start',
+        '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {controls.map((control) => (
+        <Box
+          key={control.name}
+          sx={{ minWidth: 0, gridColumn: fieldModule(control).wide?.(control) ? '1 / -1' : 'auto' }}
+        >
+          <FieldControl
+            field={control}
+            id={`${id}-${control.name}`}
+            label={t(`superadmin.schema.form.${control.name}`)}
+            value={field[control.name]}
+            record={field}
+            readOnly={readOnly}
+            onChange={(value) =>
+              onChange(
+                control.name === 'kind' && isKind(value)
+                  ? asKind(field, value)
+                  : withProperty(field, control.name, value),
+              )
+            }
+          />
+        </Box>
+      ))}
+      {kind === 'group' && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Typography variant="body2" sx={{ fontWeight: 500, marginBlockEnd: 0.75 }}>
+            {t('superadmin.schema.members')}
+          </Typography>
+          <FieldRows
+            id={`${id}-fields`}
+            fields={members}
+            readOnly={readOnly}
+            onChange={(fields) => onChange({ ...field, fields })}
+          />
+        </Box>
+      )}
+      {kind === 'list' && (
+        <Box sx={{ gridColumn: '1 / -1', containerType: 'inline-size' }}>
+          <Typography variant="body2" sx={{ fontWeight: 500, marginBlockEnd: 0.75 }}>
+            {t('superadmin.schema.item')}
+          </Typography>
+          <FieldDetails
+            id={`${id}-item`}
+            field={item}
+            readOnly={readOnly}
+            onChange={(changed) => onChange({ ...field, item: changed })}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { labelOf } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { FieldDetails } from './FieldDetails.tsx';
+
+interface FieldRowProps {
+  id: string;
+  field: JsonObject;
+  open: boolean;
+  first: boolean;
+  last: boolean;
+  readOnly: boolean;
+  onToggle(): void;
+  onChange(field: JsonObject): void;
+  onMove(by: 1 | -1): void;
+  onRemove(): void;
+}
+
+/** A field in one line; opened, the form of what can be said about it. */
+export function FieldRow({
+  id,
+  field,
+  open,
+  first,
+  last,
+  readOnly,
+  onToggle,
+  onChange,
+  onMove,
+  onRemove,
+}: FieldRowProps) {
+  const { t } = useTranslation();
+  const name = String(field.name ?? '');
+  const title = labelOf({ name, ...(typeof field.label === 'string' && { label: field.label }) }) || name;
+  return (
+    <Paper component="li" variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 0.5 }}>
+        <ButtonBase
+          onClick={onToggle}
+          aria-expanded={open}
+          aria-controls={`${id}-details`}
+          sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', gap: 1, padding: 1.25, textAlign: 'start' }}
+        >
+          <ExpandMore fontSize="small" aria-hidden sx={{ transform: open ? 'none' : 'rotate(-90deg)' }} />
+          <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }}>
+            {title}
+          </Typography>
+          <Typography component="code" variant="caption" noWrap dir="ltr" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Typography>
+          <Chip
+            component="span"
+            size="small"
+            label={t(`superadmin.schema.kinds.${field.kind}`, { defaultValue: String(field.kind) })}
+          />
+          {field.required === true && (
+            <Typography component="span" variant="caption" color="text.secondary">
+              {t('superadmin.schema.form.required')}
+            </Typography>
+          )}
+        </ButtonBase>
+        {!readOnly && (
+          <>
+            <IconButton
+              size="small"
+              disabled={first}
+              aria-label={t('superadmin.schema.up', { name })}
+              onClick={() => onMove(-1)}
+            >
+              <ArrowUpward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              disabled={last}
+              aria-label={t('superadmin.schema.down', { name })}
+              onClick={() => onMove(1)}
+            >
+              <ArrowDownward fontSize="small" />
+            </IconButton>
+            <IconButton size="small" aria-label={t('superadmin.schema.remove', { name })} onClick={onRemove}>
+              <DeleteOutline fontSize="small" />
+            </IconButton>
+          </>
+        )}
+      </Box>
+      {open && (
+        <Box
+          id={`${id}-details`}
+          sx={{ padding: 2, borderBlockStart: 1, borderColor: 'divider', containerType: 'inline-size' }}
+        >
+          <FieldDetails id={id} field={field} readOnly={readOnly} onChange={onChange} />
+        </Box>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,103 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { FieldRow } from './FieldRow.tsx';
+import { kindNames, newField } from './field-forms.ts';
+
+interface FieldRowsProps {
+  id: string;
+  fields: readonly JsonObject[];
+  readOnly: boolean;
+  onChange(fields: Json): void;
+}
+
+/** Fields that stand side by side, in their order. One is open at a time. */
+export function FieldRows({ id, fields, readOnly, onChange }: FieldRowsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<number | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const all = [...fields];
+
+  function move(from: number, to: number) {
+    const field = all[from];
+    if (field === undefined || to < 0 || to >= all.length) return;
+    onChange(all.toSpliced(from, 1).toSpliced(to, 0, field));
+    setOpen(open === from ? to : open === to ? from : open);
+    setSpoken(t('fields.list.moved', { from: from + 1, to: to + 1, count: all.length }));
+  }
+
+  return (
+    <Box>
+      {all.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {t('superadmin.schema.none')}
+        </Typography>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+        {all.map((field, index) => (
+          <FieldRow
+            // Names change while they are typed; places are what rows have.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state of their own beside what is open
+            key={index}
+            id={`${id}-${index}`}
+            field={field}
+            open={open === index}
+            first={index === 0}
+            last={index === all.length - 1}
+            readOnly={readOnly}
+            onToggle={() => setOpen(open === index ? null : index)}
+            onChange={(next) => onChange(all.with(index, next))}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => {
+              onChange(all.toSpliced(index, 1));
+              setOpen(null);
+              setSpoken(t('fields.list.removed', { number: index + 1 }));
+            }}
+          />
+        ))}
+      </Box>
+      {!readOnly && (
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ marginBlockStart: 1 }}
+        >
+          {t('superadmin.schema.add')}
+        </Button>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {kindNames.map((kind) => (
+          <MenuItem
+            key={kind}
+            onClick={() => {
+              setAnchor(null);
+              onChange([
+                ...all,
+                newField(
+                  kind,
+                  all.map(({ name }) => String(name)),
+                ),
+              ]);
+              setOpen(all.length);
+            }}
+          >
+            {t(`superadmin.schema.kinds.${kind}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Box aria-live="polite" sx={visuallyHidden}>
+        {spoken}
+      </Box>
+    </Box>
+  );
+}

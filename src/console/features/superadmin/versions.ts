@@ -1,0 +1,75 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+
+/** A schema and template that a block has, or had. */
+export interface Version {
+  number: number;
+  schema: Json;
+  info: Json;
+  note: string;
+  /** ISO 8601; null for the first one. */
+  at: string | null;
+  /** Id of the user who saved it. */
+  by: string | null;
+}
+
+const text = (value: Json | undefined) => (typeof value === 'string' ? value : null);
+
+/** The versions of a component, the present one first. Entries that are none are left out. */
+export function versionsOf(component: JsonObject): Version[] {
+  const { schema = [], info = {} } = component;
+  const present = {
+    number: Number(component.version ?? 1),
+    schema,
+    info,
+    note: text(component.version_note) ?? '',
+    at: text(component.version_at),
+    by: text(component.version_by),
+  };
+  const entries = Array.isArray(component.versions) ? component.versions : [];
+  const earlier = entries.flatMap((entry): Version[] => {
+    if (!isJsonObject(entry) || typeof entry.version !== 'number') return [];
+    const { version, schema: had = [], info: was = {}, note, at, by } = entry;
+    return [{ number: version, schema: had, info: was, note: text(note) ?? '', at: text(at), by: text(by) }];
+  });
+  return [present, ...earlier.reverse()];
+}
+
+/** How the fields of two schemas differ, by name. */
+export interface FieldChanges {
+  added: readonly string[];
+  removed: readonly string[];
+  changed: readonly string[];
+}
+
+export function fieldChanges(before: Json, after: Json): FieldChanges {
+  const [had, has] = [byName(before), byName(after)];
+  return {
+    added: [...has.keys()].filter((name) => !had.has(name)),
+    removed: [...had.keys()].filter((name) => !has.has(name)),
+    changed: [...has.keys()].filter((name) => had.has(name) && had.get(name) !== has.get(name)),
+  };
+}
+
+function byName(schema: Json): Map<string, string> {
+  const fields = Array.isArray(schema) ? schema.filter(isJsonObject) : [];
+  return new Map(fields.map((field) => [String(field.name), JSON.stringify(sorted(field))]));
+}
+
+/** The order of keys says nothing. */
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key] ?? null)]),
+  );
+}
+
+/** The template of a version as text; whatever else `info` holds follows as JSON. */
+export function templateText(info: Json): string {
+  if (!isJsonObject(info)) return JSON.stringify(info);
+  const { template, ...rest } = info;
+  const more = Object.keys(rest).length > 0 ? `\n${JSON.stringify(sorted(rest), null, 2)}` : '';
+  return `${typeof template === 'string' ? template : ''}${more}`;
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { ControlProps } from '#console/fields/module.ts';
+import type { Target } from './bulk/useBulkRun.ts';
+import type { Row } from './list/useListRows.ts';
+
+/** What a hand-made screen puts into the generated views of its resource, which stay what they are for all the rest. */
+interface OwnParts {
+  /** Inputs of fields, in place of those of their kinds. */
+  inputs?: Readonly<Record<string, ComponentType<ControlProps>>>;
+  /** Stands below the form of a saved record; it saves for itself. */
+  below?: ComponentType<{ record: Row }>;
+  /** More that can be done with selected records. */
+  bulk?: ComponentType<{ target: Target; onDone(): void }>;
+}
+
+export const OwnPartsContext = createContext<OwnParts>({});
+
+/** The parts of the screen around; none in a screen that is generated as a whole. */
+export const useOwnParts = () => useContext(OwnPartsContext);

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { checkFields } from './check-field.ts';
+import type { Fault } from './fault.ts';
+import type { Field } from './field.ts';
+import type { Json } from './json.ts';
+
+/** Names that the page editor gives its own values beside those of a block. */
+export const reservedNames: readonly string[] = ['id', 'puck', 'editMode', 'children', 'blocks'];
+
+const text = z.string('has to be a text');
+const flag = z.boolean('has to be true or false');
+const number = z.number('has to be a number');
+
+const base = {
+  name: text,
+  id: z.optional(text),
+  label: z.optional(text),
+  help: z.optional(text),
+  required: z.optional(flag),
+  showIf: z.optional(z.record(z.string(), z.unknown(), 'has to be a condition')),
+  default: z.optional(z.unknown()),
+};
+
+const formats = ['plain', 'multiline', 'email', 'url', 'slug', 'color', 'code'] as const;
+const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
+
+/** The field vocabulary as JSON, with what each kind must have. A column is nothing that a block could have. */
+const field: z.ZodMiniType = z.lazy(() => anyField);
+
+const anyField = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      ...base,
+      kind: z.literal('text'),
+      format: z.optional(z.enum(formats, `has to be one of ${formats.join(', ')}`)),
+      maxLength: z.optional(number),
+    }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('number'),
+      integer: z.optional(flag),
+      min: z.optional(number),
+      max: z.optional(number),
+      unit: z.optional(text),
+    }),
+    z.strictObject({ ...base, kind: z.literal('boolean') }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('date'),
+      precision: z.enum(['day', 'minute'], 'has to be day or minute'),
+    }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('choice'),
+      many: z.optional(flag),
+      options: z.array(
+        z.strictObject({
+          value: text,
+          label: z.optional(text),
+          tone: z.optional(z.enum(tones, `has to be one of ${tones.join(', ')}`)),
+        }),
+        'has to be a list of options',
+      ),
+    }),
+    z.strictObject({ ...base, kind: z.literal('reference'), to: text, relation: z.optional(text) }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('tags'),
+      type: text,
+      relation: z.optional(z.union([text, z.literal(false)])),
+    }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('media'),
+      many: z.optional(flag),
+      accept: z.optional(z.array(text, 'has to be a list of MIME types')),
+      maxBytes: z.optional(number),
+    }),
+    z.strictObject({ ...base, kind: z.literal('richText') }),
+    z.strictObject({ ...base, kind: z.literal('rating'), max: z.optional(number) }),
+    z.strictObject({ ...base, kind: z.literal('group'), fields: z.array(field, 'has to be a list of fields') }),
+    z.strictObject({ ...base, kind: z.literal('list'), item: field, max: z.optional(number) }),
+    z.strictObject({ ...base, kind: z.literal('json') }),
+  ],
+  'has to be one of the kinds of fields',
+);
+
+const fields = z.array(anyField, 'has to be a list of fields');
+
+/**
+ * Everything that is wrong with the `schema` of a component: the same check as that of our own declarations, after one of
+ * the JSON itself, and no names that the page editor uses. Places begin with the index of the field: `[2].options[0]`.
+ */
+export function componentFieldFaults(value: Json | undefined): Fault[] {
+  const parsed = fields.safeParse(value);
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, message, ...issue }) => ({
+      place: placeOf(path),
+      message: issue.code === 'unrecognized_keys' ? `does not know ${issue.keys.join(', ')}` : message,
+    }));
+  }
+  // The shape was checked just now.
+  const declared = value as unknown as readonly Field[];
+  const taken = declared.flatMap(({ name }, index) =>
+    reservedNames.includes(name)
+      ? [{ place: `[${index}].name`, message: `"${name}" is a name that the page editor needs` }]
+      : [],
+  );
+  return [...checkFields('', declared), ...taken];
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
+}
