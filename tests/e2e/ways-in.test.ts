@@ -7,6 +7,8 @@ import { followMail, signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 async function askForLink(page: Page, email: string): Promise<void> {
+  // Registering has an input of the same name, on the page before.
+  await heading(page, 'Sign in to Sitewright').waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await heading(page, 'Sign in by email').waitFor();
