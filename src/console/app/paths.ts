@@ -6,7 +6,11 @@ import { DEFAULT_PATH, type PathKind, REGISTRATION } from './guard.ts';
 export const SIGN_IN = '/login';
 export const INVITATION = '/space/invite/:id';
 
-/** Patterns of all paths that the console answers, by who they are for. */
+/**
+ * Patterns of all paths that the console answers, by who they are for. Paths that console.md section 2 calls "also admin-level"
+ * (/tag/new, /page/new/templateId/:templateId ...) make and change records of a space, and are led to from its lists: without
+ * a space there is nothing to put them into, so here they are for spaces.
+ */
 export function derivePaths(model: Model): Record<Exclude<PathKind, 'unknown'>, readonly string[]> {
   const routes = deriveRoutes(model.resources);
   const mode = (group: string) => model.groups.find(({ id }) => id === group)?.mode;

@@ -59,7 +59,7 @@ export function DemoAccounts({ choices, signIn }: Props) {
               {busy && chosen === email ? (
                 <CircularProgress size={16} />
               ) : (
-                <ArrowForward aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
+                <ArrowForward aria-hidden className="turns" sx={{ fontSize: 16, color: 'text.secondary' }} />
               )}
             </ListItemButton>
           </ListItem>
