@@ -1,6 +1,7 @@
 import { deriveMetadata, type TableMetadata } from '#derive/metadata.ts';
 import { startDataService } from '#local/data-service/data-service.ts';
 import type { Session } from '#local/data-service/engine-types.ts';
+import { platformRoles, spaceRoles } from '#permissions/roles.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
 import type { Access, Viewer } from '#schema/access.ts';
@@ -19,13 +20,20 @@ export interface Answer {
   errors?: { message: string; extensions: { code: string; path: string } }[];
 }
 
+export interface Named {
+  name: string;
+  viewer: Viewer;
+}
+
 /** A data service with two spaces, and a person of every role in the first of them. */
 export interface World {
   own: string;
   other: string;
   /** A user who is none of the viewers. */
   stranger: string;
-  viewers: readonly { name: string; viewer: Viewer }[];
+  viewers: readonly Named[];
+  /** Visitors of published sites, who never sign in; there are some once witnesses are planted. */
+  visitors: Named[];
   admin: RunAsAdmin;
   /** Runs an operation with the session variables that the auth hook would give the viewer. */
   as(viewer: Viewer, query: string, variables: JsonObject): Promise<Answer>;
@@ -71,6 +79,7 @@ export async function createWorld(access: Access): Promise<World> {
     other,
     stranger: await createUser(admin, 'Somebody else'),
     viewers: await createViewers(admin, access, own),
+    visitors: [],
     admin,
     enforce,
     enforceTables,
@@ -104,7 +113,9 @@ async function createSpace(admin: RunAsAdmin, name: string): Promise<string> {
 /** Every role of a space, the contractor with and without the flag, and the roles of people without a space. */
 async function createViewers(admin: RunAsAdmin, access: Access, spaceId: string): Promise<World['viewers']> {
   const flagged = access.flags.map((rule) => rule.role);
-  const variants = access.roles.flatMap(({ name, inSpace }) => [
+  const signedIn: readonly string[] = [...spaceRoles, ...platformRoles];
+  const roles = access.roles.filter(({ name }) => signedIn.includes(name));
+  const variants = roles.flatMap(({ name, inSpace }) => [
     { name, role: name, inSpace, pageAccess: false },
     ...(flagged.includes(name) ? [{ name: `${name} with page access`, role: name, inSpace, pageAccess: true }] : []),
   ]);

@@ -87,7 +87,8 @@ export class Hunt {
   #serverDifference({ cell, access, base }: Mutant): Difference | undefined {
     if (!cell) return undefined;
     const { role, action, subject } = cell;
-    for (const { viewer } of this.#world.viewers.filter((one) => one.viewer.role === role)) {
+    const people = [...this.#world.viewers, ...this.#world.visitors].filter((one) => one.viewer.role === role);
+    for (const { viewer } of people) {
       const [was, is] = [base, access].map((rules) => holds(rules, viewer, action, subject));
       if (was !== is) return { by: 'server route', what: `${role} ${action} ${subject}: browser ${was}, server ${is}` };
     }
@@ -95,7 +96,8 @@ export class Hunt {
   }
 
   async #differenceOf({ alias, role, compiled }: Alias, base: Access): Promise<string | undefined> {
-    const people = this.#world.viewers.map(({ viewer }) => viewer).filter((viewer) => viewer.role === role);
+    const everybody = [...this.#world.viewers, ...this.#world.visitors].map(({ viewer }) => viewer);
+    const people = everybody.filter((viewer) => viewer.role === role);
     const inSpace = people.some(({ spaceId }) => spaceId !== null);
     // Everybody is a `user` while they have selected no space.
     const viewers = role === 'user' ? this.#world.viewers.map(({ viewer }) => withoutSpace(viewer)) : people;
@@ -109,9 +111,10 @@ export class Hunt {
       }
     }
     for (const target of this.#targets.filter(({ table }) => changed.has(table))) {
-      for (const place of target.places.filter((one) =>
-        inSpace ? one === 'own' || one === 'other' : one === 'none',
-      )) {
+      const here = inSpace ? ['own', 'other'] : ['none'];
+      // Rows of the platform are in no space, wherever somebody is.
+      const places = target.places.length === 1 ? target.places : target.places.filter((one) => here.includes(one));
+      for (const place of places) {
         for (const viewer of seen) {
           for (const kind of target.kinds(viewer)) {
             for (const path of this.#pathsOf(target, place, kind)) {

@@ -1,4 +1,6 @@
 import { createCall } from '#derive/mutations.ts';
+import { access } from '#permissions/access.ts';
+import { platformRoles, spaceRoles } from '#permissions/roles.ts';
 import { model } from '#resources/model.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { resourceOf } from '#schema/model.ts';
@@ -6,12 +8,16 @@ import { tableOf } from '#schema/resource.ts';
 import { insertSample, sampleRecord } from '../samples.ts';
 import type { World } from '../world.ts';
 
+type Insert = (table: string, object: JsonObject) => Promise<JsonObject>;
+
+const isSpaceRole = (role: string) => spaceRoles.some((one) => one === role);
+
 /**
  * Rows that tell the rules of look-ups apart: a space that was deleted, somebody who leads the other space, blocks of every
  * type, state and assignment, purchases, and tagged records in both spaces.
  */
 export async function plantWitnesses(world: World): Promise<void> {
-  const insert = async (table: string, object: JsonObject): Promise<JsonObject> => {
+  const insert: Insert = async (table, object) => {
     const document = `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { __typename } }`;
     return (await world.admin(document, { object })).row as JsonObject;
   };
@@ -22,8 +28,9 @@ export async function plantWitnesses(world: World): Promise<void> {
   );
   const goneId = (gone as JsonObject).id ?? null;
   for (const user_id of people) await insert('user_space', { user_id, space_id: goneId, user_role: 'AUTHOR' });
+  const movers = world.viewers.filter(({ viewer }) => isSpaceRole(viewer.role) || viewer.role === 'superadmin');
   // Places in the other space too: there, what a person may do here is not theirs.
-  for (const { name, viewer } of world.viewers.filter((one) => !['user', 'SpaceOwner'].includes(one.name))) {
+  for (const { name, viewer } of movers.filter((one) => one.name !== 'SpaceOwner')) {
     const user_role = viewer.role === 'superadmin' ? 'AUTHOR' : viewer.role;
     const place = { user_id: viewer.userId, space_id: world.other, user_role };
     await insert('user_space', { ...place, page_access: name.includes('page access') });
@@ -43,9 +50,12 @@ export async function plantWitnesses(world: World): Promise<void> {
         await insert('component', { name: 'block', type, status, meta: { assigned_to } });
     }
   }
-  for (const spaceId of [world.own, world.other]) {
-    await insertSample(world.admin, resourceOf(model, 'purchase'), spaceId);
-    await insertSample(world.admin, resourceOf(model, 'newsletter'), spaceId);
+  const spaces = [world.own, world.other, await visitSites(world)];
+  for (const spaceId of spaces) {
+    for (const name of ['purchase', 'newsletter', 'header', 'footer', 'sidebar', 'dataset', 'variant', 'partner']) {
+      await insertSample(world.admin, resourceOf(model, name), spaceId);
+    }
+    await plantPages(world, spaceId, insert);
     for (const resource of model.resources) {
       const field = resource.fields.find(({ kind }) => kind === 'tags');
       if (!field) continue;
@@ -56,4 +66,36 @@ export async function plantWitnesses(world: World): Promise<void> {
     }
   }
   await insert('newsletter_package', { name: 'Package', price: 1, credits: 1 });
+}
+
+/** Two public sites and one that is not yet, and somebody who visits one of each. @returns the space that is not public */
+async function visitSites(world: World): Promise<string> {
+  await world.admin(
+    'mutation ($ids: [uuid!]!) { update_space(where: { id: { _in: $ids } }, _set: { status: Live }) { affected_rows } }',
+    { ids: [world.own, world.other] },
+  );
+  const { row } = await world.admin('mutation { row: insert_space_one(object: { name: "Quiet" }) { id } }', {});
+  const quiet = String((row as JsonObject).id);
+  const known: readonly string[] = [...spaceRoles, ...platformRoles];
+  for (const { name: role } of access.roles.filter(({ name }) => !known.includes(name))) {
+    for (const spaceId of [world.own, quiet]) {
+      const viewer = { role, userId: world.stranger, spaceId, flags: { pageAccess: false } };
+      world.visitors.push({ name: role, viewer });
+    }
+  }
+  return quiet;
+}
+
+/** A published page and a draft, each with a section, a block, and a post of either kind. */
+async function plantPages(world: World, space_id: string, insert: Insert): Promise<void> {
+  const { admin } = world;
+  for (const status of ['PUBLISHED', 'DRAFT']) {
+    const { id: page_id = null } = await insertSample(admin, resourceOf(model, 'page'), space_id, { status });
+    const { id: component_id = null } = await insertSample(admin, resourceOf(model, 'component'), space_id);
+    await insert('section', { page_id, space_id });
+    await insert('block', { page_id, space_id, component_id });
+    for (const is_published of [true, false]) {
+      await insertSample(admin, resourceOf(model, 'post'), space_id, { page_id, is_published });
+    }
+  }
 }

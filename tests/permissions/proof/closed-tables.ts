@@ -10,7 +10,7 @@ import type { Comparison } from './comparison.ts';
 /** Tables that no rule opens to a role: it finds no root field of them, for reading or for one way of writing. */
 export async function compareClosedTables(world: World, access: Access): Promise<Comparison> {
   const comparison: Comparison = { compared: 0, differences: [] };
-  for (const { name, viewer } of world.viewers) {
+  for (const { name, viewer } of [...world.viewers, ...world.visitors]) {
     for (const table of tables) {
       for (const [action, how, operation] of operationsOn(table.name)) {
         if (isNamed(access, viewer.role, table, action)) continue;

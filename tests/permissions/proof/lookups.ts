@@ -26,7 +26,7 @@ export async function lookUpOpens(access: Access, viewer: Viewer, fixture: Fixtu
 /** What every person reads of a table by look-ups, beside what the rules as they are written give: rows and columns. */
 export async function compareLookUps(world: World, access: Access): Promise<Comparison> {
   const comparison: Comparison = { compared: 0, differences: [] };
-  for (const { name, viewer } of world.viewers) {
+  for (const { name, viewer } of [...world.viewers, ...world.visitors]) {
     for (const { table, roles, columns, where } of access.lookups) {
       if (!roles.includes(viewer.role)) continue;
       const document = `query ($where: ${table}_bool_exp!) { rows: ${table}(where: $where) { ${columns.join(' ')} } }`;

@@ -11,6 +11,7 @@ import { partPaths } from './parts.ts';
 import type { Path } from './path.ts';
 import { readPaths } from './read-paths.ts';
 import { relationPaths } from './relation-paths.ts';
+import { specialPaths } from './special-paths.ts';
 import { writePaths } from './write-paths.ts';
 
 export interface Proof extends Comparison {
@@ -103,7 +104,12 @@ export function targets(world: World, only: (resource: Resource) => boolean, alo
   const ofResources = resources.map((resource): Target => {
     const paths = (place: Place, kind: RowKind) => {
       const fixture = new Fixture(world, resource, place, kind);
-      return [...readPaths(fixture), ...writePaths(fixture), ...(alone ? [] : relationPaths(fixture))];
+      return [
+        ...readPaths(fixture),
+        ...writePaths(fixture),
+        ...specialPaths(fixture),
+        ...(alone ? [] : relationPaths(fixture)),
+      ];
     };
     const places = resource.scope === 'space' ? everywhere : (['none'] as const);
     return {

@@ -3,16 +3,16 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closedFields } from '#console/features/permissions/rules-of.ts';
 import { ModelContext, ViewerContext } from '#console/ui/context.ts';
 import { access } from '#permissions/access.ts';
-import { spaceSubjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
 import { resourceOf } from '#schema/model.ts';
 import { englishTexts } from '#tests/support/console-harness.tsx';
-import { PermissionsPage } from './PermissionsPage.tsx';
-import { closedFields } from './rules-of.ts';
+import PermissionsScreen from './PermissionsScreen.tsx';
 
+vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 async function open(role: string, address = '/config/permissions') {
@@ -22,12 +22,7 @@ async function open(role: string, address = '/config/permissions') {
       <ViewerContext value={viewer}>
         <ModelContext value={{ ...model, resource: (name) => resourceOf(model, name) }}>
           <MemoryRouter initialEntries={[address]}>
-            <PermissionsPage
-              access={access}
-              subjects={spaceSubjects}
-              mostOf={() => 10}
-              hiddenItems={(name) => (name === 'AUTHOR' ? ['Tags'] : [])}
-            />
+            <PermissionsScreen />
           </MemoryRouter>
         </ModelContext>
       </ViewerContext>
