@@ -189,6 +189,7 @@ const entities: TableNotation = {
     'aiprompts => aiprompt (space_id)',
     'space_templates => space_templates (space)',
     'owner -> space_owner (id = space_id)',
+    'owner_user -> user (owner_id)',
     'size -> space_size (id = space_id)',
   ],
   space_owner: ['space -> space (space_id = id)'],

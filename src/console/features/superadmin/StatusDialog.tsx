@@ -66,6 +66,8 @@ export function StatusDialog({ kind, ids, what, statuses, onClose, onDone }: Sta
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // The dialog stands inside a record's form as far as React knows.
+          event.stopPropagation();
           setTried(true);
           if (status !== '' && reason.trim() !== '') void run(act);
         }}

@@ -6,7 +6,9 @@ import type { Resource } from '#schema/resource.ts';
 /** What a record's page tells beside its form: what nobody edits, like when it was made and by whom. */
 export function factsOf(resource: Resource): readonly Field[] {
   const inForm = (resource.form ?? []).flatMap((section) => section.fields);
-  return resource.fields.filter(({ name, readOnly }) => readOnly === 'always' && !inForm.includes(name));
+  return resource.fields.filter(
+    ({ name, readOnly, kind }) => readOnly === 'always' && kind !== 'json' && !inForm.includes(name),
+  );
 }
 
 /** Whether the record is softly deleted. */

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { componentId } from '#local/demo/platform-rows.ts';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { it } from './visit.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Fills in the dialog that asks for a status and its reason. */
+async function setStatus(page: Page, status: RegExp, reason: string) {
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await dialog(page).getByRole('radio', { name: status }).check();
+  await dialog(page)
+    .getByRole('textbox', { name: /Reason/ })
+    .fill(reason);
+  await dialog(page).getByRole('button', { name: 'Change status' }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+}
+
+describe('the spaces of the platform', () => {
+  it('are withdrawn with a reason, and taken back', async ({ visit }) => {
+    const id = await insert('space', { name: 'Nearly gone', status: 'Live' });
+    const page = await visit({ as: 'superadmin', path: `/superadmin/spaces/edit/${id}` });
+    await page.getByRole('button', { name: 'Change status' }).click();
+    await dialog(page).getByRole('button', { name: 'Change status' }).click();
+    await dialog(page).getByText('Please choose a status.').waitFor();
+    await page.keyboard.press('Escape');
+
+    await setStatus(page, /^Withdraw/, 'The owner asked for it');
+    await page.getByText(/It can be taken back until/).waitFor();
+    await page.getByText('The owner asked for it').waitFor();
+    await setStatus(page, /^Paused/, 'A mistake');
+    await page.getByText(/It can be taken back until/).waitFor({ state: 'detached' });
+    const { row } = await asAdmin('query ($id: uuid!) { row: space_by_pk(id: $id) { status deleted_at } }', { id });
+    expect(row).toEqual({ status: 'Paused', deleted_at: null });
+  });
+
+  it('change together', async ({ visit }) => {
+    const ids = [
+      await insert('space', { name: 'Bundle one', status: 'Live' }),
+      await insert('space', { name: 'Bundle two', status: 'Development' }),
+    ];
+    const page = await visit({ as: 'superadmin', path: '/superadmin/spaces/list?q=Bundle' });
+    await page.getByRole('link', { name: 'Bundle one' }).waitFor();
+    await page.getByRole('checkbox', { name: /all/i }).first().check();
+    await setStatus(page, /^Withdraw/, 'Closing both');
+    await page.getByRole('grid').getByText('Withdraw').nth(1).waitFor();
+    const { rows } = await asAdmin('query ($ids: [uuid!]!) { rows: space(where: { id: { _in: $ids } }) { status } }', {
+      ids,
+    });
+    expect(rows).toEqual([{ status: 'Withdraw' }, { status: 'Withdraw' }]);
+  });
+});
+
+describe('a block', () => {
+  it('gets fields in its editor, refuses reserved names, and goes back to an earlier version', async ({ visit }) => {
+    const schema = [{ name: 'heading', kind: 'text' }];
+    const id = await insert('component', { name: 'Growing', schema, info: { template: '<h2>{{ heading }}</h2>' } });
+    const page = await visit({ as: 'superadmin', path: `/superadmin/blocks/edit/${id}` });
+    await page.getByRole('button', { name: 'Add field' }).click();
+    await page.getByRole('menuitem', { name: 'Date' }).click();
+    const fields = page.getByRole('region', { name: 'Fields' });
+    await fields.getByRole('textbox', { name: 'Name' }).fill('puck');
+    await fields.getByText(/is a name that the page editor needs/).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await fields.getByRole('textbox', { name: 'Name' }).fill('day');
+    await page.getByRole('textbox', { name: 'What changed' }).fill('A day to come');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Version 2').waitFor();
+    const versions = page.getByRole('region', { name: 'Versions' });
+    await versions.getByText('A day to come').waitFor();
+
+    await versions.getByRole('button', { name: 'Compare with version 1' }).click();
+    await dialog(page).getByText('Added since: day').waitFor();
+    await dialog(page).getByRole('button', { name: 'Restore version 1' }).click();
+    await versions.getByText('Version 3').waitFor();
+    const { row } = await asAdmin('query ($id: uuid!) { row: component_by_pk(id: $id) { version schema } }', { id });
+    expect(row).toEqual({ version: 3, schema });
+  });
+
+  it('that is exclusive is assigned to a space and taken back', async ({ visit }) => {
+    const id = componentId('Recipe card');
+    const page = await visit({ as: 'superadmin', path: `/superadmin/blocks/edit/${id}` });
+    const assigned = page.getByRole('region', { name: 'Assigned to' });
+    await assigned.getByRole('button', { name: 'Assign' }).click();
+    await dialog(page).getByRole('combobox', { name: 'Spaces' }).fill('Aurora');
+    await page.getByRole('option', { name: 'Aurora Travel' }).click();
+    await page.keyboard.press('Escape');
+    await dialog(page).getByRole('button', { name: 'Assign' }).click();
+    await assigned.getByText('Aurora Travel').waitFor();
+    const rows = async () =>
+      (
+        await asAdmin(
+          'query ($id: uuid!, $space: uuid!) { rows: component_assignment(where: { component_id: { _eq: $id }, space_id: { _eq: $space } }) { space_id } }',
+          { id, space: spaces.aurora },
+        )
+      ).rows;
+    expect(await rows()).toHaveLength(1);
+    await assigned.getByRole('button', { name: 'Take back from Aurora Travel' }).click();
+    await assigned.getByText('Aurora Travel').waitFor({ state: 'detached' });
+    expect(await rows()).toEqual([]);
+  });
+});
