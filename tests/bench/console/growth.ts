@@ -10,7 +10,7 @@ export interface Growth {
 }
 
 const QUERY = `query PageList($where: page_bool_exp!) {
-  rows: page(where: $where, order_by: [{ updated_at: desc }, { id: desc }], limit: 50) {
+  rows: page(where: $where, order_by: [{ updated_at: desc_nulls_last }, { id: asc }], limit: 50) {
     id name slug status updated_at author { name } tags { tag { name } }
   }
   total: page_aggregate(where: $where, limit: 10001) { aggregate { count } }

@@ -48,6 +48,7 @@ try {
         const one = await visit(browser, side, { origin, state: signed.state, round });
         if (round > 0) found[side.name].push(one);
       }
+      process.stderr.write(round === rounds ? '\n' : '.');
     }
     const compared = comparison(found.console, found.reference);
     missed += compared.missed;

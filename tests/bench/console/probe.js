@@ -26,8 +26,12 @@ const painted = () =>
     });
   });
 
+/** Longer than anything takes that is worth measuring. */
+const PATIENCE_MS = 60_000;
+
 function until(condition) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`the bench waited in vain for ${condition}`)), PATIENCE_MS);
     const look = () => {
       if (!condition()) return;
       observer.disconnect();

@@ -36,7 +36,7 @@ async function ask<T>(query: string, variables: object): Promise<T> {
 }
 
 const LIST = `query Pages($where: page_bool_exp!, $offset: Int!) {
-  rows: page(where: $where, order_by: [{ updated_at: desc }, { id: desc }], limit: 50, offset: $offset) {
+  rows: page(where: $where, order_by: [{ updated_at: desc_nulls_last }, { id: asc }], limit: 50, offset: $offset) {
     id name slug status updated_at author { name } tags { tag { name } }
   }
   total: page_aggregate(where: $where, limit: 10001) { aggregate { count } }
