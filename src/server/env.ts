@@ -99,7 +99,7 @@ export const envSchema = z.object({
   SIGN_UP_STATUS: z
     .enum(['ACTIVE', 'UNVERIFIED'], { error: 'must be ACTIVE or UNVERIFIED' })
     .default('UNVERIFIED')
-    .describe('Status of a new account; UNVERIFIED puts it on the waitlist.'),
+    .describe('Status of a new account; UNVERIFIED puts it on the waitlist, unless a space has invited it by mail.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a level of pino' })
     .default('info')
