@@ -6,8 +6,11 @@ const DEEPEST = 60;
 const MOST_TOKENS = 20_000;
 const MOST_OPERATIONS = 50;
 
-/** Strings and comments are passed over as a whole; everything else counts. */
-const TOKEN = /"""(?:\\"""|[^"]|"(?!""))*"""|"(?:\\.|[^"\\\n])*"|#[^\n\r]*|\.\.\.|[{}[\]()]|[_A-Za-z]\w*|[^\s,]/g;
+/**
+ * Strings and comments are passed over as a whole; everything else counts. A string without an end is one too: looking for
+ * its end again from each quote inside would take time by the square of the length.
+ */
+const TOKEN = /"""(?:\\"""|[^"]|"(?!""))*(?:""")?|"(?:\\.|[^"\\\n])*"?|#[^\n\r]*|\.\.\.|[{}[\]()]|[_A-Za-z]\w*|[^\s,]/g;
 
 /**
  * What speaks against passing a request body on to the data service: documents that are nested or large without end, long
