@@ -8,6 +8,7 @@ import Fastify, {
 import type { UserStatus } from '#derive/platform-status.ts';
 import { createDirectory } from './access/directory.ts';
 import { refuseThroughLens } from './access/lens.ts';
+import { createLensLog } from './audit/lens-log.ts';
 import { noteRequest } from './audit/note-request.ts';
 import { originOf } from './audit/origin.ts';
 import { createRefusals } from './audit/refusals.ts';
@@ -107,6 +108,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const failed = (error: unknown) => app.log.error({ err: error }, 'the audit log does not take an event');
   const refusals = createRefusals({ audit, identity, directory, failed });
   app.addHook('onClose', () => refusals.close());
+  const lensLog = createLensLog(audit);
 
   // A form of another site can send plain text without asking first; JSON it cannot.
   app.removeContentTypeParser('text/plain');
@@ -126,16 +128,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     storage: () => dependencies.assets.storage.health(),
     ...dependencies.healthChecks,
   });
-  authHook(app, { identity, directory, superadminEmails });
+  authHook(app, { identity, directory, superadminEmails, lensLog });
   session(app, { identity, accounts, directory, audit, invitations: offers, superadminEmails });
   signOutEverywhere(app, { identity, accounts, directory, audit });
   account(app, { identity, accounts, directory, invitations: offers, signUpStatus });
   spaces(app, { identity, accounts, directory });
-  people(app, { ...dependencies, directory });
+  people(app, { ...dependencies, directory, lensLog });
   invitations(app, { ...dependencies, directory });
   invitation(app, { ...dependencies, directory });
   platform(app, { ...dependencies, directory });
-  viewAs(app, { identity, directory, audit });
+  viewAs(app, { identity, directory, lensLog });
   assets(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
   auditExports(app, { identity, directory, audit, superadminEmails });

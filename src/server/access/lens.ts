@@ -18,6 +18,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Whom an owner looks at the space as; `name` is null for a role that nobody in particular has. */
 export type Seen = Pick<Member, 'role' | 'pageAccess' | 'userId'> & { name: string | null };
 
+/** Somebody who looks as somebody else: what the audit log is told. */
+export interface LensUse {
+  actor: { id: string; email: string };
+  spaceId: string;
+  seen: Seen;
+}
+
 /**
  * Reads `X-View-As`: `role:EDITOR`, or `user:<uuid>` for a person of the space. Undefined where there is no such header:
  * the caller is then themselves.

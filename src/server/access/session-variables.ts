@@ -5,7 +5,7 @@ import type { Identity, IdentityVerifier } from '../ports/identity.ts';
 import { authenticate } from './authenticate.ts';
 import { isSuperadmin, membershipIn, requireActive } from './caller.ts';
 import type { Directory } from './directory.ts';
-import { throughLens } from './lens.ts';
+import { type LensUse, throughLens } from './lens.ts';
 
 /** What it takes to know who is calling. */
 export interface CallerParts {
@@ -20,6 +20,8 @@ export interface DataSession {
   variables: Record<string, string>;
   /** When the token expires, in seconds since 1970. */
   expiresAt: number;
+  /** Set where an owner looks as somebody else. */
+  lens?: LensUse;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function sessionVariables(
   const spaceId = headers.get('x-space-id');
   const lens = headers.get('x-view-as');
   if (lens !== undefined)
-    return { variables: await lensVariables(lens, account, spaceId, directory), expiresAt: caller.expiresAt };
+    return { ...(await lensSession(lens, account, spaceId, directory)), expiresAt: caller.expiresAt };
   const place = placeOf(caller, account, spaceId, superadminEmails);
   return { variables: { ...place, 'X-Hasura-User-Id': account.id }, expiresAt: caller.expiresAt };
 }
@@ -55,18 +57,22 @@ function placeOf(
 }
 
 /** Who looks through a lens is somebody else, in a role that has no mutations. */
-async function lensVariables(
+async function lensSession(
   lens: string,
   account: Account,
   spaceId: string | undefined,
   directory: Directory,
-): Promise<Record<string, string>> {
+): Promise<Pick<DataSession, 'variables' | 'lens'>> {
   const membership = membershipIn(account, spaceId ?? '');
   const seen = membership && (await throughLens(lens, membership, directory));
   if (!seen) throw new AppError('view-as-refused');
+  const { spaceId: id } = membership;
   return {
-    'X-Hasura-Role': lensRole(seen.role),
-    'X-Hasura-Space-Id': membership.spaceId,
-    'X-Hasura-User-Id': seen.userId,
+    variables: {
+      'X-Hasura-Role': lensRole(seen.role),
+      'X-Hasura-Space-Id': id,
+      'X-Hasura-User-Id': seen.userId,
+    },
+    lens: { actor: { id: account.id, email: account.email }, spaceId: id, seen },
   };
 }

@@ -5,15 +5,15 @@ import type { IdentityVerifier } from '../ports/identity.ts';
 import { authenticate } from './authenticate.ts';
 import { isSuperadmin, membershipIn, requireActive } from './caller.ts';
 import type { Directory } from './directory.ts';
-import { throughLens } from './lens.ts';
+import { type LensUse, throughLens } from './lens.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
 }
 
-/** Somebody who works in a space. */
-export type SpaceViewer = Viewer & { spaceId: string };
+/** Somebody who works in a space; `lens` tells who really looks, where that is the space's owner as somebody else. */
+export type SpaceViewer = Viewer & { spaceId: string; lens?: LensUse };
 
 /**
  * First step of a route that works in a space: who calls, and as what in the space of `X-Space-Id`.
@@ -67,6 +67,6 @@ export async function viewerOf(
     userId: seen?.userId ?? account.id,
     spaceId: id,
     flags: { pageAccess },
-    ...(seen && { readOnly: true }),
+    ...(seen && { readOnly: true, lens: { actor: { id: account.id, email: account.email }, spaceId: id, seen } }),
   };
 }

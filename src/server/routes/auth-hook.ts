@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CallerParts, sessionVariables } from '../access/session-variables.ts';
+import type { LensLog } from '../audit/lens-log.ts';
 import { AppError } from '../errors.ts';
+import type { Origin } from '../ports/audit.ts';
 import { ORIGIN_HEADERS } from '../proxy/forwarded.ts';
 
 /** POST mode sends the client's headers in the body; a header that came twice is a list. */
@@ -11,19 +13,19 @@ const hookBody = z.object({ headers: z.record(z.string(), z.union([z.string(), z
  * `GET|POST /api/auth/hook`: the data service asks who is calling. 200 with session variables, 401 for everybody who
  * may not; 503 when that cannot be known, so that an outage does not look like a sign-out.
  */
-export function authHook(app: FastifyInstance, parts: CallerParts): void {
+export function authHook(app: FastifyInstance, { lensLog, ...parts }: CallerParts & { lensLog: LensLog }): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/hook',
     config: { viewAs: true },
     handler: async (request, reply) => {
       const headers = clientHeaders(request);
-      const { variables, expiresAt } = await sessionVariables(headers, parts);
+      const { variables, expiresAt, lens } = await sessionVariables(headers, parts);
+      const from = originOf(headers);
+      if (lens) await lensLog.used(lens, from);
       // A websocket must not outlive the token that opened it: the data service closes it when this is over.
       const secondsLeft = Math.max(1, Math.floor(expiresAt - Date.now() / 1000));
-      return reply
-        .header('cache-control', `max-age=${secondsLeft}`)
-        .send({ ...variables, ...originVariables(headers) });
+      return reply.header('cache-control', `max-age=${secondsLeft}`).send({ ...variables, ...originVariables(from) });
     },
     errorHandler: (error, request, reply) => {
       const unavailable = error instanceof AppError && error.status >= 500;
@@ -34,9 +36,13 @@ export function authHook(app: FastifyInstance, parts: CallerParts): void {
   });
 }
 
-/** Where the request came from, as the proxy tells it: triggers write it into the audit log. */
-function originVariables(headers: ReadonlyMap<string, string>): Record<string, string> {
-  const [ip, userAgent] = [headers.get(ORIGIN_HEADERS.ip), headers.get(ORIGIN_HEADERS.userAgent)];
+/** Where the request came from, as the proxy tells it. */
+function originOf(headers: ReadonlyMap<string, string>): Origin {
+  return { ip: headers.get(ORIGIN_HEADERS.ip) ?? '', userAgent: headers.get(ORIGIN_HEADERS.userAgent) ?? '' };
+}
+
+/** Triggers write it into the audit log. */
+function originVariables({ ip, userAgent }: Origin): Record<string, string> {
   return {
     ...(ip ? { 'X-Hasura-Client-Ip': ip } : {}),
     ...(userAgent ? { 'X-Hasura-User-Agent': userAgent } : {}),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
 import {
   aMembership,
   anAccount,
@@ -59,6 +60,26 @@ describe('the lens', () => {
       { ...told, subject: 'CONTRACTOR', recordId: EVE, detail: { title: 'Eve', lens: 'opened' } },
       { ...told, subject: 'EDITOR', detail: { title: 'EDITOR', lens: 'closed' } },
     ]);
+  });
+
+  it.each([
+    ['the auth hook', '/api/auth/hook'],
+    ['a route', `/api/spaces/${SPACE_ID}/people`],
+  ])('is told to the audit log when it was never opened and %s sees it', async (_what, url) => {
+    const answer = await app.inject({ method: 'GET', url, headers: lens('role:ADMIN') });
+    expect(answer.statusCode).toBe(200);
+    await app.inject({ method: 'GET', url, headers: lens('role:ADMIN') });
+    expect(audit.events).toMatchObject([
+      { action: 'view-as', actor: { id: 'user-ann' }, subject: 'ADMIN', detail: { title: 'ADMIN', lens: 'used' } },
+    ]);
+  });
+
+  it('opens on nothing while the audit log takes nothing', async () => {
+    audit.record = async () => {
+      throw new AppError('data-service-unavailable');
+    };
+    const hook = await app.inject({ method: 'GET', url: '/api/auth/hook', headers: lens('role:EDITOR') });
+    expect(hook.statusCode).toBe(503);
   });
 
   it('opens on a person of the space, flags included', async () => {

@@ -3,22 +3,22 @@ import { authenticate } from '../access/authenticate.ts';
 import { membershipIn, requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';
 import { throughLens } from '../access/lens.ts';
+import type { LensLog } from '../audit/lens-log.ts';
 import { originOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
-import type { Audit } from '../ports/audit.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
-  audit: Audit;
+  lensLog: LensLog;
 }
 
 /**
  * `POST /api/view-as` opens the lens of `X-View-As` in the space of `X-Space-Id` and says as whom one looks; `DELETE` closes
  * it. The lens itself is the header: nothing is kept here but the audit log's word for it.
  */
-export function viewAs(app: FastifyInstance, { identity, directory, audit }: Dependencies): void {
+export function viewAs(app: FastifyInstance, { identity, directory, lensLog }: Dependencies): void {
   app.route({
     method: ['POST', 'DELETE'],
     url: '/api/view-as',
@@ -30,15 +30,8 @@ export function viewAs(app: FastifyInstance, { identity, directory, audit }: Dep
       const membership = membershipIn(account, String(headers['x-space-id'] ?? ''));
       const seen = membership && (await throughLens(headers['x-view-as'], membership, directory));
       if (!seen) throw new AppError('view-as-refused');
-      await audit.record({
-        action: 'view-as',
-        spaceId: membership.spaceId,
-        actor: { id: account.id, email: account.email },
-        subject: seen.role,
-        ...(seen.name === null ? {} : { recordId: seen.userId }),
-        detail: { title: seen.name ?? seen.role, lens: method === 'POST' ? 'opened' : 'closed' },
-        ...originOf(request),
-      });
+      const use = { actor: { id: account.id, email: account.email }, spaceId: membership.spaceId, seen };
+      await lensLog.tell(method === 'POST' ? 'opened' : 'closed', use, originOf(request));
       if (method === 'DELETE') return reply.status(204).send();
       const { role, userId, name, pageAccess } = seen;
       return { role, userId, name, flags: { pageAccess } };
