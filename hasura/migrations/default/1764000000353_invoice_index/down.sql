@@ -1,0 +1,1 @@
+drop index purchase_created_at_idx;
