@@ -146,6 +146,15 @@ describe('the websocket of /v1/graphql', () => {
     expect((await once(socket, 'close'))[0]).toBe(4400);
   });
 
+  it.each(['graphql-transport-ws', 'graphql-ws'])('closes on a second introduction over %s', async (protocol) => {
+    const socket = connect([protocol]);
+    await once(socket, 'open');
+    socket.send('{"type":"connection_init"}');
+    await nextMessage(socket);
+    socket.send('{"type":"connection_init"}');
+    expect((await once(socket, 'close'))[0]).toBe(4429);
+  });
+
   it('refuses other protocols and other paths', async () => {
     const [error] = await once(connect(['chat']), 'error');
     expect(String(error)).toContain('400');

@@ -18,6 +18,8 @@ const LARGEST_BACKLOG_BYTES = 32 * 1024 * 1024;
 const BAD_REQUEST = 4400;
 const FORBIDDEN = 4403;
 const TRY_AGAIN = 1013;
+/** "Too many initialisation requests" of the newer protocol (graphql-transport-ws). */
+const INTRODUCED_TWICE = 4429;
 
 /** What both protocols call the message that starts an operation. */
 const STARTS: readonly unknown[] = ['subscribe', 'start'];
@@ -35,14 +37,16 @@ export interface RelayParts {
 export function relay(client: WebSocket, origin: Origin, { url, limits, sessions, refusals, log }: RelayParts): void {
   const upstream = new WebSocket(url, client.protocol, { maxPayload: 0 });
   const waiting: string[] = [];
-  let credentials: ReadonlyMap<string, string> = new Map();
+  let introduced: ReadonlyMap<string, string> | undefined;
 
   client.on('message', (data: RawData, isBinary: boolean) => {
     const message = isBinary ? undefined : clientMessage(data.toString(), origin);
     if (message === undefined) return client.close(BAD_REQUEST, 'Invalid message');
     if (message.type === 'connection_init') {
-      credentials = message.credentials;
-      sessions.add(client, credentials);
+      // What runs goes on with the rights of the first introduction, while those of the last would be looked after.
+      if (introduced) return client.close(INTRODUCED_TWICE, 'Too many initialisation requests');
+      introduced = message.credentials;
+      sessions.add(client, introduced);
     }
     const fault = faultOf(message);
     if (fault) return answer(message, fault);
@@ -78,7 +82,7 @@ export function relay(client: WebSocket, origin: Origin, { url, limits, sessions
   /** What speaks against an operation; other messages only count for the address. */
   function faultOf({ type, payload }: ClientMessage): ErrorCode | undefined {
     const starts = STARTS.includes(type);
-    const asker = { ip: origin.ip, authorization: credentials.get('authorization') };
+    const asker = { ip: origin.ip, authorization: introduced?.get('authorization') };
     if (limits.spend(asker, starts ? 'data' : undefined) > 0) return 'too-many-requests';
     return starts ? documentFault(payload) : undefined;
   }
@@ -96,12 +100,12 @@ export function relay(client: WebSocket, origin: Origin, { url, limits, sessions
 
   function note(code: string, field?: string): void {
     refusals.note({
-      authorization: credentials.get('authorization'),
-      spaceId: credentials.get('x-space-id'),
+      authorization: introduced?.get('authorization'),
+      spaceId: introduced?.get('x-space-id'),
       origin,
       subject: field ?? 'graphql',
       code,
-      detail: { viewAs: credentials.get('x-view-as') },
+      detail: { viewAs: introduced?.get('x-view-as') },
     });
   }
 }
