@@ -89,7 +89,7 @@ describe('a space', () => {
     expect(await setSpace('Live')).toEqual({ changed: [] });
   });
 
-  it('tells its log who changed the status, from what to what, and why', async () => {
+  it('tells its log, also when it is over, who changed the status, from what to what, and why', async () => {
     const told = await product.admin(
       `{ events: audit_event(where: { record_id: { _eq: "${spaces.borealis}" }, action: { _eq: "status-changed" } },
         order_by: { created_at: asc }) { actor_email space_id detail } }`,

@@ -51,7 +51,11 @@ export function FieldRow({
           aria-controls={`${id}-details`}
           sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', gap: 1, padding: 1.25, textAlign: 'start' }}
         >
-          <ExpandMore fontSize="small" aria-hidden sx={{ transform: open ? 'none' : 'rotate(-90deg)' }} />
+          <ExpandMore
+            fontSize="small"
+            aria-hidden
+            sx={{ ...(!open && { transform: 'rotate(-90deg)', '[dir=rtl] &': { transform: 'rotate(90deg)' } }) }}
+          />
           <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {title}
           </Typography>
@@ -96,7 +100,7 @@ export function FieldRow({
       {open && (
         <Box
           id={`${id}-details`}
-          sx={{ padding: 2, borderBlockStart: 1, borderColor: 'divider', containerType: 'inline-size' }}
+          sx={{ padding: 2, borderBlockStart: '1px solid', borderColor: 'divider', containerType: 'inline-size' }}
         >
           <FieldDetails id={id} field={field} readOnly={readOnly} onChange={onChange} />
         </Box>
