@@ -3,6 +3,7 @@ import type { Json } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Operator, type Predicate } from '#schema/predicate.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { seenThroughLens } from './lens.ts';
 import { type Right, rightOf } from './rights.ts';
 
 /** A rule of CASL (casl.js.org, "RawRule"): `subject` is the resource's name. */
@@ -20,8 +21,9 @@ const actions: readonly Action[] = ['read', 'create', 'update', 'delete', 'publi
  * the metadata that is compiled from the same rights.
  */
 export function abilityRules(access: Access, model: Pick<Model, 'resources'>, viewer: Viewer): AbilityRule[] {
+  const seen = viewer.readOnly ? seenThroughLens(access) : access;
   const rules = model.resources.flatMap((resource) => [
-    ...matrixRules(access, model, resource, viewer),
+    ...matrixRules(seen, model, resource, viewer),
     ...lookupRules(access, resource, viewer),
   ]);
   return [...rules, ...subjectRules(access, model, viewer)];

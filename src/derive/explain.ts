@@ -4,6 +4,7 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
+import { seenThroughLens } from './lens.ts';
 import { closureOf, neededFields, rightOf } from './rights.ts';
 
 /**
@@ -51,7 +52,7 @@ export function explain(
   viewer: Viewer,
   question: Question,
 ): Explanation {
-  const verdict = byMatrix(access, model, viewer, question);
+  const verdict = byMatrix(viewer.readOnly ? seenThroughLens(access) : access, model, viewer, question);
   if (!verdict.allowed && question.action === 'read') return byLookup(access, viewer, question) ?? verdict;
   if (verdict.allowed && viewer.readOnly && question.action !== 'read') return refused({ rule: 'lens' });
   return verdict;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Access } from '#schema/access.ts';
+import type { Predicate } from '#schema/predicate.ts';
 import { parseTables } from '#schema/tables.ts';
 import { deriveMetadata } from './metadata.ts';
 import { access, model } from './testing.ts';
@@ -157,6 +159,21 @@ describe('whoever looks through the eyes of a role of a space', () => {
   it('reads what the role reads', () => {
     const original = all.filter((entry) => entry.kind === 'select_permissions' && !lens.includes(entry));
     expect(lens.map((entry) => ({ ...entry, role: entry.role.replace('_LENS', '') }))).toEqual(original);
+  });
+
+  it('reads nothing that is a person’s own, where row rules give it', () => {
+    const mine = { field: 'author_id', op: 'eq', value: { session: 'userId' } } as const;
+    const shared = { field: 'rank', op: 'eq', value: 1 } as const;
+    const filters = (where: Predicate) => {
+      const rows: Access['rows'] = [{ subject: 'Page', roles: ['WRITER'], actions: ['read'], where }];
+      const [post] = deriveMetadata(model, { ...access, rows }, tables).filter(({ table }) => table.name === 'post');
+      const entries = (post?.select_permissions ?? []) as unknown as { role: string; permission: { filter: object } }[];
+      return ['WRITER', 'WRITER_LENS'].map((role) => entries.find((entry) => entry.role === role)?.permission.filter);
+    };
+    const [own, lensed] = filters({ any: [{ all: [shared, mine] }, shared] });
+    expect(JSON.stringify(own)).toContain('author_id');
+    expect(lensed).toEqual({ _and: [inSpace, { rank: { _eq: 1 } }] });
+    expect(filters(mine)[1]).toEqual({ _and: [inSpace, { _or: [] }] });
   });
 
   it('writes nothing', () => {

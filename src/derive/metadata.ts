@@ -5,6 +5,7 @@ import type { Predicate } from '#schema/predicate.ts';
 import { keyOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
 import type { Relationship, Table } from '#schema/tables.ts';
 import { asSessionVariable, booleanExpression } from './boolean-expression.ts';
+import { seenThroughLens } from './lens.ts';
 import { columnsOf, type Right, rightOf } from './rights.ts';
 
 /** One table of the metadata, in the shape of a file of `hasura/metadata/databases/default/tables/`. */
@@ -65,15 +66,17 @@ function manual(to: string, mapping: { readonly [column: string]: string }): Jso
 
 function permissions(model: Model, access: Access, table: Table, tables: readonly Table[]): JsonObject {
   const resources = model.resources.filter((candidate) => tableOf(candidate) === table.name);
-  const entries = access.roles.flatMap(({ name: role }) =>
-    merged(table.name, [
-      ...resources.flatMap((resource) => matrixPermissions(model, access, role, resource)),
-      ...access.lookups.filter((rule) => rule.table === table.name && rule.roles.includes(role)).map(lookup(role)),
-      ...partPermissions(model, access, role, table),
-      ...tagLinkPermission(model, access, role, table, tables),
-    ]),
-  );
-  const seen = entries.flatMap((entry) => throughLens(access, entry));
+  const entriesBy = (rules: Access) =>
+    rules.roles.flatMap(({ name: role }) =>
+      merged(table.name, [
+        ...resources.flatMap((resource) => matrixPermissions(model, rules, role, resource)),
+        ...rules.lookups.filter((rule) => rule.table === table.name && rule.roles.includes(role)).map(lookup(role)),
+        ...partPermissions(model, rules, role, table),
+        ...tagLinkPermission(model, rules, role, table, tables),
+      ]),
+    );
+  const entries = entriesBy(access);
+  const seen = entriesBy(seenThroughLens(access)).flatMap((entry) => throughLens(access, entry));
   const kinds = ['select_permissions', 'insert_permissions', 'update_permissions', 'delete_permissions'];
   return Object.assign(
     {},
@@ -90,7 +93,7 @@ function permissions(model: Model, access: Access, table: Table, tables: readonl
 
 type Entry = Permission & { kind: string };
 
-/** What a role of a space reads, an owner who looks through its eyes reads too; whatever it writes is left out. */
+/** What a role of a space reads, an owner who looks through its eyes reads too, but what is a person's own; nothing is written. */
 function throughLens({ roles }: Access, { kind, role, permission }: Entry): Entry[] {
   const inSpace = roles.some(({ name, inSpace }) => name === role && inSpace);
   return inSpace && kind === 'select_permissions' ? [{ kind, role: lensRole(role), permission }] : [];

@@ -62,7 +62,7 @@ export async function prove(
       const asked = world.viewers.filter(({ viewer }) => place === 'none' || viewer.spaceId !== null);
       const made = new Map<string, Path[]>();
       for (const { name, viewer } of asked) {
-        const here = place === 'none' ? withoutSpace(viewer) : viewer;
+        const here = standing(viewer, place);
         const browser = new Browser(access, here);
         for (const kind of target.kinds(here)) {
           // Rows are made once for all viewers, unless they are of one viewer's own.
@@ -149,6 +149,11 @@ export async function opener(
     by = 'look-up';
   }
   return by;
+}
+
+function standing(viewer: Viewer, place: Place): Viewer {
+  if (place === 'lens') return { ...viewer, readOnly: true };
+  return place === 'none' ? withoutSpace(viewer) : viewer;
 }
 
 /** The same person while no space is selected: the auth hook then gives a role of the platform. */
