@@ -132,6 +132,10 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
       },
     },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: control } } },
-    MuiLink: { defaultProps: { underline: 'hover' } },
+    // Within a sentence its colour alone would not tell a link.
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { 'p > &': { textDecoration: 'underline' } } },
+    },
   };
 }

@@ -22,7 +22,7 @@ interface TableSectionProps {
 export function TableSection({ title, columns, children, footer }: TableSectionProps) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box component="section">
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>

@@ -69,7 +69,17 @@ export default function Palette({ open, onClose, onHelp, onExited }: PaletteProp
         onChoose={() => choose(active)}
         onClose={onClose}
       />
-      <Box sx={{ flex: 1, overflowY: 'auto', borderTop: 1, borderColor: 'divider', p: 0.75 }}>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          borderTop: 1,
+          borderColor: 'divider',
+          p: 0.75,
+        }}
+      >
         <PaletteList
           id={listId}
           groups={results.groups}

@@ -22,7 +22,7 @@ export function PaletteList({ id, groups, active, optionId, onActive, onChoose }
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
-    <Box role="listbox" id={id} aria-label={t('palette.results')}>
+    <Box role="listbox" id={id} aria-label={t('palette.results')} sx={{ minHeight: 0, overflowY: 'auto' }}>
       {groups.map((group) => (
         <Box key={group.id} role="group" aria-labelledby={`${headings}-${group.id}`} sx={{ pb: 0.5 }}>
           <Typography

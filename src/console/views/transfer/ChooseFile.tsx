@@ -57,7 +57,15 @@ export function ChooseFile({ file, onRead }: ChooseFileProps) {
         <Typography variant="body2" color="text.secondary">
           {t('views.import.drop')}
         </Typography>
-        <Button component="label" variant="outlined" loading={reading}>
+        {/* biome-ignore lint/a11y/useValidAriaRole: Material would call the label a button, which may hold no input; it shows the focus of that. */}
+        <Button
+          component="label"
+          role={undefined}
+          tabIndex={-1}
+          variant="outlined"
+          loading={reading}
+          sx={{ '&:focus-within': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 } }}
+        >
           {t('views.import.choose')}
           <Box
             component="input"

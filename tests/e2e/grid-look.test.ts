@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { spaces } from './back-stage.ts';
+import { grid } from './screens/list.ts';
+import { it } from './visit.ts';
+
+const narrow = { as: 'owner', space: spaces.aurora, viewport: { width: 760, height: 700 } } as const;
+
+/** Runs in the page, before the console does. */
+const mirror = () => localStorage.setItem('preferences', JSON.stringify({ rtlLayout: true }));
+
+/** The edges of what is found in the grid, as pixels from the edges of the grid, where its lines begin and end. */
+const edges = (page: Page, selector: string) =>
+  grid(page).evaluate((element, wanted) => {
+    const { left, right, top } = element.getBoundingClientRect();
+    const box = element.querySelector(wanted)?.getBoundingClientRect();
+    if (!box) throw new Error(`nothing is ${wanted}`);
+    const rtl = getComputedStyle(element).direction === 'rtl';
+    const [start, end] = rtl ? [right - box.right, box.left - left] : [box.left - left, right - box.right];
+    return { start: Math.round(start), end: Math.round(end), top: Math.round(box.top - top) };
+  }, selector);
+
+describe('the grid of a narrow window', () => {
+  it.for([false, true])('keeps its head, names and actions in sight, mirrored: %s', async (rtl, { visit }) => {
+    const page = await visit(narrow);
+    if (rtl) await page.addInitScript(mirror);
+    await page.goto('/page/list');
+    await grid(page).waitFor();
+    const name = '[aria-rowindex="2"] [data-field=name]';
+    const actions = '[aria-rowindex="2"] [data-field=menu]';
+    const before = { name: await edges(page, name), actions: await edges(page, actions) };
+    expect(before.actions.end).toBeLessThanOrEqual(16);
+    await grid(page).evaluate((element, sign) => element.scrollTo({ left: 300 * sign }), rtl ? -1 : 1);
+    await expect.poll(() => grid(page).evaluate(({ scrollLeft }) => Math.abs(scrollLeft))).toBeGreaterThan(100);
+    expect(await edges(page, name)).toEqual(before.name);
+    expect(await edges(page, actions)).toEqual(before.actions);
+    expect((await edges(page, '[aria-rowindex="2"] [data-field=status]')).start).toBeLessThan(before.name.start + 200);
+    await grid(page).evaluate((element) => element.scrollTo({ top: 500 }));
+    await expect.poll(() => grid(page).evaluate(({ scrollTop }) => scrollTop)).toBe(500);
+    expect((await edges(page, '.grid-head')).top).toBe(0);
+  });
+});
+
+describe('the rows of the grid', () => {
+  it('have three heights', async ({ visit }) => {
+    const page = await visit({ as: 'owner', space: spaces.aurora, path: '/page/list' });
+    const height = () => grid(page).evaluate((element) => element.querySelector('[data-id]')?.clientHeight);
+    const heights = new Set<number | undefined>();
+    for (const name of ['Compact', 'Standard', 'Comfortable']) {
+      await page.getByRole('toolbar').getByRole('button', { name: 'Row height' }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+      await page.getByRole('menu').waitFor({ state: 'hidden' });
+      heights.add(await height());
+    }
+    expect(heights.size).toBe(3);
+    expect(heights).not.toContain(undefined);
+  });
+
+  it('take the place that was held for them: nothing jumps', async ({ visit }) => {
+    const page = await visit({ as: 'owner', space: spaces.aurora });
+    await page.addInitScript(() => {
+      const told = window as unknown as { jumped: number };
+      told.jumped = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) told.jumped += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/transactions');
+    await page.getByRole('region', { name: 'Sums' }).getByText('All').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.01);
+  });
+});
