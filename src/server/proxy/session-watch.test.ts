@@ -71,6 +71,24 @@ describe('the watch over open websockets', () => {
     expect(await later()).toEqual([]);
   });
 
+  it('lets those come again whose rights an outage kept from it when they came', async () => {
+    const { watch, client, later, accounts } = setUp();
+    const { findByUid } = accounts;
+    accounts.findByUid = async () => {
+      throw new AppError('data-service-unavailable');
+    };
+    watch.add(
+      client,
+      new Map([
+        ['authorization', 'Bearer good'],
+        ['x-space-id', SPACE_ID],
+      ]),
+    );
+    expect(await later()).toEqual([]);
+    accounts.findByUid = findByUid;
+    expect(await later()).toEqual([[1012, expect.any(String)]]);
+  });
+
   it('leaves what has expired, and what was never let in, to the data service', async () => {
     const expired = setUp();
     await expired.later();

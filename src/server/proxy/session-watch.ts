@@ -17,8 +17,8 @@ export interface SessionWatch {
 
 interface Watched {
   credentials: ReadonlyMap<string, string>;
-  /** As it was opened; undefined for whoever is refused by the data service anyway. */
-  opened: Promise<DataSession | undefined>;
+  /** As it was opened. `refused`: the data service does so too; `unknown`: it may have got the answer that was not to be had here. */
+  opened: Promise<DataSession | 'refused' | 'unknown'>;
 }
 
 /** Final for clients of GraphQL over websocket: they do not try again. */
@@ -36,14 +36,15 @@ export function createSessionWatch(parts: CallerParts, now: () => number = Date.
 
   async function checkOne(client: Closable, { credentials, opened }: Watched): Promise<void> {
     const before = await opened;
+    if (before === 'refused') return;
     // The data service ends what has expired by itself, in its own words.
-    if (!before || before.expiresAt * 1000 <= now()) return;
+    if (before !== 'unknown' && before.expiresAt * 1000 <= now()) return;
     try {
       const { variables } = await sessionVariables(credentials, parts);
-      if (JSON.stringify(variables) === JSON.stringify(before.variables)) return;
+      if (before !== 'unknown' && JSON.stringify(variables) === JSON.stringify(before.variables)) return;
       client.close(SERVICE_RESTART, 'Your rights have changed');
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) return;
+      if (!isRefusal(error)) return;
       client.close(FORBIDDEN, 'Forbidden');
     }
     watched.delete(client);
@@ -51,7 +52,10 @@ export function createSessionWatch(parts: CallerParts, now: () => number = Date.
 
   return {
     add(client, credentials) {
-      watched.set(client, { credentials, opened: sessionVariables(credentials, parts).catch(() => undefined) });
+      const opened = sessionVariables(credentials, parts).catch((error: unknown) =>
+        isRefusal(error) ? 'refused' : 'unknown',
+      );
+      watched.set(client, { credentials, opened });
     },
     remove: (client) => {
       watched.delete(client);
@@ -64,4 +68,9 @@ export function createSessionWatch(parts: CallerParts, now: () => number = Date.
       checking = false;
     },
   };
+}
+
+/** An answer that says no; an outage says nothing. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.status < 500;
 }
