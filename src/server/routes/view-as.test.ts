@@ -120,6 +120,8 @@ describe('the lens', () => {
     ['POST', '/api/account', 'read-only'],
     ['POST', '/api/aws/upload-image', 'read-only'],
     ['GET', '/api/session', 'view-as-refused'],
+    ['POST', '/%61pi/spaces', 'read-only'],
+    ['GET', '/a%70i/session', 'view-as-refused'],
   ] as const)('%s %s is refused with %s', async (method, url, code) => {
     const answer = await app.inject({ method, url, headers: lens('role:SpaceOwner') });
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, code]);
