@@ -1,5 +1,6 @@
 import type { ChoiceOption } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
+import { auditKinds } from './audit-kinds.ts';
 
 /** What the database's triggers and the server write; the table keeps whatever else they may tell one day. */
 const actions: ChoiceOption[] = [
@@ -33,7 +34,7 @@ const shared = {
     { kind: 'date', name: 'created_at', label: 'When', precision: 'minute', readOnly: 'always', filled: true },
     { kind: 'text', name: 'actor_email', label: 'Who', readOnly: 'always' },
     { kind: 'choice', name: 'action', label: 'Action', required: true, options: actions, readOnly: 'always' },
-    { kind: 'text', name: 'subject', label: 'Kind of record', readOnly: 'always' },
+    { kind: 'choice', name: 'subject', label: 'Kind of record', options: auditKinds, readOnly: 'always' },
     { kind: 'text', name: 'record_title', label: 'Record', readOnly: 'always' },
     { kind: 'text', name: 'record_id', label: 'Record id', readOnly: 'always' },
     { kind: 'text', name: 'ip', label: 'Address', readOnly: 'always' },

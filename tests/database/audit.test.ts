@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#local/data-service/run/database.ts';
+import { auditKinds } from '#resources/audit-kinds.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
 import { insert, join, newSpace, newUser, values } from './rows.ts';
 
@@ -158,10 +159,52 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
     );
   });
 
+  test('has a name in the list for every kind of record that it tells of', async () => {
+    const watched = `select distinct tgrelid::regclass::text from pg_trigger
+      where tgname in ('audit_deletion', 'audit_member', 'audit_invitation', 'audit_status')`;
+    const named = auditKinds.map(({ value }) => value);
+    expect((await values(database(), watched)).map((name) => name?.replaceAll('"', '')).sort()).toEqual(
+      named.toSorted(),
+    );
+  });
+
   test('watches every table of entities', async () => {
     const unwatched = `select relname from pg_attribute join pg_class on pg_class.oid = attrelid
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'id' and not relname = any ($1::text[])
         and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'audit_deletion')`;
     expect(await values(database(), unwatched, [`{${otherwise.join(',')}}`])).toEqual([]);
+  });
+});
+
+describe.each(engineNames)('a long audit log on %s', (engine) => {
+  const database = migratedDatabase(engine);
+  const space = '5a0e2c9e-0000-4000-8000-0000000000aa';
+  const other = '5a0e2c9e-0000-4000-8000-0000000000ab';
+  beforeAll(async () => {
+    await database().query(`
+      insert into audit_event (space_id, actor_email, action, subject, created_at)
+      select case when n % 10 = 0 then '${space}' else '${other}' end::uuid, 'person' || n / 10 % 40 || '@example.com',
+        (array['deleted', 'refused', 'sign-in', 'export'])[1 + n / 10 % 4],
+        (array['page', 'tag', 'asset', 'listing', 'member'])[1 + n / 10 % 5], timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, 30000) n`);
+    await database().query('analyze audit_event');
+  }, 60_000);
+
+  test.each([
+    ['of a space', `space_id = '${space}'`, 'audit_event_space_id_created_at_idx'],
+    ['of an action', `space_id = '${space}' and action in ('export')`, 'audit_event_space_id_action_created_at_idx'],
+    [
+      'of a kind of record',
+      `space_id = '${space}' and subject in ('tag')`,
+      'audit_event_space_id_subject_created_at_idx',
+    ],
+    ['of the platform', 'true', 'audit_event_created_at_idx'],
+  ])('%s is read newest first, fifty events from an index', async (_what, condition, index) => {
+    const plan = await values(
+      database(),
+      `explain select id, actor_email from audit_event where ${condition} order by created_at desc nulls last, id asc limit 50`,
+    );
+    expect(plan.join('\n')).toContain(index);
+    expect(plan.join('\n')).not.toContain('Sort');
   });
 });
