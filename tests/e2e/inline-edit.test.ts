@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { faultsOf } from './screens/axe.ts';
 import { grid } from './screens/list.ts';
 import { heading, notice } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -88,15 +88,6 @@ describe('editing in the grid of pages', () => {
     expect(await stored(id)).toMatchObject({ slug: 'theirs' });
   });
 });
-
-/** What axe finds wrong on the page as it stands. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
 
 describe('the accessibility of the grid', () => {
   it('holds for the list, an editor and the sums', async ({ visit }) => {

@@ -36,6 +36,20 @@ describe('a pasted address of a list', () => {
     await note.waitFor({ state: 'hidden' });
   });
 
+  it('opens without what the role may not read, as if there were no such field', async ({ visit }) => {
+    const path = '/page/list?columns=name,head_injection&sort=-head_injection&head_injection.contains=script';
+    const page = await visit({ as: 'contractor', space: spaces.aurora, path });
+    const note = page.getByRole('alert').filter({ hasText: 'Parts of this address could not be used:' });
+    await note.getByText('There is no column “head_injection”.').waitFor();
+    await note.getByText('Sorting by “-head_injection” was left out.').waitFor();
+    await note
+      .getByText('The filter on Head injection was left out')
+      .or(note.getByText('there is no such field'))
+      .waitFor();
+    await hasTotal(page, await countOf('page', listed));
+    await page.getByRole('columnheader', { name: /^Name/ }).waitFor();
+  });
+
   it('cannot ask for more than the page shows: a deletion stays one that can be undone', async ({ visit }) => {
     const page = await visit({ ...owner, path: '/page/list?search=Privacy&forever=1&restore=1&fields=id&where=x' });
     await chooseFor(page, 'Privacy', 'Delete');

@@ -71,7 +71,11 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
       },
     },
     MuiTextField: { defaultProps: { size: 'small' } },
-    MuiSelect: { defaultProps: { size: 'small' } },
+    MuiSelect: {
+      defaultProps: { size: 'small' },
+      // Without a line below it nothing else would show the focus.
+      styleOverrides: { standard: { '&&:focus-visible': { ...focusRing, borderRadius: 4 } } },
+    },
     MuiAutocomplete: {
       defaultProps: { size: 'small' },
       styleOverrides: { paper: { border: line, borderRadius: control, boxShadow: floating, marginBlock: 4 } },

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { spaces } from './back-stage.ts';
+import { generatedScreens, settled, turnTo } from './screens/generated.ts';
+import { it } from './visit.ts';
+
+const owner = { as: 'owner', space: spaces.aurora } as const;
+
+interface Stop {
+  /** Number of the control, as `listStops` gave it; none for what is no stop that was expected. */
+  stop: string | undefined;
+  /** Whether it, or what is around it, looks otherwise than without the focus. */
+  shows: boolean;
+  html: string;
+}
+
+/**
+ * Runs in the page: numbers all that Tab should reach, and keeps how each looks. Controls inside a composite widget are
+ * reached by its own keys, from its one stop; a grid is one stop, wherever in it that is; of radio buttons one is.
+ */
+function listStops(scope: string): { stops: string[]; lost: string[] } {
+  const controls = 'a[href], button, input:not([type=hidden]), select, textarea, [contenteditable=true], [tabindex]';
+  const composite = '[role=grid], [role=radiogroup], [role=tablist], [role=listbox], [role=menu], [role=toolbar]';
+  /** Pictures are gone through by the arrows, from the one of them that Tab reaches. */
+  const roving = (element: Element) => element.closest('ul')?.querySelector('[data-tile][tabindex="0"]');
+  const stops: string[] = [];
+  const lost: string[] = [];
+  const told = window as unknown as { looks: Map<Element, string>; lookOf: (element: Element) => string };
+  told.lookOf = (element) => {
+    const around = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement];
+    const parts = [...around, element.parentElement?.querySelector('fieldset')];
+    return parts
+      .map((part) => {
+        if (!part) return '';
+        const { outline, boxShadow, borderColor, borderWidth, backgroundColor } = getComputedStyle(part);
+        return [outline, boxShadow, borderColor, borderWidth, backgroundColor].join();
+      })
+      .join(';');
+  };
+  told.looks = new Map();
+  for (const element of document.querySelectorAll<HTMLElement>(`${scope} :is(${controls})`)) {
+    if (element.closest('[inert], [aria-hidden=true]') || !element.checkVisibility({ visibilityProperty: true }))
+      continue;
+    if (element.matches(':disabled, [aria-disabled=true], iframe')) continue;
+    const radio = element.matches('input[type=radio]:not(:checked)');
+    if (element.tabIndex >= 0 && !radio) {
+      told.looks.set(element, told.lookOf(element));
+      const inGrid = element.closest('[role=grid]')?.querySelector<HTMLElement>('[data-stop]');
+      element.dataset.stop = inGrid?.dataset.stop ?? String(stops.length);
+      if (!inGrid) stops.push(element.outerHTML.slice(0, 160));
+    } else if (!radio && element.matches('a[href], button, input, select, textarea') && !element.closest(composite)) {
+      // What opens the list of a combobox does what its arrow keys do.
+      const helper = element.closest('.MuiAutocomplete-root, label') ?? roving(element);
+      if (!helper) lost.push(element.outerHTML.slice(0, 160));
+    }
+  }
+  return { stops, lost };
+}
+
+/** Runs in the page: what has the focus now. Styles follow the focus by a frame, on a busy machine by some. */
+async function focused(): Promise<Stop> {
+  const told = window as unknown as { looks: Map<Element, string>; lookOf: (element: Element) => string };
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body)
+    return { stop: undefined, shows: true, html: 'body' };
+  const shows = () => told.looks.get(element) !== told.lookOf(element);
+  for (let frames = 0; frames < 60 && !shows(); frames += 1) await new Promise(requestAnimationFrame);
+  return { stop: element.dataset.stop, shows: shows(), html: element.outerHTML.slice(0, 160) };
+}
+
+/** Presses Tab all the way round, and expects every control to have had its turn and to have shown it. */
+async function walk(page: Page, scope: string, name: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const { stops, lost } = await page.evaluate(listStops, scope);
+  expect(lost, `controls of ${name} that no key reaches`).toEqual([]);
+  expect(stops.length, name).toBeGreaterThan(0);
+  const left = new Map(stops.map((html, index) => [String(index), html]));
+  const unseen: string[] = [];
+  for (let presses = 0; presses < 2 * stops.length + 40 && left.size > 0; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { stop, shows, html } = await page.evaluate(focused);
+    if (stop !== undefined && left.delete(stop) && !shows) unseen.push(html);
+  }
+  expect([...left.values()], `controls of ${name} that Tab does not reach`).toEqual([]);
+  expect(unseen, `controls of ${name} that do not show the focus`).toEqual([]);
+}
+
+describe('the Tab key', () => {
+  it('reaches all that can be used on a screen of each kind, shows where it is, and is never caught', async ({
+    visit,
+  }) => {
+    const { space } = await generatedScreens();
+    const of = (name: string, view: string) =>
+      space.flatMap((screen) => (screen.resource.name === name && screen.view === view ? [screen.path] : []));
+    const page = await visit({ ...owner, path: '/' });
+    await settled(page);
+    for (const path of [
+      ...['page', 'purchase', 'asset'].flatMap((name) => of(name, 'list')),
+      '/page/list?search=zzzz',
+      ...of('page', 'create'),
+      ...['listing', 'communication', 'styling'].flatMap((name) => of(name, 'edit')),
+    ]) {
+      await turnTo(page, path);
+      await walk(page, 'body', path);
+    }
+  });
+
+  it.for([
+    ['Sort', 'dialog'],
+    ['Columns', 'dialog'],
+    ['Filter', 'dialog'],
+  ] as const)(
+    'stays in the panel %s while it is open, and goes back to its button',
+    async ([name, role], { visit }) => {
+      const page = await visit({ ...owner, path: '/page/list?size=5' });
+      await settled(page);
+      const button = page.getByRole('toolbar').getByRole('button', { name, exact: true });
+      await button.press('Enter');
+      const panel = page.getByRole(role, { name });
+      await panel.getByRole('button').first().waitFor();
+      await walk(page, `[role=${role}]`, name);
+      expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'hidden' });
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
+});
