@@ -1,23 +1,38 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { leftByRefine, sharedChunks } from './tools/chunks.mjs';
+import { leftUnused, sharedChunks } from './tools/chunks.mjs';
 
-const DEVTOOLS = '@refinedev/devtools-internal';
+/** What libraries bring along that the console has no use for, and what stands in its place. */
+const leftOut = [
+  // Refine's developer tools trace every hook to its caller; in production they do nothing, with a stack parser at hand.
+  {
+    wanted: /^@refinedev\/devtools-internal$/,
+    code: 'export const getXRay = () => ({}); export const useQuerySubscription = () => {};',
+  },
+  // Refine makes English names of resources with it, for texts of its own; ours come from the declarations.
+  {
+    wanted: /^pluralize$/,
+    code: 'const same = (word) => word; export default Object.assign(same, { plural: same, singular: same });',
+  },
+  // The waves under a finger, which the theme turns off.
+  { wanted: /^\.\/TouchRipple\.js$/, code: 'export default () => null;' },
+];
 
-/** Refine's developer tools trace every hook to its caller; in production they do nothing, with a stack parser at hand. */
-const withoutDevtools: Plugin = {
-  name: 'without-devtools',
+const withoutUnused: Plugin = {
+  name: 'without-unused',
   enforce: 'pre',
-  resolveId: (id) => (id === DEVTOOLS ? `\0${DEVTOOLS}` : null),
-  load: (id) =>
-    id === `\0${DEVTOOLS}` ? 'export const getXRay = () => ({}); export const useQuerySubscription = () => {};' : null,
+  resolveId: (id) => {
+    const place = leftOut.findIndex(({ wanted }) => wanted.test(id));
+    return place < 0 ? null : `\0left-out-${place}`;
+  },
+  load: (id) => leftOut[Number(/^\0left-out-(\d+)$/.exec(id)?.[1])]?.code ?? null,
 };
 
 /** The console: a static bundle for browsers. The server fills in the public configuration when it sends index.html. */
 export default defineConfig({
   root: 'src/console',
   publicDir: 'public',
-  plugins: [react(), withoutDevtools],
+  plugins: [react(), withoutUnused],
   resolve: {
     dedupe: [
       '@emotion/react',
@@ -47,7 +62,7 @@ export default defineConfig({
       treeshake: {
         // Refine's build gives each function its name by a call, which would keep all of them, used or not.
         manualPureFunctions: ['__name'],
-        moduleSideEffects: [{ test: leftByRefine, sideEffects: false }],
+        moduleSideEffects: [{ test: leftUnused, sideEffects: false }],
       },
     },
     reportCompressedSize: false,

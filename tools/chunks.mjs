@@ -45,16 +45,16 @@ function startsOf(id, info, known) {
 }
 
 /**
- * Refine imports these for hooks that we do not use, and they do not say that they only define what they export: they are
- * left out where nothing of them is used.
+ * Refine and Emotion import these for what we do not use, and they do not say that they only define what they export: they
+ * are left out where nothing of them is used.
  */
-export const leftByRefine = /node_modules[\\/](papaparse|qs)[\\/]/;
+export const leftUnused = /node_modules[\\/](papaparse|qs|hoist-non-react-statics)[\\/]/;
 
 /** For Rolldown's `output.codeSplitting`. */
 export function sharedChunks() {
   const known = new Map();
   const name = (id, context) => {
-    if (leftByRefine.test(id)) return null;
+    if (leftUnused.test(id)) return null;
     const info = (of) => context.getModuleInfo(of);
     const starts = [...startsOf(id, info, known)];
     if (starts.some((start) => info(start)?.isEntry)) return 'start';
