@@ -1,10 +1,12 @@
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BatchChange } from '#derive/batches.ts';
 import type { Resource } from '#schema/resource.ts';
+import { Running } from '../Running.tsx';
 import { Confirm } from './Confirm.tsx';
 import { EditFields } from './EditFields.tsx';
-import { Progress } from './Progress.tsx';
 import { Report } from './Report.tsx';
 import { type Target, useBulkRun } from './useBulkRun.ts';
 import { useUndo } from './useUndo.ts';
@@ -22,6 +24,7 @@ interface BulkDialogProps {
 
 /** Takes many records through an action: what is changed, how many they are, how far it is, and what could not be done. */
 export default function BulkDialog({ resource, action, target, onClose, onDone }: BulkDialogProps) {
+  const { t } = useTranslation();
   const id = useId();
   const { run, start, cancel } = useBulkRun(resource);
   const [change, setChange] = useState<BatchChange | null>(action === 'update' ? null : { do: action });
@@ -62,7 +65,15 @@ export default function BulkDialog({ resource, action, target, onClose, onDone }
         />
       )}
       {change && run && !outcome && (
-        <Progress titleId={`${id}-title`} action={action} total={asked} progress={run.progress} onCancel={cancel} />
+        <>
+          <DialogTitle id={`${id}-title`}>{t(`views.bulk.running.${action}`)}</DialogTitle>
+          <Running
+            titleId={`${id}-title`}
+            done={run.progress.done + run.progress.failed}
+            total={asked}
+            onCancel={cancel}
+          />
+        </>
       )}
       {change && outcome && (
         <Report

@@ -13,8 +13,8 @@ import type { Target } from '../bulk/useBulkRun.ts';
 import { useCount } from '../bulk/useCount.ts';
 import { useLabels } from '../labels.ts';
 import type { ListState } from '../list/list-state.ts';
+import { Running } from '../Running.tsx';
 import { ExportFields } from './ExportFields.tsx';
-import { Running } from './Running.tsx';
 import { type ExportOptions, useExport } from './useExport.ts';
 
 interface ExportDialogProps {

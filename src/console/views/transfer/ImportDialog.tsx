@@ -13,12 +13,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
+import { Running } from '../Running.tsx';
 import { useRights } from '../useRights.ts';
 import { CheckRows } from './CheckRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { MapColumns } from './MapColumns.tsx';
-import { Running } from './Running.tsx';
 import { type Step as StepName, useImport } from './useImport.ts';
 
 const steps: readonly StepName[] = ['file', 'columns', 'check'];
