@@ -5,7 +5,7 @@ import { useCreating } from '../form/useCreating.ts';
 import { useNestedGuard } from '../form/useUnsavedGuard.ts';
 import { useLabels } from '../labels.ts';
 import { DrawerFrame, useCloseDrawer } from './DrawerFrame.tsx';
-import type { RecordDrawerProps } from './RecordDrawer.tsx';
+import type { RecordDrawerProps } from './open-record.ts';
 
 type CreateDrawerProps = Omit<RecordDrawerProps, 'id'>;
 

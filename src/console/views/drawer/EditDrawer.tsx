@@ -13,7 +13,7 @@ import { useLabels } from '../labels.ts';
 import { useRecordTitle } from '../record-title.ts';
 import { DrawerFrame } from './DrawerFrame.tsx';
 import { EditContent } from './EditContent.tsx';
-import type { RecordDrawerProps } from './RecordDrawer.tsx';
+import type { RecordDrawerProps } from './open-record.ts';
 
 type EditDrawerProps = RecordDrawerProps & { id: string };
 

@@ -1,9 +1,7 @@
 import { ResourceHost } from '../ResourceHost.tsx';
 import { CreateDrawer } from './CreateDrawer.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
-import type { RecordRequest } from './open-record.ts';
-
-export type RecordDrawerProps = RecordRequest & { onClosed(): void };
+import type { RecordDrawerProps } from './open-record.ts';
 
 /** A record, or a new one, in a drawer. */
 export default function RecordDrawer({ id, ...props }: RecordDrawerProps) {

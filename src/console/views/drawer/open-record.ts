@@ -18,6 +18,9 @@ export interface RecordRequest {
   onClosed?(): void;
 }
 
+/** What a drawer gets that shows it. */
+export type RecordDrawerProps = RecordRequest & { onClosed(): void };
+
 export interface PlacedRequest extends RecordRequest {
   /** How the drawer tells the form below it of unsaved input. */
   report: ((id: string, dirty: boolean) => void) | null;

@@ -13,14 +13,11 @@ import { useLabels } from '../labels.ts';
 import { useRecordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
-import type { ListBodyProps } from './ListBody.tsx';
+import type { RowsProps } from './list-body.ts';
 import { relatedOf } from './related.ts';
-import type { Row } from './useListRows.ts';
-
-type CardListProps = ListBodyProps & { onMenu(row: Row, anchor: HTMLElement): void };
 
 /** The rows as cards, for screens too narrow for columns. */
-export function CardList({ resource, control, list, selection, onSelect, onMenu }: CardListProps) {
+export function CardList({ resource, control, list, selection, onSelect, onMenu }: RowsProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);

@@ -4,7 +4,8 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { densities, useDensity } from './density.ts';
+import { useDensity } from './density.ts';
+import { densities } from './look.ts';
 
 /** How close the rows may stand, to choose from. */
 export default function DensityMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose(): void }) {

@@ -16,13 +16,11 @@ import { useRights } from '../useRights.ts';
 import { useColumnWidths } from './column-widths.ts';
 import { rowHeights, useDensity } from './density.ts';
 import { headerHeight, sumsHeight, useGridHeight } from './grid-size.ts';
-import type { ListBodyProps } from './ListBody.tsx';
+import type { RowsProps } from './list-body.ts';
 import { SortHeader } from './SortHeader.tsx';
 import { menuColumn, useGridColumns } from './useGridColumns.tsx';
 import { useListPlace } from './useListPlace.ts';
 import type { Row } from './useListRows.ts';
-
-type GridProps = ListBodyProps & { onMenu(row: Row, anchor: HTMLElement): void };
 
 /** Pixels that Alt with an arrow adds to the width of a column. */
 const widthStep = 20;
@@ -31,7 +29,7 @@ const widthStep = 20;
 const interactive = 'a, button, input, label';
 
 /** The rows as a grid. It only shows: paging, sorting and filtering live in the address. */
-export default function Grid({ resource, control, list, selection, onSelect, onMenu }: GridProps) {
+export default function Grid({ resource, control, list, selection, onSelect, onMenu }: RowsProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);

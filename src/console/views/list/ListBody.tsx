@@ -4,15 +4,13 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
-import type { Resource } from '#schema/resource.ts';
 import { FooterSums } from './FooterSums.tsx';
 import { pagerHeight, sumsHeight } from './grid-size.ts';
 import { ListMessage } from './ListMessage.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import type { ListBodyProps } from './list-body.ts';
 import { Pager } from './Pager.tsx';
-import type { ListRows, Row } from './useListRows.ts';
-import type { ListControl } from './useListState.ts';
-import type { Named } from './useRecordActions.ts';
+import type { Row } from './useListRows.ts';
 
 /** A line that runs along the top while other rows are on their way. */
 const waiting = {
@@ -29,16 +27,6 @@ const waiting = {
 const Grid = lazy(() => import('./Grid.tsx'));
 const CardList = lazy(async () => ({ default: (await import('./CardList.tsx')).CardList }));
 const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
-
-export interface ListBodyProps {
-  resource: Resource;
-  control: ListControl;
-  list: ListRows;
-  /** Ids of the selected rows. */
-  selection: ReadonlySet<string>;
-  onSelect(ids: ReadonlySet<string>): void;
-  onDelete(record: Named): void;
-}
 
 /** The rows as a grid, or as cards on a phone; or what stands in their place. */
 export function ListBody(props: ListBodyProps) {

@@ -1,8 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { LookContext } from './look.ts';
-
-/** Pixels of the columns that the reader has resized, by field name. */
-export type Widths = { readonly [field: string]: number };
+import { LookContext, type Widths } from './look.ts';
 
 const narrowest = 60;
 const widest = 1200;

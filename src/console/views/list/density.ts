@@ -1,8 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { LookContext } from './look.ts';
-
-export const densities = ['compact', 'standard', 'comfortable'] as const;
-export type Density = (typeof densities)[number];
+import { type Density, densities, LookContext } from './look.ts';
 
 /** Pixels of a row. */
 export const rowHeights: { [D in Density]: number } = { compact: 36, standard: 46, comfortable: 60 };

@@ -1,6 +1,10 @@
 import { createContext } from 'react';
-import type { Widths } from './column-widths.ts';
-import type { Density } from './density.ts';
+
+export const densities = ['compact', 'standard', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+
+/** Pixels of the columns that the reader has resized, by field name. */
+export type Widths = { readonly [field: string]: number };
 
 /** What a list looks like, whatever rows it shows. */
 export interface Look {

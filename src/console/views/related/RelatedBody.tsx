@@ -3,21 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Field } from '#schema/field.ts';
-import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
-import type { Named } from '../list/useRecordActions.ts';
-import { RelatedTable } from './RelatedTable.tsx';
-import type { useRelatedRows } from './useRelatedRows.ts';
+import { RelatedTable, type RelatedTableProps } from './RelatedTable.tsx';
 
-export interface RelatedBodyProps {
-  resource: Resource;
-  columns: readonly Field[];
-  list: ReturnType<typeof useRelatedRows>;
-  search: string;
-  onOpen(id: string): void;
-  onDelete(record: Named): void;
-}
+type RelatedBodyProps = RelatedTableProps & { search: string };
 
 /** The rows, or why there are none. */
 export function RelatedBody(props: RelatedBodyProps) {

@@ -11,12 +11,22 @@ import { useTranslation } from 'react-i18next';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { Field } from '#schema/field.ts';
+import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { relatedOf } from '../list/related.ts';
 import type { Row } from '../list/useListRows.ts';
+import type { Named } from '../list/useRecordActions.ts';
 import { useRecordTitle } from '../record-title.ts';
 import { useRights } from '../useRights.ts';
-import type { RelatedBodyProps } from './RelatedBody.tsx';
+import type { useRelatedRows } from './useRelatedRows.ts';
+
+export interface RelatedTableProps {
+  resource: Resource;
+  columns: readonly Field[];
+  list: ReturnType<typeof useRelatedRows>;
+  onOpen(id: string): void;
+  onDelete(record: Named): void;
+}
 
 /** Columns that a phone has room for; the others are in the drawer. */
 const onPhone = 2;
@@ -24,7 +34,7 @@ const onPhone = 2;
 const hidden = (index: number) => (index >= onPhone ? { display: { xs: 'none', sm: 'table-cell' } } : {});
 
 /** The rows with a button that opens each, and one that deletes it. */
-export function RelatedTable({ resource, columns, list, onOpen, onDelete }: RelatedBodyProps) {
+export function RelatedTable({ resource, columns, list, onOpen, onDelete }: RelatedTableProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);

@@ -1,7 +1,7 @@
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { readWidths, type Widths } from '../list/column-widths.ts';
-import { type Density, densities } from '../list/density.ts';
+import { readWidths } from '../list/column-widths.ts';
+import { type Density, densities, type Widths } from '../list/look.ts';
 
 /** Name of the declaration that holds them. */
 export const savedViewResource = 'saved_view';

@@ -1,0 +1,18 @@
+import type { Resource } from '#schema/resource.ts';
+import type { ListRows, Row } from './useListRows.ts';
+import type { ListControl } from './useListState.ts';
+import type { Named } from './useRecordActions.ts';
+
+/** What shows the rows of a list, or what stands in their place. */
+export interface ListBodyProps {
+  resource: Resource;
+  control: ListControl;
+  list: ListRows;
+  /** Ids of the selected rows. */
+  selection: ReadonlySet<string>;
+  onSelect(ids: ReadonlySet<string>): void;
+  onDelete(record: Named): void;
+}
+
+/** What shows the rows themselves: the grid, or the cards of a phone. */
+export type RowsProps = ListBodyProps & { onMenu(row: Row, anchor: HTMLElement): void };
