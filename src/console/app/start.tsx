@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Fallback } from '#console/ui/Fallback.tsx';
 import { toast } from '#console/ui/notify.ts';
-import { createIdentity } from '../providers/identity.ts';
+import { createIdentity } from '../providers/create-identity.ts';
 import { createSessionStore } from '../providers/session-store.ts';
 import { Console } from './Console.tsx';
 import { readConfig } from './config.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createIdentity } from './create-identity.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
-import { createIdentity } from './identity.ts';
 
 vi.mock('./firebase-identity.ts', () => ({ createFirebaseIdentity: vi.fn() }));
 
