@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { useBelow } from '#console/ui/useBelow.ts';
 import type { Question, Reason } from '#derive/explain.ts';
 import { useReasonText } from './useReasonText.ts';
 import { useExplain } from './why-context.ts';
@@ -27,6 +28,7 @@ export function WhyNot({ question }: { question: Question }) {
   const textOf = useReasonText(question.resource.name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
+  const below = useBelow('start');
   const verdict = explain?.(question);
   if (!verdict || verdict.allowed) return null;
   const { reason } = verdict;
@@ -49,8 +51,8 @@ export function WhyNot({ question }: { question: Question }) {
         open={open}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { id, role: 'dialog', 'aria-label': t('why.ask'), sx: { p: 2, maxWidth: 340, mt: 0.5 } } }}
+        {...below}
+        slotProps={{ paper: { id, role: 'dialog', 'aria-label': t('why.ask'), sx: { p: 2, maxWidth: 340 } } }}
       >
         <Typography variant="body2">{textOf(reason)}</Typography>
         {spaceId !== null && (
