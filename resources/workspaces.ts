@@ -1,8 +1,6 @@
 import { defineResource } from '#schema/resource.ts';
 import { createdAt } from './shared.ts';
 
-const everybody = ['SpaceOwner', 'ADMIN', 'MANAGER', 'EDITOR', 'AUTHOR', 'CONTRACTOR'];
-
 /** The spaces that a person belongs to; they are opened by the switcher. */
 export const mySpace = defineResource({
   name: 'my_space',
@@ -36,7 +34,7 @@ export const mySpace = defineResource({
     sort: [{ by: 'name', desc: true }],
   },
   form: [{ label: 'Space', fields: ['name', 'status'] }],
-  menu: { group: 'workspaces', icon: 'space', order: 1, forRoles: everybody },
+  menu: { group: 'workspaces', icon: 'space', order: 1, forRoles: 'everybody' },
 });
 
 /** Who works in the spaces that a person owns or administers. */

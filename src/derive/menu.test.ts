@@ -54,6 +54,18 @@ describe('lists that only a look-up opens', () => {
     expect(seenBy(names)).toEqual([]);
   });
 
+  it('are in the menu of everybody where the declaration says so', () => {
+    const menu = { group: 'home', icon: 'person', order: 1, forRoles: 'everybody' } as const;
+    expect(seenBy({ ...names, menu })).toHaveLength(1);
+    expect(seenBy({ ...names, table: 'secret', menu })).toEqual([]);
+  });
+
+  it('are in the menu of nobody else, also of those whom the matrix lets read them', () => {
+    const own = { ...names, subject: 'Page' };
+    expect(seenBy(own)).toEqual([]);
+    expect(seenBy(own, ['CHIEF'])).toHaveLength(1);
+  });
+
   it('are in no menu where the declaration names nobody', () => {
     const { forRoles, ...menu } = names.menu ?? { group: '', icon: '', order: 1 };
     expect(forRoles).toBeDefined();

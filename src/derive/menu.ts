@@ -51,11 +51,14 @@ function resourceItems(model: Model, access: Access, viewer: Viewer): PlacedItem
   });
 }
 
-/** A look-up alone opens no list, unless the declaration says for whom: it is there for the names in other records. */
+/**
+ * A look-up alone opens no list, unless the declaration says for whom: it is there for the names in other records. Where the
+ * declaration says so, it says so for everybody, whatever else they may read.
+ */
 function isOpen(access: Access, viewer: Viewer, resource: Resource): boolean {
-  if (allows(access, viewer.role, 'read', resource.subject)) return true;
-  const { forRoles = [] } = resource.menu ?? {};
-  const belongs = viewer.spaceRoles?.some((role) => forRoles.includes(role)) ?? false;
+  const { forRoles } = resource.menu ?? {};
+  if (!forRoles) return allows(access, viewer.role, 'read', resource.subject);
+  const belongs = forRoles === 'everybody' || (viewer.spaceRoles?.some((role) => forRoles.includes(role)) ?? false);
   return belongs && mayRead(access, viewer.role, resource);
 }
 

@@ -93,7 +93,7 @@ export interface Resource<Name extends string = string> {
   form?: readonly FormSection<Name>[];
   /**
    * Place in the sidebar. `tabOf` puts the list into the tabs of another resource's list instead. `forRoles` shows the item
-   * to people who may read the list by a look-up only, while they have one of these roles in some space.
+   * to those alone who have one of these roles in some space, or to everybody, also where they read the list by a look-up.
    */
   menu?: {
     group: string;
@@ -101,7 +101,7 @@ export interface Resource<Name extends string = string> {
     order: number;
     label?: string;
     tabOf?: string;
-    forRoles?: readonly string[];
+    forRoles?: readonly string[] | 'everybody';
   };
   delete?: Deletion;
   /** Views replaced by a hand-made screen of the console's registry. */

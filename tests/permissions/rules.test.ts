@@ -73,3 +73,41 @@ describe('the role-to-menu map', () => {
 
   it('gives a contractor without the flag an empty menu', () => expect(menuOf('CONTRACTOR', false)).toEqual([]));
 });
+
+describe('the menu of the personal workspace', () => {
+  const itemsOf = (role: 'user' | 'superadmin', ...spaceRoles: string[]) =>
+    deriveMenu(model, access, 'admin', { role, userId: 'u', spaceId: null, flags: { pageAccess: false }, spaceRoles })
+      .flatMap(({ items }) => items)
+      .map(({ id }) => id);
+  const platform = [
+    'space',
+    'space_template',
+    'component',
+    'block_data',
+    'user',
+    'platform_purchase',
+    'platform_audit',
+  ];
+
+  it.each([
+    ['nobody’s', [], []],
+    ['an editor', ['EDITOR'], []],
+    ['every contributor', ['MANAGER', 'EDITOR', 'AUTHOR', 'CONTRACTOR'], []],
+    ['an admin, whose space counts as personal', ['ADMIN'], ['workspace_member']],
+    ['an owner', ['EDITOR', 'SpaceOwner'], ['workspace_member', 'exclusive_block']],
+  ])('has for %s only what their places open', (_who, places, opened) => {
+    const all = ['dashboard', 'my_space', 'workspace_member', 'organization', 'exclusive_block'];
+    const shown = all.filter((id) => !['workspace_member', 'exclusive_block'].includes(id) || opened.includes(id));
+    expect(itemsOf('user', ...places)).toEqual(shown);
+    expect(itemsOf('superadmin', ...places).filter((id) => !platform.includes(id))).toEqual(shown);
+  });
+
+  it('has the superadmin group for nobody but superadmins', () => {
+    expect(
+      itemsOf('superadmin')
+        .filter((id) => platform.includes(id))
+        .toSorted(),
+    ).toEqual(platform.toSorted());
+    expect(itemsOf('user', 'SpaceOwner').filter((id) => platform.includes(id))).toEqual([]);
+  });
+});

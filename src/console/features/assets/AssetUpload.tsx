@@ -19,7 +19,7 @@ export default function AssetUpload({ resource }: { resource: Resource }) {
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const { queue } = useAssetStore();
-  if (!rights.create) return <NotPermitted resource={resource} />;
+  if (!rights.create) return <NotPermitted resource={resource} action="create" />;
   return (
     <>
       <PageHeader title={t('assets.addTitle')} back={{ label: labels.many, to: pathTo(resource, 'list') ?? '' }} />
