@@ -6,16 +6,19 @@ interface Bundle {
   entries: Record<string, string>;
 }
 
+/** A thread starts from a file of its own, which its starter expects beside itself. */
+const RENDER_WORKER = { 'render-worker': 'src/server/site/render-worker.ts' };
+
 /** The Node bundles, by mode. `server` is what production runs: it must not contain a byte of src/local. */
 const BUNDLES: Record<string, Bundle> = {
-  server: { folder: 'dist/server', entries: { main: 'src/server/main.ts' } },
+  server: { folder: 'dist/server', entries: { main: 'src/server/main.ts', ...RENDER_WORKER } },
   embedded: {
     folder: 'dist/local',
     entries: {
       start: 'src/local/start.ts',
       seed: 'src/local/seed.ts',
       'data-service': 'src/local/data-service/main.ts',
-      // A thread starts from a file of its own, which its starter expects beside itself.
+      ...RENDER_WORKER,
       'pglite-worker': 'src/local/data-service/run/pglite-worker.js',
     },
   },

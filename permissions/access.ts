@@ -3,6 +3,7 @@ import { matrix } from './matrix.ts';
 import { roleMenu } from './menu.ts';
 import { roles } from './roles.ts';
 import { flagRules, lookupRules } from './rules.ts';
+import { siteRules } from './site-rules.ts';
 import { viewRules } from './view-rules.ts';
 
 /** Who may do what. The browser's abilities and the data service's metadata are both compiled from this value. */
@@ -12,5 +13,6 @@ export const access: Access = {
   flags: flagRules,
   rows: viewRules,
   lookups: lookupRules,
+  visitors: siteRules,
   menu: roleMenu,
 };

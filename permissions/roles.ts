@@ -21,6 +21,9 @@ const labels: Record<Role, string> = {
   superadmin: 'Superadmin',
 };
 
+/** Whoever visits a published site. Only the server speaks for them; no sign-in and no header leads to this role. */
+export const visitorRole = 'anonymous';
+
 export const roles = [
   ...spaceRoles.map((name) => ({ name, label: labels[name], inSpace: true })),
   ...platformRoles.map((name) => ({ name, label: labels[name], inSpace: false })),

@@ -76,6 +76,9 @@ function permissions(model: Model, access: Access, table: Table, tables: readonl
       ]),
     );
   const entries = entriesBy(access);
+  const visited = access.visitors
+    .filter((rule) => rule.table === table.name)
+    .flatMap((rule) => rule.roles.map((role) => lookup(role)(rule)));
   const seen = entriesBy(seenThroughLens(access)).flatMap((entry) => throughLens(access, entry));
   const kinds = ['select_permissions', 'insert_permissions', 'update_permissions', 'delete_permissions'];
   return Object.assign(
@@ -83,7 +86,7 @@ function permissions(model: Model, access: Access, table: Table, tables: readonl
     ...kinds.map((kind) =>
       listed(
         kind,
-        [...entries, ...seen]
+        [...entries, ...visited, ...seen]
           .filter((entry) => entry.kind === kind)
           .map(({ role, permission }) => ({ role, permission })),
       ),

@@ -80,6 +80,7 @@ const all = ['read', 'create', 'update', 'delete', 'publish'] as const;
 /** `CHIEF` may do everything, `WRITER` neither publish nor delete nor script nor tags, `GUEST` posts while flagged. */
 export const access: Access = {
   roles: ['CHIEF', 'WRITER', 'GUEST'].map((name) => ({ name, label: name, inSpace: true })),
+  visitors: [],
   matrix: {
     CHIEF: { Page: all, Tags: all, 'Head Injection': all },
     WRITER: { Page: ['read', 'create', 'update'] },

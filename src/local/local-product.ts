@@ -6,15 +6,18 @@ import { createDownloads } from '#server/adapters/downloads.ts';
 import { createHasuraClient } from '#server/adapters/hasura.ts';
 import { createHasuraAccounts } from '#server/adapters/hasura-accounts.ts';
 import { createHasuraAudit } from '#server/adapters/hasura-audit.ts';
+import { createHasuraComponents } from '#server/adapters/hasura-components.ts';
 import { createHasuraInvitations } from '#server/adapters/hasura-invitations.ts';
 import { createHasuraPeople } from '#server/adapters/hasura-people.ts';
 import { createHasuraPlatform } from '#server/adapters/hasura-platform.ts';
+import { createHasuraSites } from '#server/adapters/hasura-sites.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
 import { createSesMailer } from '#server/adapters/ses.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
 import { buildApp } from '#server/app.ts';
 import { declarationFaults } from '#server/declarations.ts';
+import { installLibrary } from '#server/site/install-library.ts';
 import { closeStack } from './close-stack.ts';
 import { dataFolder } from './data-folder.ts';
 import { startDataService } from './data-service/data-service.ts';
@@ -80,6 +83,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     const faults = await declarationFaults(hasura.query);
     if (faults.length > 0) throw new Error(`the declarations have faults:\n  ${faults.join('\n  ')}`);
     await ensureDemo({ database: dataService.database, identity, kept });
+    await installLibrary(createHasuraComponents(hasura));
 
     const app = await buildApp({
       identity: createIdentityVerifier({
@@ -98,6 +102,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         from: SENDER,
       }),
       platform: createHasuraPlatform(hasura),
+      sites: createHasuraSites(hasura),
       retentionDays: RETENTION_DAYS,
       publicUrl: origin,
       audit: createHasuraAudit(hasura),

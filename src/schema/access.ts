@@ -66,6 +66,8 @@ export interface Access {
   flags: readonly FlagRule[];
   rows: readonly RowRule[];
   lookups: readonly LookupRule[];
+  /** What visitors of published sites read. They are no people of the console: they have no place in the matrix. */
+  visitors: readonly LookupRule[];
   /** Ids of menu items that each role of a space sees. */
   menu: { [role: string]: readonly string[] };
 }

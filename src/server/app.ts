@@ -25,6 +25,7 @@ import type { Invitations } from './ports/invitations.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
+import type { Sites } from './ports/sites.ts';
 import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
 import { account } from './routes/account.ts';
@@ -42,6 +43,7 @@ import { session } from './routes/session.ts';
 import { signOutEverywhere } from './routes/sign-out-everywhere.ts';
 import { spaces } from './routes/spaces.ts';
 import { viewAs } from './routes/view-as.ts';
+import { siteRoutes } from './site/sites.ts';
 import { consoleFiles } from './web/console.ts';
 import type { PublicConfig } from './web/public-config.ts';
 import { closedHeaders } from './web/security-headers.ts';
@@ -53,6 +55,7 @@ export interface AppDependencies {
   invitations: Invitations;
   mailer: Mailer;
   platform: Platform;
+  sites: Sites;
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;
   /** Where people reach the console, without a trailing slash: links in mails begin with it. */
@@ -149,6 +152,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     refusals,
     origin: (request) => originOf({ ip: clientAddress(request, trust), headers: request.headers }),
   });
+  siteRoutes(app, dependencies);
   runJobs(app, dependencies);
   await dependencies.extend?.(app);
   await app.register((scope) => consoleFiles(scope, dependencies.consoleFolder, dependencies.publicConfig));

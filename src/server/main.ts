@@ -3,9 +3,11 @@ import { createDownloads } from './adapters/downloads.ts';
 import { createHasuraClient, DataServiceError } from './adapters/hasura.ts';
 import { createHasuraAccounts } from './adapters/hasura-accounts.ts';
 import { createHasuraAudit } from './adapters/hasura-audit.ts';
+import { createHasuraComponents } from './adapters/hasura-components.ts';
 import { createHasuraInvitations } from './adapters/hasura-invitations.ts';
 import { createHasuraPeople } from './adapters/hasura-people.ts';
 import { createHasuraPlatform } from './adapters/hasura-platform.ts';
+import { createHasuraSites } from './adapters/hasura-sites.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createSesMailer } from './adapters/ses.ts';
@@ -14,6 +16,7 @@ import { buildApp } from './app.ts';
 import { declarationFaults } from './declarations.ts';
 import { demoSecrets, ratesOf, readEnv } from './env.ts';
 import { AppError } from './errors.ts';
+import { installLibrary } from './site/install-library.ts';
 
 /** Google's authorization endpoint, as https://accounts.google.com/.well-known/openid-configuration names it. */
 const GOOGLE_AUTHORIZATION = 'https://accounts.google.com/o/oauth2/v2/auth';
@@ -41,6 +44,10 @@ const drift = await declarationFaults(hasura.query).catch((error: unknown) => {
 });
 if (drift.length > 0) refuse(drift);
 
+await installLibrary(createHasuraComponents(hasura)).catch((error: unknown) => {
+  console.error(`The components of the library were not brought up to date: ${String(error)}`);
+});
+
 const maxBytes = env.UPLOAD_MAX_MB * 1_000_000;
 const projectId = env.IDENTITY_PROJECT_ID;
 const app = await buildApp({
@@ -60,6 +67,7 @@ const app = await buildApp({
     from: env.MAIL_FROM,
   }),
   platform: createHasuraPlatform(hasura),
+  sites: createHasuraSites(hasura),
   retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,
   audit: createHasuraAudit(hasura),

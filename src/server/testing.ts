@@ -8,6 +8,7 @@ import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
 import type { People, Person } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
+import type { Sites } from './ports/sites.ts';
 import type { Storage } from './ports/storage.ts';
 import type { AssetParts } from './routes/assets.ts';
 
@@ -211,6 +212,19 @@ export function fakePlatform(change: Partial<Platform> = {}): Platform {
   };
 }
 
+/** No public space, unless told of one. */
+export function fakeSites(change: Partial<Sites> = {}): Sites {
+  return {
+    findById: async () => null,
+    findByHost: async () => null,
+    page: async () => null,
+    frame: async () => ({ header: null, footer: null, sidebars: [] }),
+    list: async () => [],
+    ask: () => async () => ({}),
+    ...change,
+  };
+}
+
 export interface FakeStorage extends Storage {
   objects: Map<string, Uint8Array>;
 }
@@ -264,6 +278,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     invitations: fakeInvitations([]),
     mailer: { send: async () => {} },
     platform: fakePlatform(),
+    sites: fakeSites(),
     retentionDays: 90,
     publicUrl: 'https://console.test',
     assets: fakeAssetParts(),

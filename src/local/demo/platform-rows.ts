@@ -1,3 +1,4 @@
+import { library, libraryRow } from '#render/library/library.ts';
 import { people } from './accounts.ts';
 import { artwork } from './artwork.ts';
 import { aurora } from './aurora/aurora.ts';
@@ -20,63 +21,10 @@ interface ComponentContent {
 
 const components: readonly ComponentContent[] = [
   {
-    name: 'Hero',
-    category: 'Hero',
-    fields: 'heading:text text:text image:media',
-    template: '<header><h1>{{ heading }}</h1><p>{{ text }}</p><img src="{{ image }}" alt=""></header>',
-  },
-  { name: 'Text', category: 'Content', fields: 'text:richText', template: '<div>{{ text }}</div>' },
-  {
-    name: 'Image',
-    category: 'Image',
-    fields: 'image:media caption:text',
-    template: '<figure><img src="{{ image }}" alt="{{ caption }}"><figcaption>{{ caption }}</figcaption></figure>',
-  },
-  {
-    name: 'Call to action',
-    category: 'CTA',
-    fields: 'label:text href:text',
-    template: '<a class="button" href="{{ href }}">{{ label }}</a>',
-  },
-  {
     name: 'Question',
     category: 'Others',
     fields: 'name:text label:text kind:text required:boolean',
     template: '<label>{{ label }}<input name="{{ name }}"></label>',
-  },
-  {
-    name: 'Header bar',
-    category: 'Others',
-    fields: 'logo:media links:json',
-    template:
-      '<nav><img src="{{ logo }}" alt="">{% for link in links %}<a href="{{ link.href }}">{{ link.label }}</a>{% endfor %}</nav>',
-  },
-  {
-    name: 'Footer columns',
-    category: 'Others',
-    fields: 'logo:media links:json',
-    template: '<footer>{% for link in links %}<a href="{{ link.href }}">{{ link.label }}</a>{% endfor %}</footer>',
-  },
-  {
-    name: 'Side menu',
-    category: 'Others',
-    fields: 'heading:text links:json',
-    template:
-      '<aside><h2>{{ heading }}</h2>{% for link in links %}<a href="{{ link.href }}">{{ link.label }}</a>{% endfor %}</aside>',
-  },
-  {
-    name: 'Products by tag',
-    category: 'Product',
-    fields: 'heading:text count:number',
-    template:
-      '<section><h2>{{ heading }}</h2>{% for product in products %}<p>{{ product.name }}</p>{% endfor %}</section>',
-  },
-  {
-    name: 'Pages by tag',
-    category: 'Blog',
-    fields: 'heading:text count:number',
-    template:
-      '<section><h2>{{ heading }}</h2>{% for page in pages %}<a href="/{{ page.slug }}">{{ page.name }}</a>{% endfor %}</section>',
   },
   {
     name: 'Letter heading',
@@ -129,12 +77,22 @@ const components: readonly ComponentContent[] = [
   },
 ];
 
-/** Id of a component of the demo by its name. */
+/** Id of a component of the library or of the demo, by its name. */
 export function componentId(name: string): string {
-  return demoId(`component/${name}`);
+  return library.find((component) => component.name === name)?.uuid ?? demoId(`component/${name}`);
 }
 
-/** Rows of `component`: what pages and letters are made of. */
+/** Rows of `component` that come with the product. */
+export function libraryRows(today: Date): Row[] {
+  return library.map((component) => {
+    const { meta, ...row } = libraryRow(component);
+    const created = daysBefore(today, 400, chanceFor('library'));
+    const thumbnail = artwork('object', component.name);
+    return { ...row, meta: { ...meta, thumbnail }, versions: [], created_at: created, updated_at: created };
+  });
+}
+
+/** Rows of `component` beside those of the library: for letters and forms, exclusive ones, and some that are out of order. */
 export function componentRows(today: Date): Row[] {
   return components.map(({ name, category, fields, template, status = 'ACTIVE', assigned }) => {
     const chance = chanceFor(`component/${name}`);

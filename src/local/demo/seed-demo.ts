@@ -15,7 +15,7 @@ import {
 } from './member-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { invitationRows, membershipRows, spaceRow, userRows } from './people-rows.ts';
-import { componentId, componentRows, packageRows, spaceTemplateRows } from './platform-rows.ts';
+import { componentId, componentRows, libraryRows, packageRows, spaceTemplateRows } from './platform-rows.ts';
 import { assetRows, pageContentRows, sidebarRows, templateRows, typedNavigationRows } from './site-rows.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import { insertRows, type Row } from './statements.ts';
@@ -34,6 +34,7 @@ export const demoSpaceIds = { aurora: spaceIdOf(aurora), borealis: spaceIdOf(bor
  */
 export async function seedDemo(run: (sql: string) => Promise<unknown>, today = usualDay): Promise<void> {
   await run(insertRows('user', userRows(today)));
+  await run(insertRows('component', libraryRows(today)));
   await run(insertRows('component', componentRows(today)));
   await run(insertRows('newsletter_package', packageRows()));
   for (const space of [aurora, borealis]) {

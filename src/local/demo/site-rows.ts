@@ -87,9 +87,29 @@ export function assetRows(space: SpaceContent, today: Date): Row[] {
   });
 }
 
-/** Rows of `section` and `block` of the pages without a folder: an opening and a text. */
+/** Rows of `section` and `block` of a space's first page: a section for each block. */
+function homeRows(space: SpaceContent, componentId: (name: string) => string) {
+  const page_id = pageIdOf(space, 'Home');
+  const rows = space.home.map(({ component, info, tags, drawings = {} }, sort_order) => {
+    const shared = { name: component, sort_order, page_id, space_id: spaceIdOf(space) };
+    const section = { ...shared, id: demoId(`section/${space.key}/Home/${sort_order}`), info: {} };
+    const drawn = Object.entries(drawings).map(([field, name]) => [field, artwork(space.motif, name)]);
+    const block = {
+      ...shared,
+      id: demoId(`block/${space.key}/Home/${sort_order}`),
+      info: { ...info, ...Object.fromEntries(drawn), ...(tags && { tags: tagKeys(space, tags.type, tags.names) }) },
+      component_id: componentId(component),
+      section_id: section.id,
+    };
+    return { section, block };
+  });
+  return { sections: rows.map(({ section }) => section), blocks: rows.map(({ block }) => block) };
+}
+
+/** Rows of `section` and `block`: the first page, and an opening and a text for the other pages without a folder. */
 export function pageContentRows(space: SpaceContent, componentId: (name: string) => string) {
-  const pages = space.pages.filter(({ folder }) => !folder);
+  const home = homeRows(space, componentId);
+  const pages = space.pages.filter(({ name, folder }) => !folder && name !== 'Home');
   const sectionOf = (name: string) => demoId(`section/${space.key}/${name}`);
   const shared = { space_id: spaceIdOf(space) };
   const sections = pages.map(({ name }) => ({
@@ -116,5 +136,5 @@ export function pageContentRows(space: SpaceContent, componentId: (name: string)
       block('Text', 1, { text: `<p>${description}</p>` }),
     ];
   });
-  return { sections, blocks };
+  return { sections: [...home.sections, ...sections], blocks: [...home.blocks, ...blocks] };
 }

@@ -1,6 +1,7 @@
 import type { DemoAccount } from './accounts.ts';
 import type { AudienceContent } from './audience-content.ts';
 import { demoId } from './determinism.ts';
+import type { HomeBlock } from './home.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** Types of `fixed_fields` entries (data-layer.md section 3: name, type and key). */
@@ -89,6 +90,8 @@ export interface SpaceContent {
   partners: readonly PartnerContent[];
   prompts: readonly string[];
   pages: readonly PageContent[];
+  /** What the first page is built from. */
+  home: readonly HomeBlock[];
   site: SiteContent;
   audience: AudienceContent;
 }

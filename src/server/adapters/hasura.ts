@@ -1,3 +1,4 @@
+import { visitorRole } from '#permissions/roles.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../ports/audit.ts';
 
@@ -24,6 +25,12 @@ export interface HasuraClient {
    * @throws DataServiceError, or AppError `data-service-unavailable`
    */
   query<Data>(query: string, variables: Record<string, unknown>, actor?: Actor): Promise<Data>;
+  /**
+   * Runs one query with the rights of a visitor of a site.
+   * @param spaceId the space whose site is visited: there is nothing beside it
+   * @throws DataServiceError, or AppError `data-service-unavailable`
+   */
+  visit<Data>(query: string, variables: Record<string, unknown>, spaceId: string): Promise<Data>;
   /** Rejects when the data service is not healthy. */
   health(): Promise<void>;
 }
@@ -35,12 +42,15 @@ const HEALTH_TIMEOUT_MS = 3_000;
 export function createHasuraClient(url: string, adminSecret: string): HasuraClient {
   const headers = { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret };
 
-  async function post(body: string, actor?: Actor): Promise<{ data?: unknown; errors?: GraphQLFault[] }> {
+  async function post(
+    body: string,
+    more: Record<string, string>,
+  ): Promise<{ data?: unknown; errors?: GraphQLFault[] }> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(`${url}/v1/graphql`, {
         method: 'POST',
-        headers: { ...headers, ...actorHeaders(actor) },
+        headers: { ...headers, ...more },
         body,
         signal,
       });
@@ -50,13 +60,18 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
     }
   }
 
+  async function run<Data>(query: string, variables: Record<string, unknown>, more: Record<string, string>) {
+    const { data, errors } = await post(JSON.stringify({ query, variables }), more);
+    const fault = errors?.[0];
+    if (fault) throw new DataServiceError(fault);
+    return data as Data;
+  }
+
   return {
-    async query<Data>(query: string, variables: Record<string, unknown>, actor?: Actor) {
-      const { data, errors } = await post(JSON.stringify({ query, variables }), actor);
-      const fault = errors?.[0];
-      if (fault) throw new DataServiceError(fault);
-      return data as Data;
-    },
+    query: (query, variables, actor) => run(query, variables, actorHeaders(actor)),
+
+    visit: (query, variables, spaceId) =>
+      run(query, variables, { 'x-hasura-role': visitorRole, 'x-hasura-space-id': spaceId }),
 
     async health() {
       const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });

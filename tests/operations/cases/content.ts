@@ -13,6 +13,7 @@ import { deleteRecordsOf, formsWithCounts, formWithTotal, templatesBy } from '#d
 import { defaultNavigation, defaultSidebar, navigationItems } from '#derive/operations/navigation.ts';
 import { livePages, publishedPageBySlug, publishedPages, publishedPagesByTags } from '#derive/operations/pages.ts';
 import { demoId } from '#local/demo/determinism.ts';
+import { componentId } from '#local/demo/platform-rows.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { type Case, one, rowsOf } from './case.ts';
 
@@ -20,7 +21,7 @@ const { aurora } = demoSpaceIds;
 const page = { page_id: demoId('page/aurora/home') };
 const form = { form_id: demoId('form/aurora/Ask a guide') };
 const template = { template_id: demoId('template/aurora/Price table') };
-const hero = demoId('component-uuid/Hero');
+const hero = componentId('Hero');
 const guides = demoId('tag/aurora/Page/Guides');
 const ids = { section: demoId('test/section'), block: demoId('test/block') };
 const statuses = (answer: Parameters<typeof rowsOf>[0]) => new Set(rowsOf(answer).map((row) => row.status));
@@ -73,7 +74,7 @@ export const contentCases: Case[] = [
     'AUTHOR',
     'user',
     (answer) => {
-      expect(rowsOf(answer)).toMatchObject([{ info: { heading: 'Home' } }]);
+      expect(rowsOf(answer)).toMatchObject([{ info: { heading: 'Small-group journeys in the far north' } }]);
     },
   ),
   ...partsOf('page', page, 'user'),
@@ -153,9 +154,7 @@ export const contentCases: Case[] = [
     'EDITOR',
     'AUTHOR',
     (answer) => {
-      expect(rowsOf(answer)).toMatchObject([
-        { name: 'Main header', component: { uuid: demoId('component-uuid/Header bar') } },
-      ]);
+      expect(rowsOf(answer)).toMatchObject([{ name: 'Main header', component: { uuid: componentId('Header bar') } }]);
     },
   ),
   one(

@@ -37,6 +37,7 @@ import { aurora as content } from '#local/demo/aurora/aurora.ts';
 import { listingRows } from '#local/demo/catalogue-rows.ts';
 import { variantRows } from '#local/demo/commerce-rows.ts';
 import { demoId } from '#local/demo/determinism.ts';
+import { componentId } from '#local/demo/platform-rows.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { asset } from '#resources/asset.ts';
 import { listing } from '#resources/listing.ts';
@@ -151,12 +152,7 @@ export const platformCases: Case[] = [
     'AUTHOR',
     'anonymous',
   ),
-  one(
-    'components: by uuid, public',
-    () => placeableComponent(demoId('component-uuid/Hero'), aurora),
-    'CONTRACTOR',
-    'anonymous',
-  ),
+  one('components: by uuid, public', () => placeableComponent(componentId('Hero'), aurora), 'CONTRACTOR', 'anonymous'),
   one(
     'components: exclusive of a space',
     () => exclusiveComponents({ space_id: aurora }),

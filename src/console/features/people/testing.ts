@@ -12,6 +12,7 @@ export const access: Access = {
   flags: [flag],
   rows: [],
   lookups: [],
+  visitors: [],
   menu: {},
 };
 

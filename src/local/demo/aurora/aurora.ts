@@ -1,4 +1,5 @@
 import { people } from '../accounts.ts';
+import { auroraHome } from '../home.ts';
 import { described, type SpaceContent } from '../space-content.ts';
 import { auroraAudience } from './audience.ts';
 import { gear, gearMakers } from './gear.ts';
@@ -67,6 +68,7 @@ export const aurora: SpaceContent = {
   partners: [...operators, ...insurers, ...shops],
   prompts: auroraPrompts,
   pages: auroraPages,
+  home: auroraHome,
   site: auroraSite,
   audience: auroraAudience,
 };

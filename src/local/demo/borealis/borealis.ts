@@ -1,4 +1,5 @@
 import { people } from '../accounts.ts';
+import { borealisHome } from '../home.ts';
 import { described, type PageContent, type SpaceContent } from '../space-content.ts';
 import { borealisAudience } from './audience.ts';
 import { recipeNames, recipes } from './recipes.ts';
@@ -88,6 +89,7 @@ export const borealis: SpaceContent = {
     'Answer a reader whose buns did not rise. Ask two questions before you guess.',
   ],
   pages: [...company, ...stories, ...skills],
+  home: borealisHome,
   site: borealisSite,
   audience: borealisAudience,
 };

@@ -1,0 +1,62 @@
+import type { LookupRule } from '#schema/access.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { visitorRole } from './roles.ts';
+
+const live: Predicate = { field: 'status', op: 'eq', value: 'Live' };
+const here: Predicate = { field: 'space_id', op: 'eq', value: { session: 'spaceId' } };
+/** Rows of the site that is being visited, while it is public. */
+const ofThisSite: Predicate = { all: [here, { via: 'space', where: live }] };
+
+const published: Predicate = { all: [ofThisSite, { field: 'status', op: 'eq', value: 'PUBLISHED' }] };
+const onPublishedPage: Predicate = { all: [ofThisSite, { via: 'page', where: published }] };
+
+/** What can be rendered: kept components too, which nobody places any more. Exclusive ones only where they are assigned. */
+const renderable: Predicate = {
+  all: [
+    { field: 'status', op: 'in', value: ['ACTIVE', 'DISABLED'] },
+    {
+      any: [
+        { field: 'type', op: 'eq', value: 'PUBLIC' },
+        { via: 'assignments', where: here },
+      ],
+    },
+  ],
+};
+
+const rule = (table: string, where: Predicate, columns: readonly string[]): LookupRule => ({
+  table,
+  roles: [visitorRole],
+  columns,
+  where,
+});
+
+/**
+ * What the published sites show, and no more: of the public space that is visited, the published pages with their content and
+ * what blocks compute from the catalogue. No person, no draft, nothing of another space.
+ */
+export const siteRules: readonly LookupRule[] = [
+  rule('space', { all: [{ field: 'id', op: 'eq', value: { session: 'spaceId' } }, live] }, [
+    'id',
+    'name',
+    'info',
+    'meta',
+  ]),
+  rule('page', published, [
+    ...['id', 'name', 'slug', 'status', 'title', 'meta_description', 'head_injection', 'meta', 'tag_ids'],
+    ...['published_at', 'updated_at', 'space_id'],
+  ]),
+  rule('section', onPublishedPage, ['id', 'info', 'sort_order', 'page_id']),
+  rule('block', onPublishedPage, ['id', 'info', 'sort_order', 'version', 'component_id', 'section_id', 'page_id']),
+  rule('component', renderable, ['id', 'uuid', 'schema', 'info', 'version', 'versions']),
+  rule('component_assignment', here, ['component_id', 'space_id']),
+  rule('header', ofThisSite, ['id', 'component_id', 'info', 'meta', 'type', 'version']),
+  rule('footer', ofThisSite, ['id', 'component_id', 'info', 'meta', 'type']),
+  rule('sidebar', ofThisSite, ['id', 'component_id', 'info', 'meta', 'version']),
+  rule('dataset', ofThisSite, ['id', 'name', 'type', 'fixed_fields']),
+  rule('listing', ofThisSite, ['id', 'name', 'dataset_id', 'info', 'match', 'meta', 'tag_ids', 'updated_at']),
+  rule('variant', ofThisSite, ['id', 'listing_id', 'partner_id', 'info']),
+  rule('partner', ofThisSite, ['id', 'name']),
+  rule('post', { all: [ofThisSite, { field: 'is_published', op: 'eq', value: true }] }, [
+    ...['id', 'title', 'content', 'page_id', 'likes_count', 'comments_count', 'created_at', 'is_published'],
+  ]),
+];

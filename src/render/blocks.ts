@@ -1,0 +1,69 @@
+import type { Json, JsonObject } from '#schema/json.ts';
+import { type ComponentRow, type Definition, definitionAt } from './component.ts';
+import { sanitiseBlock } from './sanitise.ts';
+import type { Render } from './template-engine.ts';
+import { valuesFor } from './values.ts';
+
+/** A row of `block`; without a component where that is gone, or not for this space. */
+export interface BlockRow {
+  id: string;
+  info: Json;
+  version: number;
+  component: ComponentRow | null;
+}
+
+/** A row of `section`. */
+export interface SectionRow {
+  id: string;
+  info: Json;
+  blocks: readonly BlockRow[];
+}
+
+/** A block whose component is known, with its values. */
+export interface PlannedBlock {
+  id: string;
+  definition: Definition;
+  values: JsonObject;
+}
+
+/** What a block needs to be rendered anywhere: plain data, so that it can be sent to another thread. */
+export interface BlockTask {
+  id: string;
+  template: string;
+  values: JsonObject;
+  /** What the paths of the site begin with. */
+  base: string;
+}
+
+/** Why a block shows nothing, for whoever edits it. */
+export interface BlockFault {
+  blockId: string;
+  message: string;
+}
+
+export type BlockResult = { html: string } | { fault: string };
+
+/** The block as it will be rendered, or null where its component is gone. */
+export function planBlock({ id, info, version, component }: BlockRow): PlannedBlock | null {
+  if (!component) return null;
+  const definition = definitionAt(component, version);
+  return { id, definition, values: valuesFor(definition.fields, info) };
+}
+
+/** The class that the style sheet of this version of a component is bound to. */
+export function scopeOf({ componentId, version }: Definition): string {
+  return `c-${componentId.slice(-12)}-${version}`;
+}
+
+const LONGEST_BLOCK = 2_000_000;
+
+/** Renders one block; a template that fails yields its reason and no HTML. */
+export function renderBlock(compile: (template: string) => Render, { template, values, base }: BlockTask): BlockResult {
+  try {
+    const html = compile(template)(values);
+    if (html.length > LONGEST_BLOCK) return { fault: 'The block yields too much HTML.' };
+    return { html: sanitiseBlock(html, base) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Field } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { kinds } from '#schema/kinds.ts';
+
+/** A row of `component`, as far as rendering goes. */
+export interface ComponentRow {
+  id: string;
+  version: number;
+  /** A list of fields, in the field vocabulary. */
+  schema: Json;
+  /** `template` (Liquid), `css`, `data`, `sample`, `category`. */
+  info: Json;
+  /** Earlier versions, oldest first: `{ version, schema, info }`. */
+  versions: Json;
+}
+
+/** What a variable of a template is filled with: a method of `data-methods.ts` and where its arguments come from. */
+export interface DataBinding {
+  method: string;
+  /** By argument: the name of a field, what is known of the page around the block, or the value itself. */
+  with: { [argument: string]: { field: string } | { page: 'id' | 'tag_ids' } | { value: Json } };
+}
+
+/** One version of a component. */
+export interface Definition {
+  componentId: string;
+  version: number;
+  fields: readonly Field[];
+  template: string;
+  css: string;
+  data: { readonly [variable: string]: DataBinding };
+}
+
+/**
+ * The component in the version that a block was written for, so that pages stay as they are when a component changes. The
+ * present one where that version is not kept any more. What is no field or no binding is left out: superadmins edit JSON.
+ */
+export function definitionAt(row: ComponentRow, version: number): Definition {
+  const kept = Array.isArray(row.versions) ? row.versions.filter(isJsonObject) : [];
+  const older = version === row.version ? undefined : kept.find((entry) => entry.version === version);
+  const { schema, info } = older ?? row;
+  const { template, css, data } = isJsonObject(info) ? info : {};
+  return {
+    componentId: row.id,
+    version: older ? version : row.version,
+    fields: Array.isArray(schema) ? fieldsOf(schema) : [],
+    template: typeof template === 'string' ? template : '',
+    css: typeof css === 'string' ? css : '',
+    data: isJsonObject(data) ? bindingsOf(data) : {},
+  };
+}
+
+function fieldsOf(schema: readonly Json[]): Field[] {
+  const fields = schema.filter(
+    (entry) =>
+      isJsonObject(entry) &&
+      typeof entry.name === 'string' &&
+      typeof entry.kind === 'string' &&
+      Object.hasOwn(kinds, entry.kind),
+  );
+  // What else a field may hold, its kind forgives.
+  return fields as unknown as Field[];
+}
+
+function bindingsOf(data: JsonObject): Definition['data'] {
+  const entries = Object.entries(data).flatMap(([variable, binding]): [string, DataBinding][] => {
+    if (!isJsonObject(binding) || typeof binding.method !== 'string' || !isJsonObject(binding.with)) return [];
+    const given = Object.entries(binding.with).flatMap(([argument, from]): [string, DataBinding['with'][string]][] => {
+      if (!isJsonObject(from)) return [];
+      if (typeof from.field === 'string') return [[argument, { field: from.field }]];
+      if (from.page === 'id' || from.page === 'tag_ids') return [[argument, { page: from.page }]];
+      return from.value === undefined ? [] : [[argument, { value: from.value }]];
+    });
+    return [[variable, { method: binding.method, with: Object.fromEntries(given) }]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
+import { cardOfListing } from './cards.ts';
+import { dataMethods } from './data-methods.ts';
+import { type AskData, argumentsOf, type DataRequest, resolveData } from './resolve-data.ts';
+
+const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
+const [tag, dataset, partner, page] = [id(1), id(2), id(3), id(4)];
+
+describe('the ten data methods', () => {
+  it('are ten', () => expect(Object.keys(dataMethods)).toHaveLength(10));
+
+  it.each<[keyof typeof dataMethods, JsonObject, JsonObject]>([
+    ['productsByTag', { tags: { [tag]: true } }, { tag_ids: { _has_keys_any: [tag] } }],
+    ['productsByDataset', { dataset }, { dataset_id: { _eq: dataset } }],
+    ['productsByMatch', { dataset, match: { sku: 'A' } }, { match: { _contains: { sku: 'A' } } }],
+    ['productsByPartner', { partner }, { meta: { _contains: { partners: [{ id: partner }] } } }],
+    ['singleProduct', { product: page }, { id: { _eq: page } }],
+    ['listingsByDataset', { dataset }, { dataset_id: { _eq: dataset } }],
+    ['pagesByTag', { tags: [tag] }, { tag_ids: { _has_keys_any: [tag] } }],
+    ['latestPages', { page }, { id: { _neq: page } }],
+    ['relatedPages', { tags: { [tag]: true }, page }, { id: { _neq: page }, tag_ids: { _has_keys_any: [tag] } }],
+    ['latestPosts', { page }, { page_id: { _eq: page } }],
+  ])('%s asks for its rows', (name, given, where) => {
+    expect(dataMethods[name].query(given)?.where).toMatchObject(where);
+  });
+
+  it.each<[keyof typeof dataMethods, JsonObject]>([
+    ['productsByTag', { tags: {} }],
+    ['productsByTag', { tags: { 'no id': true } }],
+    ['productsByDataset', { dataset: '' }],
+    ['productsByMatch', { dataset, match: {} }],
+    ['productsByPartner', {}],
+    ['singleProduct', { product: null }],
+    ['pagesByTag', {}],
+    ['relatedPages', { page }],
+  ])('%s asks for nothing without its arguments: %j', (name, given) => {
+    expect(dataMethods[name].query(given)).toBeNull();
+  });
+
+  it.each([
+    [3, 3],
+    [0, 6],
+    [1e9, 48],
+    ['4', 6],
+    [null, 6],
+  ])('count %j cuts to %i', (count, limit) => {
+    expect(dataMethods.latestPages.query({ count })?.limit).toBe(limit);
+  });
+
+  it('sorts pages by their last update', () => {
+    expect(dataMethods.pagesByTag.query({ tags: [tag] })?.orderBy[0]).toEqual({ updated_at: 'desc_nulls_last' });
+  });
+});
+
+describe('a product card', () => {
+  const row: JsonObject = {
+    id: tag,
+    name: 'Boots',
+    info: {
+      listing_url: 'https://x.test',
+      listingData: { photo: '/a.png', summary: '<p>Warm  and\ndry</p>', stars: 4.5, cost: 90 },
+      reviews: Array.from({ length: 9 }, (_, at) => ({ author: `a${at}`, text: 'Good' })),
+    },
+    dataset: {
+      fixed_fields: [
+        { key: 'photo', type: 'Image' },
+        { key: 'summary', type: 'TextArea' },
+        { key: 'stars', type: 'RatingBox' },
+        { key: 'cost', type: 'Price' },
+      ],
+    },
+    variants: [
+      { info: { current_price: 80, original_price: 100, currency: 'SEK' }, partner: { name: 'Dear' } },
+      { info: { current_price: 70, original_price: 100, currency: 'SEK' }, partner: { name: 'Cheap' } },
+    ],
+  };
+
+  it('reads the fields of any dataset, and shows the best offer', () => {
+    expect(cardOfListing(row, 4)).toMatchObject({
+      image: '/a.png',
+      description: 'Warm and dry',
+      rating: 4.5,
+      price: 70,
+      original_price: 100,
+      currency: 'SEK',
+      seller: 'Cheap',
+    });
+  });
+
+  it('shows the price of the listing where nobody offers it', () => {
+    expect(cardOfListing({ ...row, variants: [] }, 4)).toMatchObject({ price: 90, original_price: null, seller: '' });
+  });
+
+  it('survives rows that hold nothing', () => {
+    expect(cardOfListing({}, 4)).toMatchObject({ name: '', image: '', price: null, reviews: [] });
+  });
+});
+
+const request = (blockId: string, method: string, given: JsonObject = {}): DataRequest => ({
+  blockId,
+  variable: 'rows',
+  method,
+  given,
+});
+
+describe('resolveData', () => {
+  it('asks once for a whole page, and once for what two blocks share', async () => {
+    const ask = vi.fn<AskData>(async () => ({
+      r0: [{ id: '1', name: 'A', slug: 'a' }],
+      r1: [{ id: '2', title: 'P' }],
+    }));
+    const failed = vi.fn();
+    const data = await resolveData(
+      [
+        request('a', 'latestPages'),
+        request('b', 'latestPages'),
+        request('c', 'latestPosts'),
+        request('d', 'pagesByTag'),
+      ],
+      ask,
+      failed,
+    );
+    expect(ask).toHaveBeenCalledOnce();
+    expect(data.get('a')).toEqual(data.get('b'));
+    expect(data.get('a')).toMatchObject({ rows: [{ name: 'A', href: '/a' }] });
+    expect(data.get('c')).toMatchObject({ rows: [{ title: 'P' }] });
+    expect(data.get('d')).toEqual({ rows: [] });
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('shows four reviews unless the block says otherwise', async () => {
+    const reviews = Array.from({ length: 9 }, () => ({ author: 'a' }));
+    const ask: AskData = async () => ({ r0: [{ info: { reviews } }] });
+    const shown = async (given: JsonObject) => {
+      const data = await resolveData([request('a', 'singleProduct', { product: tag, ...given })], ask, vi.fn());
+      const [card] = (data.get('a')?.rows ?? []) as { reviews: unknown[] }[];
+      return card?.reviews.length;
+    };
+    expect([await shown({}), await shown({ reviews: 2 }), await shown({ reviews: 0 })]).toEqual([4, 2, 0]);
+  });
+
+  it('leaves empty what fails, says so, and shows the rest', async () => {
+    const ask: AskData = async ({ query }) => {
+      if (query.includes('post(')) throw new Error('post is down');
+      return { r0: [{ id: '1', name: 'A' }] };
+    };
+    const failed = vi.fn();
+    const data = await resolveData([request('a', 'latestPages'), request('b', 'latestPosts')], ask, failed);
+    expect(data.get('a')).toMatchObject({ rows: [{ name: 'A' }] });
+    expect(data.get('b')).toEqual({ rows: [] });
+    expect(failed.mock.calls).toMatchObject([[{ message: 'post is down' }, { blockId: 'b', method: 'latestPosts' }]]);
+  });
+
+  it.each(['nothing', 'constructor', '__proto__'])('knows no method %s', async (method) => {
+    const failed = vi.fn();
+    const data = await resolveData([request('a', method)], vi.fn(), failed);
+    expect(data.get('a')).toEqual({ rows: [] });
+    expect(failed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('argumentsOf', () => {
+  it('takes them from the block, its page, or the component itself', () => {
+    const binding = {
+      method: 'relatedPages',
+      with: {
+        tags: { page: 'tag_ids' },
+        page: { page: 'id' },
+        count: { field: 'count' },
+        reviews: { value: 2 },
+        x: { field: 'toString' },
+      },
+    } as const;
+    expect(argumentsOf(binding, { count: 3 }, { id: page, tag_ids: { [tag]: true } })).toEqual({
+      tags: { [tag]: true },
+      page,
+      count: 3,
+      reviews: 2,
+      x: null,
+    });
+  });
+});

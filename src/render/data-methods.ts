@@ -1,0 +1,164 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isUuid } from '#schema/uuid.ts';
+import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
+
+/** What is asked of one table, in the terms of the data service (Hasura's `where` and `order_by`). */
+export interface DataQuery {
+  table: 'listing' | 'page' | 'post';
+  where: JsonObject;
+  orderBy: readonly JsonObject[];
+  limit: number;
+}
+
+interface DataMethod {
+  /** Names of its arguments; `count` is how many rows at most. */
+  arguments: readonly string[];
+  /** @returns null where an argument is missing: then there is nothing to ask, and nothing to show */
+  query(given: JsonObject): DataQuery | null;
+}
+
+const MOST_ROWS = 48;
+const USUAL_ROWS = 6;
+/** Reviews on a product card where the block does not say (data of a product may hold hundreds). */
+const USUAL_REVIEWS = 4;
+
+const newest = [{ updated_at: 'desc_nulls_last' }, { id: 'asc' }] as const;
+const goods = { dataset: { type: { _eq: 'CONSUMER_GOODS' } } };
+
+const countOf = ({ count }: JsonObject) =>
+  typeof count === 'number' && count >= 1 ? Math.min(Math.floor(count), MOST_ROWS) : USUAL_ROWS;
+
+/** Keys of `{ "<tag id>": true }`, a list of ids, or one id. */
+function idsOf(value: Json | undefined): string[] {
+  const ids = isJsonObject(value) ? Object.keys(value) : Array.isArray(value) ? value : [value];
+  return ids.filter((id): id is string => typeof id === 'string' && isUuid(id));
+}
+
+const oneId = (value: Json | undefined): string | undefined => idsOf(value)[0];
+
+const listings = (where: JsonObject, given: JsonObject): DataQuery => ({
+  table: 'listing',
+  where,
+  orderBy: newest,
+  limit: countOf(given),
+});
+
+const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
+  table: 'page',
+  where,
+  orderBy: newest,
+  limit: countOf(given),
+});
+
+/**
+ * The ten computed data methods (data-layer.md sections 4 and 7). Each sees what visitors may see and nothing of another
+ * space: the rights of `anonymous` are added by the data service.
+ *
+ * | method | arguments | rows |
+ * | --- | --- | --- |
+ * | productsByTag | tags, count, reviews | goods with any of the tags |
+ * | productsByDataset | dataset, count, reviews | goods of one dataset |
+ * | productsByMatch | match, dataset, count, reviews | what a JSON filter over `match` finds |
+ * | productsByPartner | partner, count, reviews | what a partner offers |
+ * | singleProduct | product, reviews | one, by its id |
+ * | listingsByDataset | dataset, count | entries of any dataset: hotels, places, guides |
+ * | pagesByTag | tags, count | updated last first, cut to the count |
+ * | latestPages | count, page | all others, updated last first |
+ * | relatedPages | tags, page, count | pages that share a tag with this one |
+ * | latestPosts | count, page | what members published on a page, or anywhere |
+ */
+const methods = {
+  productsByTag: {
+    arguments: ['tags', 'count', 'reviews'],
+    query: (given) => {
+      const tags = idsOf(given.tags);
+      return tags.length > 0 ? listings({ ...goods, tag_ids: { _has_keys_any: tags } }, given) : null;
+    },
+  },
+  productsByDataset: {
+    arguments: ['dataset', 'count', 'reviews'],
+    query: (given) => {
+      const dataset = oneId(given.dataset);
+      return dataset ? listings({ ...goods, dataset_id: { _eq: dataset } }, given) : null;
+    },
+  },
+  productsByMatch: {
+    arguments: ['match', 'dataset', 'count', 'reviews'],
+    query: (given) => {
+      const dataset = oneId(given.dataset);
+      if (!isJsonObject(given.match) || Object.keys(given.match).length === 0 || !dataset) return null;
+      return listings({ match: { _contains: given.match }, dataset_id: { _eq: dataset } }, given);
+    },
+  },
+  productsByPartner: {
+    arguments: ['partner', 'count', 'reviews'],
+    query: (given) => {
+      const partner = oneId(given.partner);
+      return partner ? listings({ ...goods, meta: { _contains: { partners: [{ id: partner }] } } }, given) : null;
+    },
+  },
+  singleProduct: {
+    arguments: ['product', 'reviews'],
+    query: (given) => {
+      const product = oneId(given.product);
+      return product ? { ...listings({ id: { _eq: product } }, given), limit: 1 } : null;
+    },
+  },
+  listingsByDataset: {
+    arguments: ['dataset', 'count'],
+    query: (given) => {
+      const dataset = oneId(given.dataset);
+      return dataset ? listings({ dataset_id: { _eq: dataset } }, given) : null;
+    },
+  },
+  pagesByTag: {
+    arguments: ['tags', 'count'],
+    query: (given) => {
+      const tags = idsOf(given.tags);
+      return tags.length > 0 ? pages({ tag_ids: { _has_keys_any: tags } }, given) : null;
+    },
+  },
+  latestPages: {
+    arguments: ['count', 'page'],
+    query: (given) => pages(butFor(given.page), given),
+  },
+  relatedPages: {
+    arguments: ['tags', 'page', 'count'],
+    query: (given) => {
+      const tags = idsOf(given.tags);
+      return tags.length > 0 ? pages({ ...butFor(given.page), tag_ids: { _has_keys_any: tags } }, given) : null;
+    },
+  },
+  latestPosts: {
+    arguments: ['count', 'page'],
+    query: (given): DataQuery => {
+      const page = oneId(given.page);
+      return {
+        table: 'post',
+        where: page ? { page_id: { _eq: page } } : {},
+        orderBy: [{ created_at: 'desc_nulls_last' }, { id: 'asc' }],
+        limit: countOf(given),
+      };
+    },
+  },
+} satisfies Record<string, DataMethod>;
+
+export const dataMethods: Record<keyof typeof methods, DataMethod> = methods;
+
+function butFor(page: Json | undefined): JsonObject {
+  const id = oneId(page);
+  return id ? { id: { _neq: id } } : {};
+}
+
+/** Whether there is a method of that name. */
+export function isMethod(name: string): name is keyof typeof dataMethods {
+  return Object.hasOwn(dataMethods, name);
+}
+
+/** What a template sees of the rows that a method found: a list of cards. */
+export function presentRows(table: DataQuery['table'], rows: readonly JsonObject[], given: JsonObject): JsonObject[] {
+  if (table === 'page') return rows.map(cardOfPage);
+  if (table === 'post') return rows.map(cardOfPost);
+  const reviews = typeof given.reviews === 'number' && given.reviews >= 0 ? Math.floor(given.reviews) : USUAL_REVIEWS;
+  return rows.map((row) => cardOfListing(row, reviews));
+}

@@ -1,0 +1,91 @@
+import { count, heading, type LibraryComponent, lead, libraryId } from './library-component.ts';
+
+const GOODS = `<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncate: 110 }}</p>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div></div>`;
+
+const GRID = `.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr));gap:1.5rem;margin-block-start:1.75rem}
+article{position:relative;display:flex;flex-direction:column;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);overflow:hidden;background:var(--paper);transition:box-shadow .2s}
+article:hover{box-shadow:0 18px 40px -24px rgb(15 23 42/.4)}img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;display:block;background:var(--soft)}
+.body{padding:1.2rem 1.3rem 1.3rem;display:flex;flex-direction:column;flex:1}h3{margin-block-end:.4em}h3 a{color:inherit;text-decoration:none}h3 a::after{content:"";position:absolute;inset:0}h3 a:hover{text-decoration:underline}
+.text{color:var(--muted);font-size:.97rem;margin-block-end:1rem}`;
+
+const GOODS_CSS = `${GRID}
+.brand{color:var(--muted);font-size:.88rem;margin:0 0 .2rem}.foot{display:flex;justify-content:space-between;gap:1rem;margin:auto 0 0}.price{font-weight:700}.price s{color:var(--muted);font-weight:400}.rate{color:var(--muted)}
+blockquote{margin:1rem 0 0;padding-block-start:.8rem;border-block-start:1px solid var(--line);font-size:.92rem}blockquote p{margin:0}cite{color:var(--muted)}`;
+
+const PAGES = `<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for entry in pages %}<article>{% if entry.image != '' %}<img src="{{ entry.image }}" alt="" width="480" height="360">{% endif %}<div class="body"><h3><a href="{{ entry.href }}">{{ entry.name }}</a></h3><p class="text">{{ entry.description }}</p></div></article>{% endfor %}</div></div>`;
+
+const byCount = { count: { field: 'count' } };
+
+/** What is filled in when the page is asked for. */
+export const computed: readonly LibraryComponent[] = [
+  {
+    uuid: libraryId(18),
+    name: 'Products by tag',
+    category: 'Product',
+    schema: [heading, { kind: 'tags', name: 'tags', type: 'Listing', relation: false }, count],
+    template: GOODS,
+    css: GOODS_CSS,
+    data: { products: { method: 'productsByTag', with: { tags: { field: 'tags' }, ...byCount } } },
+    sample: { heading: 'From the shop', count: 3 },
+  },
+  {
+    uuid: libraryId(19),
+    name: 'Entries of a dataset',
+    category: 'Product',
+    schema: [heading, { kind: 'reference', name: 'dataset', to: 'dataset' }, count],
+    template: GOODS,
+    css: GOODS_CSS,
+    data: { products: { method: 'listingsByDataset', with: { dataset: { field: 'dataset' }, ...byCount } } },
+    sample: { heading: 'All of them', count: 6 },
+  },
+  {
+    uuid: libraryId(20),
+    name: 'One product',
+    category: 'Product',
+    schema: [heading, { kind: 'reference', name: 'product', to: 'listing' }],
+    template: GOODS,
+    css: GOODS_CSS,
+    data: { products: { method: 'singleProduct', with: { product: { field: 'product' } } } },
+    sample: { heading: 'Our favourite' },
+  },
+  {
+    uuid: libraryId(21),
+    name: 'Pages by tag',
+    category: 'Blog',
+    schema: [heading, { kind: 'tags', name: 'tags', type: 'Page', relation: false }, count],
+    template: PAGES,
+    css: GRID,
+    data: { pages: { method: 'pagesByTag', with: { tags: { field: 'tags' }, ...byCount } } },
+    sample: { heading: 'Read on', count: 3 },
+  },
+  {
+    uuid: libraryId(22),
+    name: 'Latest pages',
+    category: 'Blog',
+    schema: [heading, count],
+    template: PAGES,
+    css: GRID,
+    data: { pages: { method: 'latestPages', with: { page: { page: 'id' }, ...byCount } } },
+    sample: { heading: 'New on this site', count: 3 },
+  },
+  {
+    uuid: libraryId(23),
+    name: 'Latest posts',
+    category: 'Blog',
+    schema: [heading, lead, count],
+    template: `<div class="wrap"><h2>{{ heading }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<ul>{% for post in posts %}<li><h3>{{ post.title }}</h3><p>{{ post.content | strip_html | truncate: 220 }}</p></li>{% endfor %}</ul></div>`,
+    css: `ul{list-style:none;padding:0;margin:1.5rem 0 0}li{padding-block:1.1rem;border-block-start:1px solid var(--line)}h3{margin-block-end:.3em}p{margin:0;color:var(--muted)}`,
+    data: { posts: { method: 'latestPosts', with: byCount } },
+    sample: { heading: 'From the community', count: 3 },
+  },
+  {
+    uuid: libraryId(27),
+    name: 'Related pages',
+    category: 'Blog',
+    schema: [heading, count],
+    template: PAGES,
+    css: GRID,
+    data: { pages: { method: 'relatedPages', with: { tags: { page: 'tag_ids' }, page: { page: 'id' }, ...byCount } } },
+    sample: { heading: 'You may also like', count: 3 },
+  },
+];

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '#schema/kinds.ts';
+import { isUuid } from '#schema/uuid.ts';
+import { planBlock, renderBlock } from '../blocks.ts';
+import { dataMethods, isMethod } from '../data-methods.ts';
+import { scopeCss } from '../scope-css.ts';
+import { createTemplateEngine } from '../template-engine.ts';
+import { library, libraryRow, mayReplace } from './library.ts';
+
+/** Where a template stands in the picker (data-layer.md section 4). */
+const CATEGORIES =
+  'About Ads Blog CTA Cards Content Hero Image Media Modal Newsletter Others Pricing Product Steps Testimonials Trust Trust_Elements'.split(
+    ' ',
+  );
+const compile = createTemplateEngine();
+const card = {
+  id: '1',
+  name: 'Card',
+  href: '/card',
+  image: '/a.png',
+  description: 'Text',
+  price: 3,
+  currency: 'EUR',
+  reviews: [],
+};
+
+describe('the library', () => {
+  it('has at least one component in every category, each with names of its own', () => {
+    expect([...new Set(library.map(({ category }) => category))].sort()).toEqual([...CATEGORIES].sort());
+    for (const key of ['uuid', 'name'] as const)
+      expect(new Set(library.map((one) => one[key])).size).toBe(library.length);
+  });
+
+  describe.each(library.map((component) => [component.name, component] as const))('%s', (_name, component) => {
+    const { schema, css, data = {}, sample, uuid } = component;
+
+    it('has fields of the vocabulary, and a sample that fits them', () => {
+      expect(isUuid(uuid)).toBe(true);
+      for (const field of schema) expect([field.name, kindOf(field).check(field)]).toEqual([field.name, []]);
+      const names = schema.map(({ name }) => name);
+      expect(Object.keys(sample).filter((name) => !names.includes(name))).toEqual([]);
+      // Names that the editor keeps for itself.
+      expect(names.filter((name) => ['id', 'puck', 'editMode', 'children', 'blocks'].includes(name))).toEqual([]);
+    });
+
+    it('renders its sample, and loses none of its style to the scope', () => {
+      const row = { ...libraryRow(component), version: 1, versions: [] };
+      const block = planBlock({ id: uuid, info: sample, version: 1, component: JSON.parse(JSON.stringify(row)) });
+      if (!block) throw new Error('no plan');
+      const lists = Object.fromEntries(Object.keys(data).map((variable) => [variable, [card]]));
+      const values = {
+        ...block.values,
+        ...lists,
+        site: { name: 'Site', language: 'en' },
+        block: { id: uuid, heading: 'h2' },
+      };
+      const result = renderBlock(compile, { id: uuid, template: component.template, values, base: '' });
+      expect(result).toHaveProperty('html');
+      if ('html' in result && !['Image'].includes(component.name)) expect(result.html.length).toBeGreaterThan(20);
+      const braces = (text: string) => text.split('{').length;
+      expect(braces(scopeCss(css, 'c'))).toBe(braces(css));
+    });
+
+    it('asks for data by known methods and arguments', () => {
+      for (const { method, with: given } of Object.values(data)) {
+        expect(isMethod(method)).toBe(true);
+        if (!isMethod(method)) continue;
+        expect(Object.keys(given).filter((name) => !dataMethods[method].arguments.includes(name))).toEqual([]);
+        for (const from of Object.values(given)) {
+          if ('field' in from) expect(schema.map(({ name }) => name)).toContain(from.field);
+        }
+      }
+    });
+  });
+});
+
+describe('a newer version of the product', () => {
+  const [first] = library;
+  if (!first) throw new Error('the library is empty');
+  const old = libraryRow({ ...first, template: 'old' });
+  const present = libraryRow(first);
+
+  it('replaces what it wrote itself, whatever order the keys come back in', () => {
+    const info = Object.fromEntries(Object.entries(old.info).reverse());
+    expect(mayReplace({ ...old, info }, present)).toBe(true);
+  });
+  it('leaves what is the same', () => expect(mayReplace(present, present)).toBe(false));
+  it('leaves what somebody has changed', () => {
+    expect(mayReplace({ ...old, info: { ...old.info, template: 'mine' } }, present)).toBe(false);
+    expect(mayReplace({ ...old, schema: [] }, present)).toBe(false);
+    expect(mayReplace({ ...old, meta: {} }, present)).toBe(false);
+  });
+});

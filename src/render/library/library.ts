@@ -1,0 +1,83 @@
+import { computed } from './computed.ts';
+import { frame } from './frame.ts';
+import type { LibraryComponent } from './library-component.ts';
+import { opening } from './opening.ts';
+import { pictures } from './pictures.ts';
+import { proof } from './proof.ts';
+import { content } from './text.ts';
+
+/** The public components that come with the product, by the category of the picker. */
+export const library: readonly LibraryComponent[] = [
+  ...opening,
+  ...content,
+  ...proof,
+  ...pictures,
+  ...computed,
+  ...frame,
+];
+
+/** A library component as a row of `component`. */
+export interface LibraryRow {
+  id: string;
+  uuid: string;
+  name: string;
+  type: 'PUBLIC';
+  status: 'ACTIVE';
+  meta: { category: string; library: string };
+  schema: unknown;
+  info: { template: string; css: string; data: unknown; sample: unknown; category: string };
+}
+
+/** The row that an installation without the component gets. */
+export function libraryRow({
+  uuid,
+  name,
+  category,
+  schema,
+  template,
+  css,
+  data = {},
+  sample,
+}: LibraryComponent): LibraryRow {
+  const info = { template, css, data, sample, category };
+  return {
+    id: uuid,
+    uuid,
+    name,
+    type: 'PUBLIC',
+    status: 'ACTIVE',
+    meta: { category, library: fingerprint({ schema, info }) },
+    schema,
+    info,
+  };
+}
+
+/** What became of a component of the library since it was installed. */
+export interface InstalledRow {
+  uuid: string;
+  meta: unknown;
+  schema: unknown;
+  info: unknown;
+}
+
+/**
+ * Whether the product may bring its newer version: nobody has changed the schema or the template since the product wrote
+ * them. What superadmins made of a component stays.
+ */
+export function mayReplace(installed: InstalledRow, row: LibraryRow): boolean {
+  const { meta, schema, info } = installed;
+  const known = typeof meta === 'object' && meta !== null && 'library' in meta ? meta.library : undefined;
+  return known !== row.meta.library && known === fingerprint({ schema, info });
+}
+
+/** FNV-1a (RFC draft-eastlake-fnv), over JSON with its keys in order: `jsonb` keeps no order of its own. */
+function fingerprint(value: unknown): string {
+  const text = JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, '0');
+}

@@ -1,0 +1,42 @@
+import { alt, heading, image, type LibraryComponent, libraryId, listOf, textField } from './library-component.ts';
+
+/** Pictures and films. */
+export const pictures: readonly LibraryComponent[] = [
+  {
+    uuid: libraryId(15),
+    name: 'Image',
+    category: 'Image',
+    schema: [image, alt, textField('caption')],
+    template: `{% if image != '' %}<div class="wrap"><figure><img src="{{ image }}" alt="{{ alt }}" width="1200" height="675">{% if caption != '' %}<figcaption>{{ caption }}</figcaption>{% endif %}</figure></div>{% endif %}`,
+    css: `figure{margin:0}img{inline-size:100%;max-block-size:40rem;object-fit:cover;border-radius:calc(var(--radius)*1.4)}figcaption{color:var(--muted);font-size:.95rem;margin-block-start:.6rem}`,
+    sample: { caption: 'What the picture shows, and who took it' },
+  },
+  {
+    uuid: libraryId(16),
+    name: 'Gallery',
+    category: 'Image',
+    schema: [heading, listOf('pictures', image, alt)],
+    template: `<div class="wrap">{% if heading != '' %}<h2>{{ heading }}</h2>{% endif %}<div class="grid">{% for picture in pictures %}<img src="{{ picture.image }}" alt="{{ picture.alt }}" width="600" height="600">{% endfor %}</div></div>`,
+    css: `.grid{display:grid;grid-template-columns:repeat(3,1fr);gap:.75rem}img{inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:var(--radius)}
+@media (max-width:768px){.grid{grid-template-columns:repeat(2,1fr)}}`,
+    sample: { heading: 'From the last journey', pictures: [] },
+  },
+  {
+    uuid: libraryId(17),
+    name: 'Film',
+    category: 'Media',
+    schema: [
+      heading,
+      {
+        kind: 'text',
+        name: 'address',
+        format: 'url',
+        help: 'Of a player: youtube-nocookie.com/embed/… or player.vimeo.com/video/…',
+      },
+      textField('title', 'What the film shows'),
+    ],
+    template: `{% if address != '' %}<div class="wrap">{% if heading != '' %}<h2>{{ heading }}</h2>{% endif %}<iframe src="{{ address }}" title="{{ title }}" loading="lazy" width="1280" height="720" allow="fullscreen; picture-in-picture"></iframe></div>{% endif %}`,
+    css: `iframe{inline-size:100%;aspect-ratio:16/9;block-size:auto;border-radius:calc(var(--radius)*1.4);background:var(--soft)}`,
+    sample: { heading: 'See for yourself', address: 'https://www.youtube-nocookie.com/embed/', title: 'A film' },
+  },
+];

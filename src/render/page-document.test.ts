@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { planBlock } from './blocks.ts';
+import { boxStyle } from './box-style.ts';
+import { type PageParts, pageDocument, type RenderedBlock } from './page-document.ts';
+import { siteOf } from './site.ts';
+import { themeCss } from './theme-css.ts';
+
+const site = siteOf({
+  id: 's',
+  name: 'Aurora & Co',
+  info: { domain: { uri: 'Aurora.Test' }, language: 'fr' },
+  meta: {},
+});
+
+function rendered(id: string, html: string, css = '.a{color:red}'): RenderedBlock {
+  const component = { id: 'component-1', version: 1, schema: [], info: { template: 'x', css }, versions: [] };
+  const block = planBlock({ id, info: {}, version: 1, component });
+  if (!block) throw new Error('no component');
+  return { block, html };
+}
+
+const page: PageParts['page'] = {
+  name: 'About <us>',
+  slug: 'about',
+  title: '',
+  description: 'Who "we" are',
+  image: '/api/assets/a',
+  headInjection: '<meta name="x" content="y"><script>alert(1)</script>',
+  publishedAt: '2026-01-01T00:00:00+00:00',
+  updatedAt: null,
+};
+
+const make = (change: Partial<PageParts> = {}) =>
+  pageDocument({
+    site,
+    page,
+    place: { canonical: 'https://aurora.test/about', home: 'https://aurora.test' },
+    header: null,
+    footer: null,
+    sidebar: null,
+    sections: [],
+    ...change,
+  });
+
+describe('pageDocument', () => {
+  it('says what the page is to search engines and link previews, escaped', () => {
+    const { html } = make();
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('<title>About &lt;us&gt; | Aurora &amp; Co</title>');
+    expect(html).toContain('<meta name="description" content="Who &quot;we&quot; are">');
+    expect(html).toContain('<link rel="canonical" href="https://aurora.test/about">');
+    expect(html).toContain('<meta property="og:image" content="https://aurora.test/api/assets/a">');
+    expect(html).toContain('"datePublished":"2026-01-01T00:00:00+00:00"');
+    expect(html).toContain('<meta name="x" content="y" />');
+    expect(html).not.toContain('alert(1)');
+    expect(html).not.toContain('noindex');
+  });
+
+  it('cannot be left through structured data', () => {
+    const { html } = make({ page: { ...page, name: '</script><script>alert(1)</script>' } });
+    expect(html).not.toContain('<script>alert');
+  });
+
+  it('hides a site from search engines that is to be hidden', () => {
+    expect(make({ site: { ...site, isHidden: true } }).html).toContain('content="noindex, nofollow"');
+  });
+
+  it('has one first heading: that of a block, or else its name', () => {
+    expect(make().html).toContain('<h1 class="unseen">About &lt;us&gt;</h1>');
+    const sections = [{ id: 's1', info: {}, blocks: [rendered('b1', '<h1>Hello</h1>')] }];
+    expect(make({ sections }).html.match(/<h1[\s>]/g)).toHaveLength(1);
+  });
+
+  it('draws blocks in order with the style of each component once, and nothing of a block that failed', () => {
+    const blocks = [rendered('b1', '<p>one</p>'), rendered('b2', ''), rendered('b3', '<p>three</p>')];
+    const { html, css } = make({ sections: [{ id: 's1', info: { style: { paddingLeft: 8 } }, blocks }] });
+    expect(html).toMatch(/id="b-b1".*one.*id="b-b3".*three/s);
+    expect(html).not.toContain('b-b2');
+    expect(css.match(/\.c-component-1-1 \.a\{color:red\}/g)).toHaveLength(1);
+    expect(css).toContain('#s-s1{padding-left:8px}');
+    expect(html).toContain(`<style>${css}</style>`);
+  });
+
+  it('has its landmarks, and the way past them', () => {
+    const around = { header: rendered('h', '<header>h</header>'), footer: rendered('f', '<footer>f</footer>') };
+    const { html } = make({ ...around, sidebar: rendered('a', '<nav>a</nav>') });
+    expect(html).toContain('<a class="skip" href="#content">Aller au contenu</a>');
+    expect(html).toMatch(/<header>.*<main id="content">.*<aside aria-label="Colonne latérale">.*<footer>/s);
+  });
+});
+
+describe('boxStyle', () => {
+  it('writes pixels for lengths, and those for phones below 768 px', () => {
+    const info = {
+      style: {
+        fontSize: 18,
+        lineHeight: 28,
+        letterSpacing: 0.5,
+        paddingLeft: 10,
+        paddingRight: 12,
+        marginLeft: -4,
+        background: '#fff',
+      },
+      mobile: { fontSize: 16 },
+    };
+    expect(boxStyle('#s', info)).toBe(
+      '#s{font-size:18px;line-height:28px;letter-spacing:0.5px;padding-left:10px;padding-right:12px;margin-left:-4px;background-color:#fff}@media (max-width:768px){#s{font-size:16px}}',
+    );
+  });
+
+  it.each([
+    null,
+    {},
+    { style: { fontSize: '1px;}body{x:y', color: 'red;}', paddingTop: 1e9, marginLeft: Number.NaN } },
+  ])('writes nothing else: %j', (info) => expect(boxStyle('#s', info as never)).toBe(''));
+});
+
+describe('themeCss', () => {
+  it('puts readable ink on the colours of the space', () => {
+    const css = (primaryColor: string) => themeCss({ ...site, primaryColor });
+    expect(css('#ffee00')).toContain('--on-primary:#000000');
+    expect(css('#ffee00')).toContain('--link:#14181f');
+    expect(css('#102030')).toContain('--on-primary:#ffffff');
+    expect(css('#102030')).toContain('--link:#102030');
+  });
+
+  it('binds the space’s own CSS to its pages', () => {
+    expect(themeCss({ ...site, css: '.x{color:red}</style>@import "//evil";' })).toMatch(/\.site \.x\{color:red\}$/);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Json } from '#schema/json.ts';
+import { type PlannedBlock, scopeOf } from './blocks.ts';
+import { boxStyle } from './box-style.ts';
+import { escapeMarkup } from './escape.ts';
+import { type PageFacts, type Place, pageHead } from './page-head.ts';
+import { scopeCss } from './scope-css.ts';
+import type { Site } from './site.ts';
+import { siteWords } from './site-words.ts';
+import { SITE_SCOPE, themeCss } from './theme-css.ts';
+
+/** A block with what its template yielded; empty where it failed. */
+export interface RenderedBlock {
+  block: PlannedBlock;
+  html: string;
+}
+
+export interface PageParts {
+  site: Site;
+  page: PageFacts;
+  place: Place;
+  header: RenderedBlock | null;
+  footer: RenderedBlock | null;
+  sidebar: RenderedBlock | null;
+  sections: readonly { id: string; info: Json; blocks: readonly RenderedBlock[] }[];
+}
+
+/** A page in two parts, since the policy of its answer names its style sheet by hash. */
+export interface PageDocument {
+  html: string;
+  css: string;
+}
+
+/** The whole document of a page: landmarks, one `h1`, a link to its content first, and one style sheet. */
+export function pageDocument(parts: PageParts): PageDocument {
+  const { site, page, place, header, footer, sidebar, sections } = parts;
+  const { skip, menu } = siteWords(site.language);
+  const shown = [header, footer, sidebar, ...sections.flatMap(({ blocks }) => blocks)].filter((part) => part !== null);
+  const css = [themeCss(site), ...componentCss(shown), ...sections.map(sectionCss)].join('\n');
+  const content = sections
+    .map(({ id, blocks }) => `<section id="s-${id}">${blocks.map(blockHtml).join('')}</section>`)
+    .join('\n');
+  const heading = /<h1[\s>]/.test(content) ? '' : `<h1 class="unseen">${escapeMarkup(page.name)}</h1>`;
+  const main = `<main id="content">${heading}${content}</main>`;
+  const html = `<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${pageHead(site, page, place)}
+<style>${css}</style>
+</head>
+<body class="${SITE_SCOPE}">
+<a class="skip" href="#content">${skip}</a>
+${header ? `<div class="bar">${blockHtml(header)}</div>` : ''}
+${sidebar ? `<div class="with-side">${main}<aside aria-label="${menu}">${blockHtml(sidebar)}</aside></div>` : main}
+${footer ? `<div class="base">${blockHtml(footer)}</div>` : ''}
+</body>
+</html>
+`;
+  return { html, css };
+}
+
+function blockHtml({ block, html }: RenderedBlock): string {
+  return html && `<div id="b-${block.id}" class="block ${scopeOf(block.definition)}">${html}</div>`;
+}
+
+/** The style sheets of the components, each version once. */
+function componentCss(shown: readonly RenderedBlock[]): string[] {
+  const sheets = new Map(shown.map(({ block: { definition } }) => [scopeOf(definition), definition.css]));
+  return [...sheets].map(([scope, css]) => scopeCss(css, scope));
+}
+
+const sectionCss = ({ id, info }: PageParts['sections'][number]) => boxStyle(`#s-${id}`, info);

@@ -1,0 +1,98 @@
+import { escapeMarkup, jsonForScript } from './escape.ts';
+import { sanitiseHead } from './sanitise.ts';
+import type { Site } from './site.ts';
+
+/** What search engines and link previews learn of a page. */
+export interface PageFacts {
+  name: string;
+  slug: string;
+  title: string;
+  description: string;
+  image: string;
+  headInjection: string;
+  publishedAt: string | null;
+  updatedAt: string | null;
+}
+
+/** Where a page is. */
+export interface Place {
+  /** The one address of the page, for whoever comes by another. */
+  canonical: string;
+  /** Address of the site's first page, without a trailing slash. */
+  home: string;
+}
+
+const attribute = (name: string, key: string, content: string) =>
+  content ? `<meta ${name}="${key}" content="${escapeMarkup(content)}">` : '';
+
+/** Pictures inside the page have no address that a link preview could load. */
+const addressOf = (image: string, home: string) => {
+  if (/^https?:/.test(image)) return image;
+  return image.startsWith('/') ? new URL(image, home).href : '';
+};
+
+/** The title of a page: its own, or its name with that of the site. */
+export function titleOf(site: Site, page: Pick<PageFacts, 'name' | 'title' | 'slug'>): string {
+  if (page.title) return page.title;
+  if (page.slug === 'home' && site.title) return site.title;
+  return page.name === site.name ? site.name : `${page.name} | ${site.name}`;
+}
+
+/** Title, description, canonical address, social card, structured data and the page's own markup for its head. */
+export function pageHead(site: Site, page: PageFacts, { canonical, home }: Place): string {
+  const title = titleOf(site, page);
+  const description = page.description || site.description;
+  const image = addressOf(page.image, home) || addressOf(site.socialImage, home);
+  const isHome = page.slug === 'home';
+  return [
+    `<title>${escapeMarkup(title)}</title>`,
+    attribute('name', 'description', description),
+    site.isHidden ? attribute('name', 'robots', 'noindex, nofollow') : '',
+    `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
+    attribute('property', 'og:type', isHome ? 'website' : 'article'),
+    attribute('property', 'og:title', title),
+    attribute('property', 'og:description', description),
+    attribute('property', 'og:url', canonical),
+    attribute('property', 'og:site_name', site.name),
+    attribute('property', 'og:image', image),
+    attribute('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    attribute('name', 'google-site-verification', site.searchConsole),
+    `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(site.name)}" href="${escapeMarkup(home)}/feed.xml">`,
+    /^(https?:|data:image\/|\/)/.test(site.icon) ? `<link rel="icon" href="${escapeMarkup(site.icon)}">` : '',
+    `<script type="application/ld+json">${jsonForScript(structured(site, page, { title, description, image, canonical, home }))}</script>`,
+    sanitiseHead(page.headInjection),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The page in the words of schema.org. */
+function structured(
+  site: Site,
+  page: PageFacts,
+  { title, description, image, canonical, home }: Place & { title: string; description: string; image: string },
+) {
+  const publisher = { '@type': 'Organization', name: site.name, url: `${home}/` };
+  if (page.slug === 'home') {
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: site.name,
+      url: `${home}/`,
+      description,
+      publisher,
+    };
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    name: title,
+    description,
+    url: canonical,
+    ...(image && { image }),
+    ...(page.publishedAt && { datePublished: page.publishedAt }),
+    ...(page.updatedAt && { dateModified: page.updatedAt }),
+    isPartOf: { '@type': 'WebSite', name: site.name, url: `${home}/` },
+    publisher,
+  };
+}

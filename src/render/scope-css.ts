@@ -1,0 +1,124 @@
+import {
+  type Atrule,
+  type CssNode,
+  type Declaration,
+  generate,
+  type List,
+  parse,
+  type Rule,
+  type Selector,
+  walk,
+} from 'css-tree';
+
+const KEPT_AT_RULES = ['media', 'supports', 'container'];
+/** Old ways to run code from a style sheet. */
+const REFUSED_PROPERTIES = /^(behavior|-moz-binding)$/i;
+const SAFE_URL = /^(https:|data:image\/|data:font\/|\/(?!\/)|#)/i;
+
+/**
+ * The style sheet of a component, bound to its blocks: every selector reaches only what is inside `scope`, keyframes are
+ * renamed, and rules about documents (`@import`, `@font-face`, `@layer`, ...) are left out, as is whatever does not parse.
+ * `:scope`, `&`, and what means the page elsewhere (`:root`, `html`, `body`), mean the block itself.
+ * @param scope a class, without its dot
+ */
+export function scopeCss(css: string, scope: string): string {
+  const sheet = parse(css, { parseCustomProperty: true, onParseError: () => {} });
+  if (sheet.type !== 'StyleSheet') return '';
+  const animations = keyframesOf(sheet.children);
+  keepRules(sheet.children, scope, animations);
+  // Nothing in a style sheet may end the element that it stands in; `\/` is a slash to CSS.
+  return generate(sheet).replaceAll('</', '<\\/');
+}
+
+function keyframesOf(rules: List<CssNode>): Set<string> {
+  const rulesAt = rules.toArray().filter((node) => node.type === 'Atrule');
+  return new Set(rulesAt.filter(isKeyframes).map(nameOf));
+}
+
+const isKeyframes = ({ name }: Atrule) => name.toLowerCase() === 'keyframes';
+
+const nameOf = ({ prelude }: Atrule) => (prelude ? generate(prelude) : '');
+
+function keepRules(rules: List<CssNode>, scope: string, animations: ReadonlySet<string>): void {
+  rules.forEach((node, item) => {
+    if (!keepRule(node, scope, animations)) rules.remove(item);
+  });
+}
+
+function keepRule(node: CssNode, scope: string, animations: ReadonlySet<string>): boolean {
+  if (node.type === 'Rule') return bindRule(node, scope, animations);
+  if (node.type !== 'Atrule' || !node.block) return false;
+  if (isKeyframes(node)) {
+    const name = nameOf(node);
+    if (!/^[a-z_][\w-]*$/i.test(name)) return false;
+    node.prelude = { type: 'Raw', value: `${scope}-${name}` };
+    node.block.children.forEach((frame, item, list) => {
+      if (frame.type === 'Rule') keepDeclarations(frame.block.children, scope, animations);
+      else list.remove(item);
+    });
+    return true;
+  }
+  if (!KEPT_AT_RULES.includes(node.name.toLowerCase()) || node.prelude?.type === 'Raw') return false;
+  keepRules(node.block.children, scope, animations);
+  return !node.block.children.isEmpty;
+}
+
+function bindRule(rule: Rule, scope: string, animations: ReadonlySet<string>): boolean {
+  if (rule.prelude.type !== 'SelectorList') return false;
+  const selectors = rule.prelude.children;
+  selectors.forEach((selector, item) => {
+    if (selector.type !== 'Selector' || !bindSelector(selector, scope)) selectors.remove(item);
+  });
+  keepDeclarations(rule.block.children, scope, animations);
+  return !selectors.isEmpty;
+}
+
+/** @returns whether the selector stays inside its block */
+function bindSelector({ children }: Selector, scope: string): boolean {
+  const [first, second] = children.toArray();
+  if (!first || first.type === 'Combinator' || children.some(({ type }) => type === 'Raw')) return false;
+  const own = { type: 'ClassSelector', name: scope } as const;
+  const isSelf =
+    first.type === 'NestingSelector' ||
+    (first.type === 'PseudoClassSelector' && /^(scope|root)$/i.test(first.name)) ||
+    (first.type === 'TypeSelector' && /^(html|body)$/i.test(first.name));
+  if (!isSelf) {
+    children.prependData({ type: 'Combinator', name: ' ' });
+    children.prependData(own);
+    return true;
+  }
+  // Siblings of a block are other blocks.
+  let compound = second;
+  for (const part of children.toArray().slice(1)) {
+    compound = part;
+    if (part.type === 'Combinator') break;
+  }
+  if (compound?.type === 'Combinator' && /[+~|]/.test(compound.name)) return false;
+  children.shift();
+  children.prependData(own);
+  return true;
+}
+
+function keepDeclarations(declarations: List<CssNode>, scope: string, animations: ReadonlySet<string>): void {
+  declarations.forEach((node, item) => {
+    if (node.type !== 'Declaration' || !isHarmless(node)) declarations.remove(item);
+    else if (/^(-webkit-)?animation(-name)?$/i.test(node.property)) {
+      walk(node.value, (part) => {
+        if (part.type === 'Identifier' && animations.has(part.name)) part.name = `${scope}-${part.name}`;
+      });
+    }
+  });
+}
+
+function isHarmless({ property, value }: Declaration): boolean {
+  if (REFUSED_PROPERTIES.test(property)) return false;
+  if (value.type === 'Raw') return false;
+  let isFine = true;
+  walk(value, (part) => {
+    if (part.type === 'Url' && !SAFE_URL.test(part.value)) isFine = false;
+    if (part.type === 'Function' && /^(expression|image-set|-webkit-image-set|src|image)$/i.test(part.name))
+      isFine = false;
+    if (part.type === 'Raw' && /url\s*\(|expression/i.test(part.value)) isFine = false;
+  });
+  return isFine;
+}

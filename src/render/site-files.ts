@@ -1,0 +1,51 @@
+import { escapeMarkup } from './escape.ts';
+import type { Site } from './site.ts';
+
+/** A page in lists for machines. */
+export interface ListedPage {
+  name: string;
+  slug: string;
+  description: string;
+  publishedAt: string | null;
+  updatedAt: string | null;
+}
+
+/** The address of a page of a site. @param home of the first page, without a trailing slash */
+export function addressOf(home: string, slug: string): string {
+  return `${home}/${slug === 'home' ? '' : slug}`;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** The list of pages for search engines (sitemaps.org, protocol 0.9). */
+export function sitemap(pages: readonly ListedPage[], home: string): string {
+  const entries = pages.map(({ slug, updatedAt }) => {
+    const changed = updatedAt ? `<lastmod>${escapeMarkup(updatedAt)}</lastmod>` : '';
+    return `<url><loc>${escapeMarkup(addressOf(home, slug))}</loc>${changed}</url>`;
+  });
+  return `${XML}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+}
+
+/** Who may look at the site (RFC 9309). */
+export function robots({ isHidden }: Pick<Site, 'isHidden'>, home: string): string {
+  return isHidden ? 'User-agent: *\nDisallow: /\n' : `User-agent: *\nAllow: /\nSitemap: ${home}/sitemap.xml\n`;
+}
+
+/** The newest pages for feed readers (Atom, RFC 4287). */
+export function feed(site: Pick<Site, 'name'>, pages: readonly ListedPage[], home: string): string {
+  const entries = pages.map(({ name, slug, description, publishedAt, updatedAt }) => {
+    const address = escapeMarkup(addressOf(home, slug));
+    const times = [
+      publishedAt ? `<published>${escapeMarkup(publishedAt)}</published>` : '',
+      `<updated>${escapeMarkup(updatedAt ?? publishedAt ?? EPOCH)}</updated>`,
+    ];
+    return `<entry><id>${address}</id><title>${escapeMarkup(name)}</title><link href="${address}"/>${times.join('')}<summary>${escapeMarkup(description)}</summary></entry>`;
+  });
+  const changes = pages.flatMap(({ updatedAt }) => updatedAt ?? []).sort();
+  const head = `<id>${escapeMarkup(home)}/</id><title>${escapeMarkup(site.name)}</title><author><name>${escapeMarkup(site.name)}</name></author>`;
+  const links = `<link href="${escapeMarkup(home)}/"/><link rel="self" href="${escapeMarkup(home)}/feed.xml"/>`;
+  const updated = `<updated>${escapeMarkup(changes.at(-1) ?? EPOCH)}</updated>`;
+  return `${XML}\n<feed xmlns="http://www.w3.org/2005/Atom">${head}${links}${updated}${entries.join('')}</feed>\n`;
+}
+
+const EPOCH = '1970-01-01T00:00:00Z';

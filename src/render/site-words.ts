@@ -1,0 +1,45 @@
+interface Words {
+  skip: string;
+  menu: string;
+  missing: string;
+  missingText: string;
+  home: string;
+}
+
+const words: Readonly<Record<string, Words>> = {
+  en: {
+    skip: 'Skip to the content',
+    menu: 'Side column',
+    missing: 'Page not found',
+    missingText: 'There is nothing at this address. It may have been moved or taken down.',
+    home: 'To the first page',
+  },
+  fr: {
+    skip: 'Aller au contenu',
+    menu: 'Colonne latérale',
+    missing: 'Page introuvable',
+    missingText: 'Il n’y a rien à cette adresse. La page a peut-être été déplacée ou retirée.',
+    home: 'Vers la page d’accueil',
+  },
+  ro: {
+    skip: 'Sari la conținut',
+    menu: 'Coloană laterală',
+    missing: 'Pagina nu a fost găsită',
+    missingText: 'Nu există nimic la această adresă. Poate a fost mutată sau retrasă.',
+    home: 'La prima pagină',
+  },
+  zh: {
+    skip: '跳到正文',
+    menu: '侧栏',
+    missing: '找不到页面',
+    missingText: '此地址没有内容，可能已被移动或撤下。',
+    home: '返回首页',
+  },
+};
+
+const english: Words = words.en as Words;
+
+/** What the page itself says around its blocks, in the language of the site. */
+export function siteWords(language: string): Words {
+  return words[language] ?? english;
+}

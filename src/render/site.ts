@@ -1,0 +1,51 @@
+import { isJsonObject, type Json } from '#schema/json.ts';
+
+/** What the pages of a space have in common: the settings of its row of `space`. */
+export interface Site {
+  id: string;
+  name: string;
+  language: string;
+  /** Its own host name; empty while it has none. */
+  domain: string;
+  logo: string;
+  icon: string;
+  primaryColor: string;
+  accentColor: string;
+  font: string;
+  cornerRadius: number;
+  css: string;
+  title: string;
+  description: string;
+  socialImage: string;
+  isHidden: boolean;
+  searchConsole: string;
+}
+
+/** The settings of a space, each with what holds where nothing is set. */
+export function siteOf(row: { id: string; name: string; info: Json; meta: Json }): Site {
+  const info = isJsonObject(row.info) ? row.info : {};
+  const meta = isJsonObject(row.meta) ? row.meta : {};
+  const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+  const domain = isJsonObject(info.domain) ? text(info.domain.uri) : '';
+  const { corner_radius: radius } = info;
+  return {
+    id: row.id,
+    name: row.name,
+    language: /^[a-z]{2}$/.test(text(info.language)) ? text(info.language) : 'en',
+    domain: /^[a-z\d.-]+$/i.test(domain) ? domain.toLowerCase() : '',
+    logo: text(info.logo),
+    icon: text(meta.favicon_url),
+    primaryColor: hexOr(text(info.primary_color), '#1f4fd8'),
+    accentColor: hexOr(text(info.accent_color), '#f59e0b'),
+    font: text(info.font),
+    cornerRadius: typeof radius === 'number' && radius >= 0 && radius <= 40 ? radius : 12,
+    css: text(info.css),
+    title: text(info.seo_title),
+    description: text(info.seo_description),
+    socialImage: text(info.social_image),
+    isHidden: info.noindex === true,
+    searchConsole: text(info.search_console),
+  };
+}
+
+const hexOr = (value: string, usual: string) => (/^#[\da-f]{6}$/i.test(value) ? value : usual);

@@ -1,0 +1,55 @@
+import { Liquid, type Template } from 'liquidjs';
+import type { JsonObject } from '#schema/json.ts';
+import { sanitiseText } from './sanitise.ts';
+
+/** Filters that evaluate an expression for each item, where limits do not reach; and the one that switches escaping off. */
+const REMOVED_FILTERS = [
+  ...['where_exp', 'reject_exp', 'find_exp', 'find_index_exp', 'has_exp', 'group_by_exp'],
+  'raw',
+];
+/** Tags that read other templates: there are none. */
+const REMOVED_TAGS = ['include', 'render', 'layout', 'block'];
+
+const MOST_PARSED = 500;
+
+/** A parsed template, ready to be filled in. */
+export type Render = (values: JsonObject) => string;
+
+/**
+ * Liquid for templates that people write: what they print is escaped, unknown filters are errors, and length, time and
+ * memory are limited. The limits are looked at between the nodes of a template, so that one filter over a huge value still
+ * takes its time: run templates of others where they can be stopped.
+ * @returns a compiler; it throws where a template is no Liquid, and what it returns throws where one does not come to an end
+ */
+export function createTemplateEngine(): (template: string) => Render {
+  const engine = new Liquid({
+    ownPropertyOnly: true,
+    outputEscape: 'escape',
+    strictFilters: true,
+    dynamicPartials: false,
+    templates: {},
+    parseLimit: 5e4,
+    renderLimit: 150,
+    memoryLimit: 5e5,
+  });
+  for (const name of REMOVED_FILTERS) delete engine.filters[name];
+  for (const name of REMOVED_TAGS) delete engine.tags[name];
+  engine.registerFilter('rich', { raw: true, handler: (value: unknown) => sanitiseText(String(value ?? '')) });
+  engine.registerFilter('money', money);
+
+  const parsed = new Map<string, Template[]>();
+  return (template) => {
+    const nodes = parsed.get(template) ?? engine.parse(template);
+    if (parsed.size >= MOST_PARSED) parsed.clear();
+    parsed.set(template, nodes);
+    return (values) => String(engine.renderSync(nodes, values));
+  };
+}
+
+/** `{{ price | money: currency, site.language }}`: an amount as people of the language write it; empty for what is none. */
+function money(value: unknown, currency: unknown, language: unknown): string {
+  if (typeof value !== 'number') return '';
+  const code = typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : 'EUR';
+  const locale = typeof language === 'string' ? language : 'en';
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value);
+}

@@ -1,0 +1,27 @@
+import type { Field } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { emptyOf, kindOf } from '#schema/kinds.ts';
+
+/**
+ * The values that a template gets: those of the component's fields and no others. A value that its field would not take
+ * (left from another schema, or written past the forms) becomes the field's empty value, so that a page stays readable.
+ */
+export function valuesFor(fields: readonly Field[], info: Json): JsonObject {
+  const given = isJsonObject(info) ? info : {};
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      valueFor(field, Object.hasOwn(given, field.name) ? given[field.name] : undefined),
+    ]),
+  );
+}
+
+function valueFor(field: Field, value: Json | undefined): Json {
+  if (value === undefined || value === null) return emptyOf(field);
+  if (value === '') return '';
+  // A group always has its members, so that a template may ask for them.
+  if (field.kind === 'group' && field.fields) return valuesFor(field.fields, value);
+  if (!kindOf(field).value(field).safeParse(value).success) return kindOf(field).empty(field);
+  if (field.kind === 'list' && Array.isArray(value)) return value.map((item) => valueFor(field.item, item));
+  return value;
+}

@@ -1,0 +1,151 @@
+import type { BlockRow } from '#render/blocks.ts';
+import type { ComponentRow } from '#render/component.ts';
+import { siteOf } from '#render/site.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { Sites } from '../ports/sites.ts';
+import type { HasuraClient } from './hasura.ts';
+
+const SPACE = 'id name info meta';
+const COMPONENT = 'component { id version schema info versions }';
+
+const BY_ID = `query SiteById($id: uuid!) { rows: space(where: { id: { _eq: $id } }) { ${SPACE} } }`;
+
+/** Which space a host name belongs to is looked up by the server: visitors see one space alone. */
+const HOST_TO_ID = `query ServerSpaceOfHost($domain: jsonb!, $alias: jsonb!) {
+  rows: space(
+    where: { status: { _eq: Live }, _or: [{ info: { _contains: $domain } }, { info: { _contains: $alias } }] }
+    order_by: { id: asc }
+    limit: 1
+  ) { id }
+}`;
+
+const PAGE = `query SitePage($slug: String!) {
+  rows: page(where: { slug: { _eq: $slug } }, limit: 1) {
+    id name slug title meta_description head_injection meta tag_ids published_at updated_at
+    sections(order_by: [{ sort_order: asc }, { id: asc }]) {
+      id info
+      blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version ${COMPONENT} }
+    }
+  }
+}`;
+
+const FRAME = `query SiteFrame {
+  header(where: { meta: { _contains: { pageDefault: true } }, type: { _eq: PAGE } }, order_by: { id: asc }, limit: 1) { id info version ${COMPONENT} }
+  footer(where: { meta: { _contains: { pageDefault: true } }, type: { _eq: PAGE } }, order_by: { id: asc }, limit: 1) { id info ${COMPONENT} }
+  sidebar(order_by: { id: asc }, limit: 200) { id info meta version ${COMPONENT} }
+}`;
+
+const LIST = `query SitePages($limit: Int!) {
+  rows: page(where: { slug: { _neq: "" } }, order_by: [{ published_at: desc_nulls_last }, { id: asc }], limit: $limit) {
+    name slug meta_description published_at updated_at
+  }
+}`;
+
+interface SpaceRow {
+  id: string;
+  name: string;
+  info: Json;
+  meta: Json;
+}
+
+interface PageRow {
+  id: string;
+  name: string;
+  slug: string;
+  title: string;
+  meta_description: string;
+  head_injection: string;
+  meta: Json;
+  tag_ids: Json;
+  published_at: string | null;
+  updated_at: string | null;
+  sections: { id: string; info: Json; blocks: BlockRow[] }[];
+}
+
+/** A header, a footer or a sidebar; those without a version are of the present one. */
+interface FrameRow {
+  id: string;
+  info: Json;
+  meta?: Json;
+  version?: number;
+  component: ComponentRow | null;
+}
+
+/** The sites in the data service, read with the rights of their visitors. */
+export function createHasuraSites(client: HasuraClient): Sites {
+  async function findById(id: string) {
+    const { rows } = await client.visit<{ rows: SpaceRow[] }>(BY_ID, { id }, id);
+    return rows[0] ? siteOf(rows[0]) : null;
+  }
+
+  return {
+    findById,
+
+    async findByHost(uri) {
+      const names = { domain: { domain: { uri } }, alias: { domain: { aliases: [{ uri }] } } };
+      const { rows } = await client.query<{ rows: { id: string }[] }>(HOST_TO_ID, names);
+      return rows[0] ? findById(rows[0].id) : null;
+    },
+
+    async page(spaceId, slug) {
+      const { rows } = await client.visit<{ rows: PageRow[] }>(PAGE, { slug }, spaceId);
+      const [row] = rows;
+      if (!row) return null;
+      const meta = isJsonObject(row.meta) ? row.meta : {};
+      const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+      return {
+        id: row.id,
+        name: row.name,
+        slug: row.slug,
+        title: row.title,
+        description: row.meta_description,
+        image: text(meta.thumbnail),
+        headInjection: row.head_injection,
+        tag_ids: row.tag_ids,
+        sidebar: text(meta.sidebar),
+        publishedAt: row.published_at,
+        updatedAt: row.updated_at,
+        sections: row.sections,
+      };
+    },
+
+    async frame(spaceId) {
+      const { header, footer, sidebar } = await client.visit<Record<'header' | 'footer' | 'sidebar', FrameRow[]>>(
+        FRAME,
+        {},
+        spaceId,
+      );
+      return {
+        header: header[0] ? blockOf(header[0]) : null,
+        footer: footer[0] ? blockOf(footer[0]) : null,
+        sidebars: sidebar.map((row) => ({
+          isDefault: isJsonObject(row.meta) && row.meta.default === true,
+          block: blockOf(row),
+        })),
+      };
+    },
+
+    async list(spaceId, limit) {
+      const { rows } = await client.visit<{ rows: PageRow[] }>(LIST, { limit }, spaceId);
+      return rows.map(({ name, slug, meta_description, published_at, updated_at }) => ({
+        name,
+        slug,
+        description: meta_description,
+        publishedAt: published_at,
+        updatedAt: updated_at,
+      }));
+    },
+
+    ask:
+      (spaceId) =>
+      ({ query, variables }) =>
+        client.visit<{ [alias: string]: JsonObject[] }>(query, variables, spaceId),
+  };
+}
+
+const blockOf = ({ id, info, version, component }: FrameRow): BlockRow => ({
+  id,
+  info,
+  version: version ?? component?.version ?? 1,
+  component,
+});

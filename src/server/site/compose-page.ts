@@ -1,0 +1,88 @@
+import { type BlockFault, type BlockRow, type BlockTask, type PlannedBlock, planBlock } from '#render/blocks.ts';
+import { type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
+import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/resolve-data.ts';
+import type { Site } from '#render/site.ts';
+import { addressOf } from '#render/site-files.ts';
+import type { SiteFrame, SitePage } from '../ports/sites.ts';
+import type { RenderPool } from './render-pool.ts';
+
+export interface Composition {
+  site: Site;
+  page: SitePage;
+  frame: SiteFrame;
+  /** What the paths of the site begin with. */
+  base: string;
+  /** Address of the first page, without a trailing slash. */
+  home: string;
+}
+
+export interface ComposeTools {
+  pool: RenderPool;
+  ask: AskData;
+  dataFailed(error: unknown, request: DataRequest): void;
+}
+
+/** A page as HTML, from its rows: data for all blocks at once, templates in a thread, then the document around them. */
+export async function composePage(
+  { site, page, frame, base, home }: Composition,
+  { pool, ask, dataFailed }: ComposeTools,
+): Promise<PageDocument & { faults: BlockFault[] }> {
+  const plan = (row: BlockRow | null | undefined) => (row ? planBlock(row) : null);
+  const isWanted = ({ isDefault, block }: SiteFrame['sidebars'][number]) =>
+    page.sidebar === 'default' ? isDefault : block.id === page.sidebar;
+  const around = {
+    header: plan(frame.header),
+    footer: plan(frame.footer),
+    sidebar: page.sidebar ? plan(frame.sidebars.find(isWanted)?.block) : null,
+  };
+  const sections = page.sections.map(({ id, info, blocks }) => ({
+    id,
+    info,
+    blocks: blocks.map(planBlock).filter((block) => block !== null),
+  }));
+  const inside = sections.flatMap(({ blocks }) => blocks);
+  const all = [...inside, ...Object.values(around).filter((block) => block !== null)];
+
+  const requests = all.flatMap(({ id, definition, values }) =>
+    Object.entries(definition.data).map(([variable, binding]) => ({
+      blockId: id,
+      variable,
+      method: binding.method,
+      given: argumentsOf(binding, values, page),
+    })),
+  );
+  const data = await resolveData(requests, ask, dataFailed);
+  const facts = {
+    site: { name: site.name, language: site.language, logo: site.logo },
+    page: { id: page.id, name: page.name, slug: page.slug, title: page.title },
+  };
+  const tasks = all.map(({ id, definition, values }): BlockTask => {
+    const heading = id === inside[0]?.id ? 'h1' : 'h2';
+    return {
+      id,
+      template: definition.template,
+      values: { ...values, ...data.get(id), ...facts, block: { id, heading } },
+      base,
+    };
+  });
+  const results = await pool.render(tasks);
+
+  const html = new Map<PlannedBlock, string>();
+  const faults: BlockFault[] = [];
+  for (const [at, block] of all.entries()) {
+    const result = results[at] ?? { fault: 'The block was not rendered.' };
+    if ('html' in result) html.set(block, result.html);
+    else faults.push({ blockId: block.id, message: result.fault });
+  }
+  const rendered = (block: PlannedBlock): RenderedBlock => ({ block, html: html.get(block) ?? '' });
+  const document = pageDocument({
+    site,
+    page,
+    place: { home, canonical: addressOf(home, page.slug) },
+    header: around.header && rendered(around.header),
+    footer: around.footer && rendered(around.footer),
+    sidebar: around.sidebar && rendered(around.sidebar),
+    sections: sections.map((section) => ({ ...section, blocks: section.blocks.map(rendered) })),
+  });
+  return { ...document, faults };
+}

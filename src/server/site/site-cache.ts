@@ -1,0 +1,70 @@
+/** Answers of sites, kept by space. */
+export interface SiteCache<Answer> {
+  /** The kept answer, or what `make` yields; several who ask at once wait for the same. */
+  get(spaceId: string, key: string, make: () => Promise<Answer>): Promise<Answer>;
+  /** Forgets what was made from the data of a space; of all spaces without an id. */
+  forget(spaceId?: string): void;
+}
+
+export interface CacheLimits {
+  /** How long an answer is kept at most: changes that this process does not see are seen after it. */
+  ms: number;
+  bytes: number;
+}
+
+interface Kept<Answer> {
+  spaceId: string;
+  answer: Promise<Answer>;
+  until: number;
+  bytes: number;
+}
+
+/** @param sizeOf bytes of an answer */
+export function createSiteCache<Answer>(
+  { ms, bytes: mostBytes }: CacheLimits,
+  sizeOf: (answer: Answer) => number,
+  now: () => number = Date.now,
+): SiteCache<Answer> {
+  // In the order of their last use: a Map keeps that of insertion.
+  const kept = new Map<string, Kept<Answer>>();
+  let total = 0;
+
+  function drop(key: string) {
+    total -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  }
+
+  return {
+    get(spaceId, name, make) {
+      // Two sites have pages of the same name.
+      const key = `${spaceId} ${name}`;
+      const known = kept.get(key);
+      if (known && known.until > now()) {
+        kept.delete(key);
+        kept.set(key, known);
+        return known.answer;
+      }
+      drop(key);
+      const entry: Kept<Answer> = { spaceId, answer: make(), until: now() + ms, bytes: 0 };
+      kept.set(key, entry);
+      entry.answer.then(
+        (answer) => {
+          // Forgotten meanwhile: whoever waits has it, nobody else gets it.
+          if (kept.get(key) !== entry) return;
+          entry.bytes = sizeOf(answer);
+          total += entry.bytes;
+          for (const oldest of kept.keys()) {
+            if (total <= mostBytes) break;
+            drop(oldest);
+          }
+        },
+        () => kept.get(key) === entry && drop(key),
+      );
+      return entry.answer;
+    },
+
+    forget(spaceId) {
+      for (const [key, entry] of kept) if (spaceId === undefined || entry.spaceId === spaceId) drop(key);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#render/site.ts';
+import { isUuid } from '#schema/uuid.ts';
+import { AppError } from '../errors.ts';
+import type { Sites } from '../ports/sites.ts';
+import { forgetChanges } from './forget-changes.ts';
+import { createRenderPool } from './render-pool.ts';
+import { createSiteCache } from './site-cache.ts';
+import { type SiteAnswer, visit } from './visit.ts';
+
+export interface SiteDependencies {
+  sites: Sites;
+  publicUrl: string;
+}
+
+/** Another process may change a site too: what this one made is looked at again after so long. */
+const KEPT_MS = 10_000;
+const KEPT_BYTES = 64 * 1024 * 1024;
+const MOST_SITES = 2 * 1024 * 1024;
+
+const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/;
+
+/**
+ * `GET /sites/<space id or host name>/<slug>`, and everything but pictures on the host names of public spaces: published
+ * pages, `sitemap.xml`, `robots.txt` and `feed.xml`. Register it before the console, whose pages answer all other addresses.
+ */
+export function siteRoutes(app: FastifyInstance, { sites, publicUrl }: SiteDependencies): void {
+  const pool = createRenderPool();
+  const answers = createSiteCache<SiteAnswer>({ ms: KEPT_MS, bytes: KEPT_BYTES }, ({ body }) => body.length);
+  const known = createSiteCache<Site | null>(
+    { ms: KEPT_MS, bytes: MOST_SITES },
+    (site) => 100 + (site?.css.length ?? 0),
+  );
+  const ownHost = new URL(publicUrl).hostname;
+  app.addHook('onClose', () => pool.close());
+  forgetChanges(app, (spaceId) => {
+    answers.forget(spaceId);
+    // A site is known by names that are no ids: all of them are looked up again.
+    known.forget();
+  });
+
+  const find = (name: string) =>
+    known.get(name, name, async () => {
+      if (isUuid(name)) return sites.findById(name.toLowerCase());
+      return HOST.test(name) ? sites.findByHost(name) : null;
+    });
+
+  async function send(request: FastifyRequest, reply: FastifyReply, site: Site, base: string, path: string) {
+    const made = await answers.get(site.id, `${base}/${path}`, () =>
+      visit({ site, base, path }, { sites, pool, publicUrl, log: request.log }),
+    );
+    reply.headers(made.headers);
+    if (made.status === 200 && request.headers['if-none-match'] === made.headers.etag) return reply.status(304).send();
+    return reply.status(made.status).send(made.body);
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const host = request.hostname.toLowerCase();
+    if (host === ownHost || host === 'localhost' || isIP(host) !== 0 || !HOST.test(host)) return;
+    const [path = ''] = request.url.split('?');
+    if (path.startsWith('/api/assets/')) return;
+    const site = await find(host);
+    if (!site) return;
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not-found');
+    return send(request, reply, site, '', readable(path.slice(1)));
+  });
+
+  app.get<{ Params: { site: string } }>('/sites/:site', (request, reply) =>
+    reply.redirect(`/sites/${encodeURIComponent(request.params.site)}/`, 301),
+  );
+  app.get<{ Params: { site: string; '*': string } }>('/sites/:site/*', async (request, reply) => {
+    const { site: name, '*': path } = request.params;
+    const site = await find(name.toLowerCase());
+    if (!site) throw new AppError('not-found');
+    return send(request, reply, site, `/sites/${name.toLowerCase()}`, path);
+  });
+}
+
+/** A path as it is meant; one that cannot be decoded is no slug either. */
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

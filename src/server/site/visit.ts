@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Site } from '#render/site.ts';
+import { feed, robots, sitemap } from '#render/site-files.ts';
+import { siteWords } from '#render/site-words.ts';
+import type { SitePage, Sites } from '../ports/sites.ts';
+import { composePage } from './compose-page.ts';
+import { sitePolicy } from './policy.ts';
+import type { RenderPool } from './render-pool.ts';
+
+/** An answer of a site, ready to be sent again and again. */
+export interface SiteAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Visit {
+  site: Site;
+  /** What the paths of the site begin with: empty on its own host. */
+  base: string;
+  /** Behind the base, without its first slash. */
+  path: string;
+}
+
+export interface VisitTools {
+  sites: Sites;
+  pool: RenderPool;
+  /** Where people reach the console, without a trailing slash: sites without a domain are under it. */
+  publicUrl: string;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** The slugs that pages can have (the check of `page.slug`). */
+const SLUG = /^[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*$/;
+const MOST_IN_SITEMAP = 50_000;
+const MOST_IN_FEED = 20;
+/** Browsers and proxies may keep it, and ask each time whether it is still the same. */
+const ASK_FIRST = 'public, max-age=0, must-revalidate';
+
+/** What stands at an address of a site. */
+export async function visit({ site, base, path }: Visit, tools: VisitTools): Promise<SiteAnswer> {
+  const { sites, publicUrl } = tools;
+  const home = site.domain ? `https://${site.domain}` : `${publicUrl}/sites/${site.id}`;
+  if (path === 'robots.txt') return file('text/plain', robots(site, home));
+  if (path === 'sitemap.xml') return file('application/xml', sitemap(await sites.list(site.id, MOST_IN_SITEMAP), home));
+  if (path === 'feed.xml') {
+    return file('application/atom+xml', feed(site, await sites.list(site.id, MOST_IN_FEED), home));
+  }
+  if (path === 'home' || path.endsWith('/')) return moved(`${base}/${path.replace(/^home$|\/+$/g, '')}`);
+  const slug = path === '' ? 'home' : path;
+  const page = SLUG.test(slug) && slug.length <= 500 ? await sites.page(site.id, slug) : null;
+  const frame = await sites.frame(site.id);
+  const { html, css, faults } = await composePage(
+    { site, page: page ?? missing(site), frame, base, home },
+    {
+      pool: tools.pool,
+      ask: sites.ask(site.id),
+      dataFailed: (error, { method, blockId }) =>
+        tools.log.error(
+          { err: error, code: 'site-data-failed', method, blockId, spaceId: site.id },
+          'a block has no data',
+        ),
+    },
+  );
+  for (const fault of faults) {
+    tools.log.warn({ ...fault, code: 'site-block-failed', spaceId: site.id }, 'a block was not rendered');
+  }
+  return answer(page ? 200 : 404, html, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': sitePolicy(css),
+    'content-language': site.language,
+    ...(page ? {} : { 'x-robots-tag': 'noindex' }),
+  });
+}
+
+function answer(status: number, body: string, headers: Record<string, string>): SiteAnswer {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const security = { 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'SAMEORIGIN' };
+  return { status, headers: { ...security, ...headers, etag, 'cache-control': ASK_FIRST }, body };
+}
+
+const file = (type: string, body: string) =>
+  answer(200, body, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': "default-src 'none'" });
+
+const moved = (location: string): SiteAnswer => ({
+  status: 301,
+  headers: { location, 'cache-control': ASK_FIRST },
+  body: '',
+});
+
+const MISSING = '00000000-0000-0000-0000-000000000000';
+
+/** The page that says that there is none, in the look of the site. */
+function missing({ language }: Site): SitePage {
+  const { missing: heading, missingText: text, home: label } = siteWords(language);
+  const template = `<div class="wrap"><h1>{{ heading }}</h1><p class="lead">{{ text }}</p><a class="button" href="/">{{ label }}</a></div>`;
+  const fields = ['heading', 'text', 'label'].map((name) => ({ kind: 'text', name }));
+  const component = { id: MISSING, version: 1, schema: fields, info: { template }, versions: [] };
+  return {
+    id: MISSING,
+    tag_ids: {},
+    name: heading,
+    slug: '',
+    title: '',
+    description: '',
+    image: '',
+    headInjection: '',
+    publishedAt: null,
+    updatedAt: null,
+    sidebar: '',
+    sections: [
+      { id: MISSING, info: {}, blocks: [{ id: MISSING, info: { heading, text, label }, version: 1, component }] },
+    ],
+  };
+}

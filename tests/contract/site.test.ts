@@ -1,0 +1,175 @@
+import { request as plainRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { libraryId } from '#render/library/library-component.ts';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let editor: Record<string, string>;
+const at = `/sites/${spaces.aurora}`;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  editor = { authorization: `Bearer ${await product.signIn('editor')}`, 'x-space-id': spaces.aurora };
+}, 120_000);
+afterAll(() => product.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(product.origin + path, { headers, redirect: 'manual' });
+const text = async (path: string) => (await get(path)).text();
+
+/** `fetch` sends no `Host` of one's own. */
+function getFrom(host: string, path: string, method = 'GET'): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(product.origin);
+  return new Promise((resolve, reject) => {
+    const request = plainRequest({ hostname, port, path, method, headers: { host } }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.on('error', reject).end();
+  });
+}
+
+async function change(mutation: string): Promise<void> {
+  const { errors } = await product.graphql(`mutation { ${mutation} { affected_rows } }`, editor);
+  expect(errors).toBeUndefined();
+}
+
+const setStatus = (slug: string, status: string) =>
+  change(`update_page(where: { slug: { _eq: "${slug}" } }, _set: { status: ${status} })`);
+
+const setVersion = (slug: string, version: number) =>
+  change(
+    `update_block(where: { page: { slug: { _eq: "${slug}" } }, name: { _eq: "Text" } }, _set: { version: ${version} })`,
+  );
+
+describe('a published site', () => {
+  it('shows its first page to everybody, whole, with its data and without a cookie', async () => {
+    const answer = await get(`${at}/`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toContain('Small-group journeys in the far north</h1>');
+    // Computed: three products, three pages.
+    expect(html.match(/class="price"/g)).toHaveLength(3);
+    expect(html).toContain(`<a href="${at}/journal/`);
+    expect(html).toContain('<link rel="canonical" href="https://auroratravel.example.com/">');
+    expect(html).toContain('"@type":"WebSite"');
+    expect(html).toContain('<meta name="site-verification" content="demo-1f6c2b" />');
+  });
+
+  it('lets nothing run in its pages, and names its one style sheet', async () => {
+    const answer = await get(`${at}/about-us`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/script-src|unsafe/);
+    expect(policy).toMatch(/style-src 'sha256-[\w+/]{43}='/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await answer.text()).not.toMatch(/<script(?! type="application\/ld\+json")/);
+  });
+
+  it('is asked for by id, by domain in the path, and on its own hosts', async () => {
+    expect(await text('/sites/auroratravel.example.com/about-us')).toContain('About us');
+    for (const host of ['auroratravel.example.com', 'www.auroratravel.example.com:8080']) {
+      const { status, body } = await getFrom(host, '/about-us');
+      expect([host, status]).toEqual([host, 200]);
+      expect(body).toContain('<a class="name" href="/">');
+    }
+    expect((await getFrom('borealiskitchen.example.com', '/about-us')).status).toBe(404);
+    expect((await getFrom('borealiskitchen.example.com', '/')).body).toContain('Northern food for ordinary evenings');
+  });
+
+  it('leaves no way from its host into the console or its API', async () => {
+    for (const path of ['/login', '/api/session', '/healthz', '/page/list']) {
+      expect([path, (await getFrom('auroratravel.example.com', path)).status]).toEqual([path, 404]);
+    }
+    expect((await getFrom('auroratravel.example.com', '/v1/graphql', 'POST')).status).toBe(404);
+  });
+
+  it('answers what is not there in its own look, and unknown sites not at all', async () => {
+    for (const path of ['/no-such-page', '/..%2f..%2fetc', '/%00', '/a--b', '/A%20B']) {
+      const answer = await get(`${at}${path}`);
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    const html = await text(`${at}/no-such-page`);
+    expect(html).toContain('Page not found</h1>');
+    expect(html).toContain('Aurora Travel');
+    for (const site of ['00000000-0000-4000-8000-000000000000', 'nobody.example.com', 'x', '%27%3Bselect']) {
+      expect([site, (await get(`/sites/${site}/`)).status]).toEqual([site, 404]);
+    }
+  });
+
+  it('has one address for each page', async () => {
+    for (const [from, to] of [
+      [at, `${at}/`],
+      [`${at}/home`, `${at}/`],
+      [`${at}/about-us/`, `${at}/about-us`],
+    ] as const) {
+      const answer = await get(from);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+    }
+  });
+
+  it('is sent again only when it has changed', async () => {
+    const etag = (await get(`${at}/careers`)).headers.get('etag') ?? '';
+    expect((await get(`${at}/careers`, { 'if-none-match': etag })).status).toBe(304);
+    await change(`update_page(where: { slug: { _eq: "careers" } }, _set: { meta_description: "New words" })`);
+    const answer = await get(`${at}/careers`, { 'if-none-match': etag });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('content="New words"');
+  });
+
+  it('shows what is published from that moment, and no longer when it is not', async () => {
+    expect((await get(`${at}/press`)).status).toBe(200);
+    for (const status of ['DRAFT', 'DELETED']) {
+      await setStatus('press', status);
+      expect([status, (await get(`${at}/press`)).status]).toEqual([status, 404]);
+      await setStatus('press', 'PUBLISHED');
+      expect((await get(`${at}/press`)).status).toBe(200);
+    }
+  });
+
+  it('tells machines what there is', async () => {
+    const map = await get(`${at}/sitemap.xml`);
+    expect(map.headers.get('content-type')).toContain('application/xml');
+    const listed = await map.text();
+    expect(listed).toContain('<loc>https://auroratravel.example.com/about-us</loc>');
+    expect(listed).not.toContain('borealis');
+    expect(await text(`${at}/robots.txt`)).toContain('Sitemap: https://auroratravel.example.com/sitemap.xml');
+    expect((await text(`${at}/feed.xml`)).match(/<entry>/g)).toHaveLength(20);
+  });
+
+  it('goes on with the version of a component that a page was made with', async () => {
+    const info = '{ template: "<p>newer</p>{{ text | rich }}", css: "" }';
+    const { errors } = await product.admin(
+      `mutation { update_component(where: { id: { _eq: "${libraryId(5)}" } }, _set: { info: ${info} }) { affected_rows } }`,
+    );
+    expect(errors).toBeUndefined();
+    await setVersion('terms-of-booking', 2);
+    expect(await text(`${at}/terms-of-booking`)).toContain('<p>newer</p>');
+    await setVersion('privacy', 1);
+    expect(await text(`${at}/privacy`)).toContain('<div class="measure">');
+  });
+
+  it('shows nothing of a block that never ends, and all of the page around it', async () => {
+    const block = `page: { slug: { _eq: "contact" } }, name: { _eq: "Text" }`;
+    const info = `{ text: "${'<p><b>'.repeat(60_000)}" }`;
+    await change(`update_block(where: { ${block} }, _set: { info: ${info} })`);
+    const html = await text(`${at}/contact`);
+    expect(html).not.toContain('<div class="measure">');
+    expect(html).toContain('Contact</h1>');
+    expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('is gone when its space is not public any more', async () => {
+    const { errors } = await product.admin(
+      `mutation { update_space(where: { id: { _eq: "${spaces.borealis}" } }, _set: { status: Paused }) { affected_rows } }`,
+    );
+    expect(errors).toBeUndefined();
+    await product.graphql('mutation { __typename }', editor);
+    expect((await get(`/sites/${spaces.borealis}/`)).status).toBe(404);
+  });
+});

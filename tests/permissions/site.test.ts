@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deriveMetadata } from '#derive/metadata.ts';
+import { access } from '#permissions/access.ts';
+import { visitorRole } from '#permissions/roles.ts';
+import { model } from '#resources/model.ts';
+import { tables } from '#resources/tables.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+const pages: Record<string, string> = {};
+
+const ask = (query: string, spaceId: string | null = world.own) =>
+  world.as({ role: visitorRole, userId: '', spaceId, flags: { pageAccess: false } }, query, {});
+
+async function insert(table: string, object: JsonObject): Promise<string> {
+  const { row } = await world.admin(
+    `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id } }`,
+    { object },
+  );
+  return String((row as JsonObject).id);
+}
+
+const STATUSES = ['DRAFT', 'REVIEW', 'PLANNED', 'PUBLISHED', 'UPDATED', 'LEGACY', 'DELETED'];
+
+beforeAll(async () => {
+  world = await createWorld(access);
+  for (const space_id of [world.own, world.other]) {
+    await world.admin(
+      'mutation ($id: uuid!) { update_space(where: { id: { _eq: $id } }, _set: { status: Live }) { affected_rows } }',
+      {
+        id: space_id,
+      },
+    );
+    for (const status of STATUSES) {
+      const page_id = await insert('page', { name: status, slug: status.toLowerCase(), status, space_id });
+      if (space_id === world.own) pages[status] = page_id;
+      const section_id = await insert('section', { name: status, page_id, space_id });
+      await insert('block', { name: status, page_id, section_id, space_id });
+    }
+    for (const name of ['header', 'footer', 'sidebar', 'partner']) await insert(name, { name, space_id });
+    const dataset_id = await insert('dataset', { name: 'Goods', type: 'CONSUMER_GOODS', space_id });
+    const listing_id = await insert('listing', { name: 'Boots', dataset_id, space_id });
+    await insert('variant', { listing_id, space_id });
+    const member_id = await insert('member', { email: 'm@example.com', space_id });
+    for (const is_published of [true, false])
+      await insert('post', { title: String(is_published), is_published, member_id, space_id });
+  }
+  for (const status of ['ACTIVE', 'DISABLED', 'ERROR']) {
+    await insert('component', { name: status, type: 'PUBLIC', status, info: { template: status } });
+    for (const space_id of [world.own, world.other]) {
+      const meta = { assigned_to: [{ space_id }] };
+      const template = `${status} ${space_id === world.own ? 'own' : 'other'}`;
+      await insert('component', { name: template, type: 'EXCLUSIVE', status, meta, info: { template } });
+    }
+  }
+});
+
+afterAll(() => world.close());
+
+describe('a visitor of a site', () => {
+  it('sees that site alone, its published pages and what is on them', async () => {
+    const { data } = await ask(
+      '{ space { name } page { slug } section { page_id } block { page_id } page_aggregate { aggregate { count } } }',
+    );
+    expect(data).toEqual({
+      space: [{ name: 'Own' }],
+      page: [{ slug: 'published' }],
+      section: [{ page_id: pages.PUBLISHED }],
+      block: [{ page_id: pages.PUBLISHED }],
+      page_aggregate: { aggregate: { count: 1 } },
+    });
+  });
+
+  it('sees one of each around them, and only posts that are published', async () => {
+    const names = ['header', 'footer', 'sidebar', 'dataset', 'listing', 'variant', 'partner'];
+    const { data } = await ask(`{ ${names.map((name) => `${name} { id }`).join(' ')} post { title } }`);
+    expect(data).toEqual({
+      ...Object.fromEntries(names.map((name) => [name, [{ id: expect.any(String) }]])),
+      post: [{ title: 'true' }],
+    });
+  });
+
+  it('sees components that can be rendered here, and no others', async () => {
+    const { data } = await ask('{ component { info } }');
+    const rows = (data?.component ?? []) as { info: JsonObject }[];
+    const templates = rows.map(({ info }) => info.template).sort();
+    expect(templates).toEqual(['ACTIVE', 'ACTIVE own', 'DISABLED', 'DISABLED own']);
+  });
+
+  it('sees nothing of a space that is not public', async () => {
+    const setStatus = (status: string) =>
+      world.admin(
+        'mutation ($id: uuid!, $status: space_status_enum!) { update_space(where: { id: { _eq: $id } }, _set: { status: $status }) { affected_rows } }',
+        { id: world.own, status },
+      );
+    const all = '{ space { id } page { id } section { id } block { id } header { id } listing { id } post { id } }';
+    for (const status of ['Development', 'Paused', 'Withdraw', 'Deleted']) {
+      await setStatus(status);
+      const { data } = await ask(all);
+      expect([status, Object.values(data ?? {}).flat()]).toEqual([status, []]);
+    }
+    await setStatus('Live');
+  });
+
+  it('sees nothing without a site', async () => {
+    expect((await ask('{ page { id } }', null)).data ?? null).toBeNull();
+  });
+
+  it.each(['user', 'member', 'tag', 'asset', 'form', 'record', 'newsletter', 'audit_event', 'user_space', 'purchase'])(
+    'has no %s',
+    async (table) => expect((await ask(`{ ${table} { __typename } }`)).errors).toHaveLength(1),
+  );
+
+  it.each([
+    '{ page { author { name } } }',
+    '{ page { created_by } }',
+    '{ post { member { email } } }',
+    '{ space { newsletter_credits } }',
+    '{ space { invite_id } }',
+    '{ component { name } }',
+    '{ component { meta } }',
+  ])('cannot ask %s', async (query) => expect((await ask(query)).errors).toHaveLength(1));
+
+  it('changes nothing anywhere', () => {
+    const told = deriveMetadata(model, access, tables).filter((table) =>
+      ['insert_permissions', 'update_permissions', 'delete_permissions'].some((kind) =>
+        ((table[kind] ?? []) as JsonObject[]).some(({ role }) => role === visitorRole),
+      ),
+    );
+    expect(told).toEqual([]);
+  });
+});
