@@ -104,7 +104,7 @@ export const lookupRules: readonly LookupRule[] = [
   {
     table: 'component',
     roles: spaceRoles,
-    columns: ['id', 'name', 'type', 'status', 'uuid', 'meta', 'schema', 'info', 'versions'],
+    columns: ['id', 'name', 'type', 'status', 'uuid', 'public_meta', 'schema', 'info', 'versions'],
     where: {
       all: [
         { field: 'status', op: 'eq', value: 'ACTIVE' },
@@ -129,7 +129,7 @@ export const lookupRules: readonly LookupRule[] = [
     columns: ['component_id', 'space_id', 'user_id'],
     where: everything,
   },
-  { table: 'component', roles: ['superadmin'], columns: ['uuid'], where: everything },
+  { table: 'component', roles: ['superadmin'], columns: ['uuid', 'public_meta'], where: everything },
   // What belongs to no space: prices of the platform, countries, and the values of enumerations.
   {
     table: 'newsletter_package',
@@ -167,7 +167,7 @@ export const lookupRules: readonly LookupRule[] = [
   {
     table: 'component',
     roles: ['user'],
-    columns: ['id', 'name', 'type', 'status', 'meta'],
+    columns: ['id', 'name', 'type', 'status', 'public_meta'],
     where: {
       all: [
         { field: 'type', op: 'eq', value: 'EXCLUSIVE' },

@@ -23,6 +23,8 @@ export const exclusiveBlock = defineResource({
   scope: 'platform',
   title: 'name',
   fields: [{ ...name, readOnly: 'always' }, type, { kind: 'json', name: 'meta', label: 'Details', readOnly: 'always' }],
+  // Whom else a block was made for stands in the column `meta`: that is not for them to know.
+  storage: { meta: 'public_meta' },
   routes: { list: '/exclusive-blocks', edit: '/exclusive-blocks/edit/:id' },
   list: {
     columns: ['name', 'type'],

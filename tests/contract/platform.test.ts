@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
+import { demoId } from '#local/demo/determinism.ts';
 import { componentId } from '#local/demo/platform-rows.ts';
 import { createHasuraClient } from '#server/adapters/hasura.ts';
 import { createHasuraPlatform } from '#server/adapters/hasura-platform.ts';
@@ -90,16 +91,25 @@ describe('a space', () => {
   });
 
   it('tells its log, also when it is over, who changed the status, from what to what, and why', async () => {
+    const id = await insert('space', '{ name: "Short-lived", status: Live }');
+    const changes = [
+      ['Live', 'Withdraw'],
+      ['Withdraw', 'Deleted'],
+    ];
+    for (const [, status] of changes) {
+      expect((await send('spaces', { ids: [id], status, reason })).body).toEqual({ changed: [id] });
+    }
     const told = await product.admin(
-      `{ events: audit_event(where: { record_id: { _eq: "${spaces.borealis}" }, action: { _eq: "status-changed" } },
+      `{ events: audit_event(where: { record_id: { _eq: "${id}" }, action: { _eq: "status-changed" } },
         order_by: { created_at: asc }) { actor_email space_id detail } }`,
     );
-    expect(told.data?.events?.[0]).toEqual({
-      actor_email: people.superadmin.email,
-      space_id: spaces.borealis,
-      detail: expect.objectContaining({ to: 'Withdraw', reason }),
-    });
-    expect(told.data?.events).toHaveLength(4);
+    expect(told.data?.events).toEqual(
+      changes.map(([from, to]) => ({
+        actor_email: people.superadmin.email,
+        space_id: id,
+        detail: { title: 'Short-lived', from, to, reason },
+      })),
+    );
   });
 });
 
@@ -172,6 +182,40 @@ describe('an exclusive block', () => {
     expect(row.assignments).toHaveLength(2);
     await assign({ removed: [{ space_id: spaces.aurora }] });
     expect(await seen()).toEqual([]);
+  });
+
+  it('never tells whom else it was made for, by no way that leads to it', async () => {
+    const others = [{ space_id: spaces.borealis }, { user_id: people.outsider.id }];
+    const [home, owner] = [{ space_id: spaces.aurora }, { user_id: people.owner.id }];
+    await assign({ added: [home, owner, ...others] });
+    const placed = `{ page_id: "${demoId('page/aurora/home')}", component_id: "${block}", name: "Days" }`;
+    await insert('block', placed);
+    const header = `{ space_id: "${spaces.aurora}", component_id: "${block}", name: "Days" }`;
+    await insert('header', header);
+    const ask = (who: keyof typeof people, query: string, headers: object) =>
+      product.graphql(query, { authorization: `Bearer ${tokens[who]}`, ...headers });
+    const rows = `component(where: { id: { _eq: "${block}" } })`;
+    const told = 'id name meta: public_meta info schema versions assignments { space_id user_id }';
+    const places = ['block', 'header'].map(
+      (table) => `${table}(where: { component_id: { _eq: "${block}" } }) { component { ${told} } }`,
+    );
+    const here = { 'x-space-id': spaces.aurora };
+    const answers = [
+      await ask('manager', `{ ${rows} { ${told} } ${places.join(' ')} }`, here),
+      await ask('owner', `{ ${rows} { ${told} } ${places.join(' ')} }`, here),
+      await ask('owner', `{ ${rows} { ${told} } }`, { ...here, 'x-view-as': 'role:EDITOR' }),
+      await ask('owner', `{ ${rows} { id meta: public_meta } }`, {}),
+    ];
+    for (const { data, errors } of answers) {
+      expect(errors).toBeUndefined();
+      for (const found of Object.values(data ?? {})) expect(JSON.stringify(found)).toContain('"category":');
+      for (const id of [spaces.borealis, people.outsider.id]) expect(JSON.stringify(data)).not.toContain(id);
+    }
+    for (const query of ['{ component { meta } }', '{ component(where: { meta: { _contains: {} } }) { id } }']) {
+      expect((await ask('owner', query, here)).errors).toHaveLength(1);
+      expect((await ask('owner', query, {})).errors).toHaveLength(1);
+    }
+    await assign({ removed: [home, owner, ...others] });
   });
 
   it('is never a public one', async () => {

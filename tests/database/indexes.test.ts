@@ -99,7 +99,7 @@ const lookups: Record<string, string[]> = {
   partner: ['tags'],
   member: ['tag_ids', 'info'],
   space: ['info'],
-  component: ['meta'],
+  component: ['public_meta'],
   user: ['roles'],
 };
 

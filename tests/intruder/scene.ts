@@ -120,5 +120,10 @@ async function furnish(sql: Scene['sql'], space: string): Promise<void> {
     own_member as (insert into member (email, space_id) values ('mine@elsewhere.test', '${space}') returning id),
     own_asset as (insert into asset (url, space_id) values ('/mine.png', '${space}') returning id)
     select id from own_page`);
+  // It was made for others too, which is not for them to know.
+  const assigned = JSON.stringify([space, spaces.aurora, spaces.borealis].map((space_id) => ({ space_id })));
+  await sql(
+    `insert into component (name, type, meta) values ('Ours', 'EXCLUSIVE', '{ "assigned_to": ${assigned} }') returning id`,
+  );
   await sql(`insert into section (page_id) select id from page where space_id = '${space}' returning id`);
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
 import { byNameDown, containing, find, type Paging } from './operation.ts';
 
-const select = 'id name type uuid meta schema status';
+const select = 'id name type uuid meta: public_meta schema status';
 const active = { status: { _eq: 'ACTIVE' } };
 const exclusive = { type: { _eq: 'EXCLUSIVE' } };
 
@@ -28,5 +28,5 @@ export function exclusiveComponents(assigned: { space_id: string } | { user_id: 
 
 /** Uuids of the components whose `meta` contains these values. */
 export function componentUuidsByMeta(meta: JsonObject): Call {
-  return find('ComponentUuidsByMeta', 'component', { where: { meta: { _contains: meta } }, select: 'id uuid' });
+  return find('ComponentUuidsByMeta', 'component', { where: { public_meta: { _contains: meta } }, select: 'id uuid' });
 }

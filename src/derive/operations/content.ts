@@ -18,7 +18,7 @@ function tableFor(parent: Parent, what: 'section' | 'block'): string {
 const of = (parent: Parent): JsonObject =>
   Object.fromEntries(Object.entries(parent).map(([column, id]) => [column, { _eq: id }]));
 
-const block = 'id name info sort_order version component_id section_id component { id uuid meta schema }';
+const block = 'id name info sort_order version component_id section_id component { id uuid meta: public_meta schema }';
 
 /** The blocks of a page, form, template or mail in their order, with their components. */
 export function blocksOf(parent: Parent): Call {

@@ -3,7 +3,7 @@ import type { Call } from '../queries.ts';
 import type { MailParent } from './content.ts';
 import { containing, find, inSpace, insert, newest, type Paging, remove, update } from './operation.ts';
 
-const parts = `sections(order_by: { sort_order: asc }) { id name info sort_order } blocks(order_by: { sort_order: asc }) { id name info sort_order section_id component { id uuid meta schema } }`;
+const parts = `sections(order_by: { sort_order: asc }) { id name info sort_order } blocks(order_by: { sort_order: asc }) { id name info sort_order section_id component { id uuid meta: public_meta schema } }`;
 
 /** A newsletter with its sections, blocks and recipients. */
 export function newsletterWithContent(id: string): Call {

@@ -20,7 +20,7 @@ ${counts.join('\n')}
   };
 }
 
-const item = 'id name info meta component { id uuid meta }';
+const item = 'id name info meta component { id uuid meta: public_meta }';
 
 /** The default header or footer of a space for its pages or its newsletters. */
 export function defaultNavigation(kind: 'header' | 'footer', place: 'page' | 'newsletter', spaceId: string): Call {

@@ -6,7 +6,7 @@ const live = { status: { _nin: ['DELETED', 'LEGACY'] } };
 const published = { status: { _eq: 'PUBLISHED' } };
 const lastEdited: Order = [{ updated_at: 'desc_nulls_last' }];
 const card = 'id name slug title meta_description meta tag_ids published_at updated_at author { id name info }';
-const content = `sections(order_by: { sort_order: asc }) { id name info sort_order blocks(order_by: { sort_order: asc }) { id name info sort_order component { id uuid meta } } }`;
+const content = `sections(order_by: { sort_order: asc }) { id name info sort_order blocks(order_by: { sort_order: asc }) { id name info sort_order component { id uuid meta: public_meta } } }`;
 
 /** Live pages, and of these only the ones that show a component where its uuid is given. */
 export function livePages(
