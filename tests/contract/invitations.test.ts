@@ -1,0 +1,165 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { people as accounts } from '#local/demo/accounts.ts';
+import { spaces } from '../support/product.ts';
+import { here, nobody, refusal, startSpacePeople } from '../support/space-people.ts';
+
+/** Invitations to a space, over the real parts: identity, data service, mail. */
+const { product, tokens, list, remove, invite, accept, register, idOf, setStatus } = await startSpacePeople();
+afterAll(() => product.close());
+
+describe('invitations', () => {
+  it('go by mail in the language of the inviter, and are accepted once by their reader', async () => {
+    const email = 'reader@example.test';
+    const offer = await invite({ role: 'MANAGER', email: ' Reader@Example.TEST', language: 'fr', days: 3 });
+    expect(offer).toMatchObject({ email, role: 'MANAGER', sentAt: expect.any(String) });
+    const mail = await product.mailTo(email);
+    expect(mail.subject).toBe('Maya Lindqvist vous invite à rejoindre Aurora Travel');
+    expect(mail.text).toContain(offer.link);
+
+    const look = (token?: string) => product.call('GET', `/api/invitations/${offer.id}`, token);
+    expect((await look()).body).toEqual({
+      state: 'open',
+      space: { name: 'Aurora Travel', faviconUrl: expect.any(String) },
+      role: 'MANAGER',
+      invitedBy: 'Maya Lindqvist',
+      forAnotherEmail: false,
+    });
+    expect((await look(tokens.outsider)).body).toMatchObject({ forAnotherEmail: true, space: { id: spaces.aurora } });
+    expect(refusal(await accept(offer.id, tokens.outsider))).toEqual([403, 'invitation-for-another']);
+    expect(refusal(await product.call('POST', `/api/invitations/${offer.id}/accept`))).toEqual([
+      401,
+      'unauthenticated',
+    ]);
+
+    const token = await register(email);
+    expect(await accept(offer.id, token)).toEqual({ status: 200, body: { spaceId: spaces.aurora } });
+    expect((await product.call('GET', '/api/session', token)).body).toMatchObject({
+      spaces: [{ id: spaces.aurora, role: 'MANAGER' }],
+    });
+    expect((await look(token)).body).toMatchObject({ state: 'accepted', forAnotherEmail: false });
+    expect(refusal(await accept(offer.id, token))).toEqual([409, 'already-member']);
+    await remove(tokens.owner, await idOf(token));
+    expect(refusal(await accept(offer.id, token))).toEqual([409, 'invitation-accepted']);
+    expect(refusal(await product.call('DELETE', `${here}/invitations/${offer.id}`, tokens.owner))).toEqual([
+      409,
+      'invitation-accepted',
+    ]);
+  });
+
+  it('by link serve several people, until they are revoked', async () => {
+    const link = await invite({ role: 'CONTRACTOR', pageAccess: true });
+    expect(link).toMatchObject({
+      email: null,
+      link: `${product.origin.replace('127.0.0.1', 'localhost')}/space/invite/${link.id}`,
+    });
+    for (const email of ['first@example.test', 'second@example.test']) {
+      const token = await register(email);
+      expect((await accept(link.id, token)).status).toBe(200);
+      expect((await product.call('GET', '/api/session', token)).body).toMatchObject({
+        spaces: [{ role: 'CONTRACTOR', flags: { pageAccess: true } }],
+      });
+    }
+    expect(refusal(await accept(link.id, tokens.editor))).toEqual([409, 'already-member']);
+    const revoke = () => product.call('DELETE', `${here}/invitations/${link.id}`, tokens.admin);
+    expect((await revoke()).status).toBe(204);
+    expect((await revoke()).status).toBe(204);
+    const late = await register('late@example.test');
+    expect(refusal(await accept(link.id, late))).toEqual([410, 'invitation-revoked']);
+    expect((await product.call('GET', `/api/invitations/${link.id}`)).body).toMatchObject({ state: 'revoked' });
+    expect((await list()).invitations.map(({ id }) => id)).not.toContain(link.id);
+  });
+
+  it('expire, and are sent again for longer', async () => {
+    const { invitations } = await list();
+    const expired = invitations.find(({ role, email }) => role === 'AUTHOR' && email !== null);
+    const path = `/api/invitations/${expired?.id}`;
+    expect((await product.call('GET', path)).body).toMatchObject({ state: 'expired' });
+    const token = await register(String(expired?.email));
+    expect(refusal(await accept(String(expired?.id), token))).toEqual([410, 'invitation-expired']);
+    const again = await product.call('POST', `${here}/invitations/${expired?.id}/resend`, tokens.admin, {});
+    expect(again.status).toBe(200);
+    expect((await product.call('GET', path, token)).body).toMatchObject({ state: 'open' });
+    expect((await product.mailTo(String(expired?.email))).subject).toBe('Maya Lindqvist invites you to Aurora Travel');
+  });
+
+  it('for an address that has one replace it', async () => {
+    const email = 'twice@example.test';
+    const first = await invite({ role: 'EDITOR', email });
+    const second = await invite({ role: 'MANAGER', email });
+    const open = (await list()).invitations.filter((invitation) => invitation.email === email);
+    expect(open.map(({ id, role }) => [id, role])).toEqual([[second.id, 'MANAGER']]);
+    expect((await product.call('GET', `/api/invitations/${first.id}`)).body).toMatchObject({ state: 'revoked' });
+  });
+
+  it('are not for more than the inviter has', async () => {
+    const offer = (role: string, email?: string) =>
+      product.call('POST', `${here}/invitations`, tokens.admin, { role, ...(email ? { email } : {}) });
+    expect(refusal(await offer('ADMIN'))).toEqual([403, 'role-too-high']);
+    expect(refusal(await offer('SpaceOwner'))).toEqual([403, 'owner-by-transfer']);
+    const email = 'next-admin@example.test';
+    const link = await invite({ role: 'ADMIN' });
+    const high = await invite({ role: 'ADMIN', email });
+    expect(refusal(await offer('EDITOR', email))).toEqual([403, 'role-too-high']);
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['POST', '/resend'],
+    ] as const) {
+      const answer = await product.call(method, `${here}/invitations/${high.id}${path}`, tokens.admin);
+      expect(refusal(answer)).toEqual([403, 'role-too-high']);
+    }
+    const seen = (await list(tokens.admin)).invitations.find(({ id }) => id === link.id);
+    expect(seen?.link).toBeNull();
+  });
+
+  it.each([
+    [{ role: 'EDITOR', email: 'nobody' }, 'email'],
+    [{ role: 'EDITOR', days: 31 }, 'days'],
+    [{ email: 'a@example.test' }, 'role'],
+    [{ role: 'EDITOR', language: 'de' }, 'language'],
+  ])('are not made of %j', async (body, field) => {
+    const answer = await product.call('POST', `${here}/invitations`, tokens.owner, body);
+    expect(refusal(answer)).toEqual([400, 'invalid-input']);
+    expect(answer.body).toMatchObject({ error: { details: [{ field }] } });
+  });
+
+  it('are not for whom the space has already, nor for whom was disabled', async () => {
+    const member = await product.call('POST', `${here}/invitations`, tokens.owner, {
+      role: 'ADMIN',
+      email: accounts.manager.email,
+    });
+    expect(refusal(member)).toEqual([409, 'already-member']);
+    const { id } = await invite({ role: 'EDITOR', email: 'disabled@example.test' });
+    const token = await register('disabled@example.test');
+    await setStatus(await idOf(token), 'DISABLED');
+    expect(refusal(await accept(id, token))).toEqual([403, 'user-disabled']);
+  });
+
+  it('by mail vouch for somebody on the waitlist, unlike links', async () => {
+    const waiting = async (email: string) => {
+      const token = await register(email);
+      await setStatus(await idOf(token), 'UNVERIFIED');
+      return { email, token, session: () => product.call('GET', '/api/session', token) };
+    };
+    const [invited, stranger, late] = [
+      await waiting('vouched@example.test'),
+      await waiting('stranger@example.test'),
+      await waiting('withdrawn@example.test'),
+    ];
+    const mail = await invite({ role: 'EDITOR', email: invited.email });
+    const link = await invite({ role: 'EDITOR' });
+    const { id: withdrawn } = await invite({ role: 'EDITOR', email: late.email });
+    await product.call('DELETE', `${here}/invitations/${withdrawn}`, tokens.owner);
+
+    expect(refusal(await accept(link.id, stranger.token))).toEqual([403, 'user-waitlisted']);
+    for (const person of [stranger, late]) {
+      expect(refusal(await person.session())).toEqual([403, 'user-waitlisted']);
+    }
+    expect((await invited.session()).body).toMatchObject({ user: { status: 'ACTIVE' } });
+    expect((await accept(mail.id, invited.token)).status).toBe(200);
+  });
+
+  it.each([nobody, 'invite', '%00'])('that do not exist are not found: %s', async (id) => {
+    expect(refusal(await product.call('GET', `/api/invitations/${id}`))).toEqual([404, 'invitation-not-found']);
+    expect(refusal(await accept(id, tokens.editor))).toEqual([404, 'invitation-not-found']);
+  });
+});
