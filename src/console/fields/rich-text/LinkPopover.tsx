@@ -5,7 +5,6 @@ import Popover from '@mui/material/Popover';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBelow } from '#console/ui/useBelow.ts';
 
 interface LinkPopoverProps {
   editor: Editor;
@@ -16,7 +15,6 @@ interface LinkPopoverProps {
 /** Asks for the address of the selected text's link; an empty address takes the link away. */
 export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
   const { t } = useTranslation();
-  const below = useBelow('start');
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
   function apply(event: FormEvent) {
     event.preventDefault();
@@ -28,7 +26,13 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
     onClose();
   }
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} {...below}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: -6, horizontal: 'center' }}
+    >
       <Box component="form" onSubmit={apply} sx={{ display: 'flex', gap: 1, padding: 1 }}>
         <OutlinedInput
           size="small"

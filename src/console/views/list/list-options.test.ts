@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { listCall } from '#derive/queries.ts';
 import { columnsOf } from '#derive/transfer/columns.ts';
 import { validate } from '#derive/validation.ts';
-import { partner } from '#resources/partner.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import { listOptions } from './list-options.ts';
@@ -10,10 +9,18 @@ import { readListState } from './list-state.ts';
 
 const everything = () => true;
 
+const partner = {
+  name: 'partner',
+  labels: { one: 'Partner', many: 'Partners' },
+  subject: 'Partner',
+  scope: 'space',
+  title: 'name',
+} as const;
+
 /** A resource to which somebody adds fields, and does nothing else. */
 const withFields = (...added: Field[]): Resource => ({
   ...partner,
-  fields: [...partner.fields, ...added],
+  fields: [{ kind: 'text', name: 'name' }, ...added],
   list: { columns: ['name'], filters: ['tier', 'rooms'] },
 });
 
