@@ -142,6 +142,17 @@ describe('the sidebar', () => {
     await mainMenu(page).getByRole('link', { name: 'Listings' }).waitFor();
   });
 
+  it('follows a bookmark into the settings and the back button out of them', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
+    await heading(page, 'Pages').waitFor();
+    await page.goto('/config/seo');
+    await heading(page, 'SEO').waitFor();
+    expect(await menuOf(page)).toEqual(settingsMenu);
+    await page.goBack();
+    await heading(page, 'Pages').waitFor();
+    expect(await menuOf(page)).toEqual(ownersMenu);
+  });
+
   it('collapses to icons that keep their names, and stays so', async ({ visit }) => {
     const page = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
     await page.getByRole('button', { name: 'Collapse Sidebar' }).click();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked, heading, openConsole as open, stubBrowser } from '#tests/support/whole-console.tsx';
@@ -71,6 +71,19 @@ describe('the console', () => {
     expect(localStorage.getItem('config')).toBe('Active');
     await userEvent.click(screen.getByRole('button', { name: 'Back to Main' }));
     await heading('Pages');
+    expect(localStorage.getItem('config')).toBeNull();
+  });
+
+  it('shows the menu that a screen stands in, whichever way it was reached', { timeout: 30_000 }, async () => {
+    await open('/config/tag/list', { spaceId: 'aurora' });
+    await heading('Tags');
+    expect(screen.getByRole('link', { name: 'Tags' }).getAttribute('aria-current')).toBe('page');
+    expect(localStorage.getItem('config')).toBe('Active');
+    cleanup();
+    await open('/listing/list', { spaceId: 'aurora', config: 'Active' });
+    await heading('Listings');
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    expect(menu.getByRole('link', { name: 'Listings' }).getAttribute('aria-current')).toBe('page');
     expect(localStorage.getItem('config')).toBeNull();
   });
 

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { Navigate } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
 import ResourceEdit from '#console/views/ResourceEdit.tsx';
@@ -7,18 +6,12 @@ import { pathTo } from '#derive/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Resource } from '#schema/resource.ts';
-import { useApp } from './app-context.ts';
 import { SPACE_HOME } from './guard.ts';
 
-/** /config/general: opens the settings of the space, at their first item where the viewer's role does not see this one. */
+/** /config/general: the settings of the space, at their first item where the viewer's role does not see this one. */
 export default function SettingsEntry({ resource }: { resource: Resource }) {
-  const { workspace } = useApp();
   const viewer = useViewer();
   const first = deriveMenu(model, access, 'settings', viewer)[0]?.items[0];
-  const visible = first !== undefined;
-  useLayoutEffect(() => {
-    if (visible) workspace.enterSettings();
-  }, [workspace, visible]);
   if (first?.path === pathTo(resource, 'edit')) return <ResourceEdit resource={resource} />;
   return <Navigate to={first?.path ?? SPACE_HOME} replace />;
 }

@@ -15,6 +15,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { sizes } from './sizes.ts';
 import { TopBar } from './TopBar.tsx';
+import { useSettingsMode } from './useSettingsMode.ts';
 
 /** Wide windows do without. */
 const Drawer = lazy(() => import('@mui/material/Drawer'));
@@ -31,6 +32,7 @@ export function Shell({ account }: { account: Account }) {
   // A menu item was followed, or the window grew: the drawer has done its work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the occasion, not an input
   useEffect(() => setDrawer(false), [pathname, wide]);
+  useSettingsMode();
 
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>

@@ -38,6 +38,21 @@ export function menuOf(t: TFunction, mode: MenuMode, viewer: Viewer): MenuGroup[
   }));
 }
 
+/** The path of the menu item that a path belongs to: the list of a record's screen, else the path itself. */
+function itemPathOf(pathname: string): string {
+  const open = routes.find(({ path }) => matchPath(path, pathname));
+  return (open && menuPathOf(open.resource)) ?? pathname;
+}
+
+/** Whether a path belongs to the settings of a space or to its main menu; undefined where neither leads there. */
+export function modeOfPath(pathname: string, viewer: Viewer): 'settings' | 'space' | undefined {
+  const item = itemPathOf(pathname);
+  const leadsThere = (mode: MenuMode) =>
+    deriveMenu(model, access, mode, viewer).some((group) => group.items.some(({ path }) => path === item));
+  // The main menu's item for the settings leads into them, so they come first.
+  return (['settings', 'space'] as const).find(leadsThere);
+}
+
 /** The sidebar's menu for the workspace and its mode, in the chosen language. */
 export function useMenu(): Menu {
   const { t } = useTranslation();
@@ -47,6 +62,5 @@ export function useMenu(): Menu {
   const { pathname } = useLocation();
   const mode = space === null ? 'admin' : settings ? 'settings' : 'space';
   const groups = menuOf(t, mode, viewer);
-  const open = routes.find(({ path }) => matchPath(path, pathname));
-  return { mode, groups, current: (open && menuPathOf(open.resource)) ?? pathname };
+  return { mode, groups, current: itemPathOf(pathname) };
 }
