@@ -53,6 +53,23 @@ describe('the list of pages', () => {
     await hasTotal(page, await countOf('page', listed));
   });
 
+  it('opens its panels inside the window, the first time too, when their content comes later', async ({ visit }) => {
+    const page = await visit(here);
+    await grid(page).waitFor();
+    for (const name of ['Columns', 'Sort']) {
+      await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
+      const panel = page.getByRole('dialog', { name });
+      await panel
+        .getByRole(name === 'Sort' ? 'combobox' : 'checkbox')
+        .first()
+        .waitFor();
+      const end = () => panel.evaluate((element) => element.getBoundingClientRect().right - window.innerWidth);
+      await expect.poll(end, { message: `how far ${name} sticks out` }).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'hidden' });
+    }
+  });
+
   it('sorts by a column and turns the order round, also over its pages', async ({ visit }) => {
     const page = await visit(here);
     await startsWith(page, await pagesInDatabase(listed, { updated_at: 'desc' }, 5));

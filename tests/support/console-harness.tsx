@@ -66,13 +66,12 @@ interface Rendered {
 export async function renderConsole(o: Rendered) {
   // jsdom lays nothing out, so it neither scrolls nor knows how wide the screen is.
   Element.prototype.scrollIntoView = () => {};
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  class Unmoved {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Unmoved);
+  vi.stubGlobal('ResizeObserver', Unmoved);
   vi.stubGlobal('matchMedia', () => ({ matches: o.phone ?? true, addEventListener() {}, removeEventListener() {} }));
   const viewer = { role: o.role ?? 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
   const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };

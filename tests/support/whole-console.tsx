@@ -57,13 +57,12 @@ export function stubBrowser(answer: Answer = () => undefined): void {
   });
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollIntoView = () => {};
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  class Unmoved {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Unmoved);
+  vi.stubGlobal('ResizeObserver', Unmoved);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     media: query,
