@@ -58,7 +58,8 @@ export function useListPlace(
 
 /** The cell of the record that somebody comes from, in the column that they left by; else the one that they left. */
 function cellOf(grid: Element, returning: unknown, left: { id: string; field: string } | null): HTMLElement | null {
-  const find = (id: unknown) => grid.querySelector(`[role=row][data-id="${CSS.escape(String(id))}"]`);
+  const rows = [...grid.querySelectorAll<HTMLElement>('[role=row][data-id]')];
+  const find = (id: unknown) => rows.find(({ dataset }) => dataset.id === id);
   const row = find(returning) ?? (left && find(left.id));
   const cell = row?.querySelector<HTMLElement>(`[data-field="${left?.field}"]`) ?? row?.querySelector('[data-stays]');
   if (!(cell instanceof HTMLElement)) return null;
