@@ -17,7 +17,7 @@ export interface SessionWatch {
 
 interface Watched {
   credentials: ReadonlyMap<string, string>;
-  /** As it was opened. `refused`: the data service does so too; `unknown`: it may have got the answer that was not to be had here. */
+  /** As it was opened. `refused`: so says the data service; `unknown`: we had no answer, but the data service may have. */
   opened: Promise<DataSession | 'refused' | 'unknown'>;
 }
 
