@@ -63,6 +63,16 @@ describe('limits of requests', () => {
     expect(codes.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 429]);
   });
 
+  it('count a network of IPv6 as one address, since whoever has one of its addresses has them all', async () => {
+    await start({ address: 1 });
+    const statusOf = async (remoteAddress: string) => (await app.inject({ url: '/login', remoteAddress })).statusCode;
+    await statusOf('2001:db8::1');
+    expect(await statusOf('2001:0db8:0:0:ffff::7')).toBe(429);
+    expect(await statusOf('2001:db8:0:1::1')).not.toBe(429);
+    expect(await statusOf('::ffff:10.0.0.1')).not.toBe(429);
+    expect(await statusOf('::ffff:10.0.0.2')).not.toBe(429);
+  });
+
   it('do not hold for the auth hook, where one address asks about everybody, nor for the health of the parts', async () => {
     await start({ api: 1, address: 1 });
     for (const url of ['/api/auth/hook', '/healthz']) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { createBuckets } from './buckets.ts';
+import { countedAddress } from './client-address.ts';
 import { type Group, groupOf, type Rates } from './groups.ts';
 
 /** Who asks, as far as it is known before the token has been verified. */
@@ -29,9 +30,10 @@ export function createLimits(rates: Rates, now: () => number = Date.now): Limits
   };
   return {
     spend({ ip, authorization }, group) {
-      const wait = addresses.take(ip);
+      const address = countedAddress(ip);
+      const wait = addresses.take(address);
       if (wait > 0 || group === undefined) return wait;
-      return people[group].take(`${ip} ${claimedSubject(authorization)}`);
+      return people[group].take(`${address} ${claimedSubject(authorization)}`);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { CallerParts } from '../access/session-variables.ts';
+import { countedAddress } from '../limits/client-address.ts';
 import type { Origin } from '../ports/audit.ts';
 import { LARGEST_REQUEST_BYTES } from './graphql-http.ts';
 import { type RelayParts, relay } from './relay.ts';
@@ -41,20 +42,21 @@ export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, ca
     if (path !== PATH) return refuse(socket, '404 Not Found');
     if (!offered.some((protocol) => PROTOCOLS.includes(protocol))) return refuse(socket, '400 Bad Request');
     const from = origin(request);
-    const open = connections.get(from.ip) ?? 0;
+    const address = countedAddress(from.ip);
+    const open = connections.get(address) ?? 0;
     const wait = parts.limits.spend({ ip: from.ip, authorization: undefined }, undefined);
     if (wait > 0 || open >= MOST_CONNECTIONS) return refuse(socket, '429 Too Many Requests', wait || 60);
     server.handleUpgrade(request, socket, head, (client) => {
-      connections.set(from.ip, (connections.get(from.ip) ?? 0) + 1);
-      client.on('close', () => leave(from.ip));
+      connections.set(address, (connections.get(address) ?? 0) + 1);
+      client.on('close', () => leave(address));
       relay(client, from, { ...parts, sessions, url, log: app.log });
     });
   });
 
-  function leave(ip: string): void {
-    const open = (connections.get(ip) ?? 1) - 1;
-    if (open > 0) connections.set(ip, open);
-    else connections.delete(ip);
+  function leave(address: string): void {
+    const open = (connections.get(address) ?? 1) - 1;
+    if (open > 0) connections.set(address, open);
+    else connections.delete(address);
   }
 
   const heartbeat = setInterval(() => {
