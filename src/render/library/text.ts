@@ -81,7 +81,7 @@ p{color:var(--muted);margin:0}`,
     schema: [heading, listOf('questions', textField('question'), { kind: 'richText', name: 'answer' })],
     template: `<div class="wrap narrow"><h2>{{ heading }}</h2>{% for item in questions %}<details><summary>{{ item.question }}</summary><div class="answer">{{ item.answer | rich }}</div></details>{% endfor %}</div>`,
     css: `.narrow{max-inline-size:50rem}details{border-block-end:1px solid var(--line)}
-summary{cursor:pointer;padding-block:1.1rem;font-weight:650;list-style-position:outside}
+summary{cursor:pointer;padding-block:1.1rem;font-weight:650;list-style-position:inside}
 .answer{color:var(--muted);padding-block-end:.75rem}`,
     sample: {
       heading: 'Often asked',
