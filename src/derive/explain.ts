@@ -38,6 +38,8 @@ export interface Question {
   field?: string | undefined;
   /** The record at hand, where the question is about one. */
   record?: JsonObject | undefined;
+  /** A subject without records that has to be allowed as well: importing needs "Bulk Upload". */
+  needs?: string | undefined;
 }
 
 const refused = (reason: Reason): Explanation => ({ allowed: false, reason });
@@ -52,6 +54,8 @@ export function explain(
   viewer: Viewer,
   question: Question,
 ): Explanation {
+  const needed = question.needs && explainSubject(access, viewer, question.action, question.needs);
+  if (needed && !needed.allowed) return needed;
   const verdict = byMatrix(viewer.readOnly ? seenThroughLens(access) : access, model, viewer, question);
   if (!verdict.allowed && question.action === 'read') return byLookup(access, viewer, question) ?? verdict;
   if (verdict.allowed && viewer.readOnly && question.action !== 'read') return refused({ rule: 'lens' });

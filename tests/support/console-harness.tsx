@@ -15,7 +15,9 @@ import ResourceCreate from '#console/views/ResourceCreate.tsx';
 import ResourceEdit from '#console/views/ResourceEdit.tsx';
 import ResourceList from '#console/views/ResourceList.tsx';
 import { SavedViews } from '#console/views/saved/SavedViews.tsx';
+import { ExplainContext } from '#console/views/why/why-context.ts';
 import { abilityRules } from '#derive/ability.ts';
+import { explain } from '#derive/explain.ts';
 import { deriveRoutes } from '#derive/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
@@ -100,7 +102,9 @@ export async function renderConsole(o: Rendered) {
         <ViewerContext value={viewer}>
           <ModelContext value={{ ...model, resource: (name) => resourceOf(model, name) }}>
             <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-              <RouterProvider router={router} />
+              <ExplainContext value={(question) => explain(access, model, viewer, question)}>
+                <RouterProvider router={router} />
+              </ExplainContext>
             </WorkspaceContext>
           </ModelContext>
         </ViewerContext>

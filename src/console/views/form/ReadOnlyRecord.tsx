@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { Resource } from '#schema/resource.ts';
+import { HiddenFields } from '../why/HiddenFields.tsx';
 import { WhyNot } from '../why/WhyNot.tsx';
 import { Section } from './Section.tsx';
 import type { RecordForm } from './useRecordForm.ts';
@@ -20,6 +21,7 @@ export function ReadOnlyRecord({ resource, form }: { resource: Resource; form: R
           form={form}
         />
       ))}
+      <HiddenFields resource={resource} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Resource } from '#schema/resource.ts';
+import { HiddenFields } from '../why/HiddenFields.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { Section } from './Section.tsx';
 import type { RecordForm as FormState } from './useRecordForm.ts';
@@ -60,6 +61,7 @@ export function RecordForm({ resource, form, problem, onSave, children, ...bar }
             .map((part) => (
               <Section key={part.section.label} resource={resource} part={part} form={form} />
             ))}
+          <HiddenFields resource={resource} />
         </Stack>
       </Box>
       {children}

@@ -25,6 +25,25 @@ const described = (input: HTMLElement) =>
     .map((one) => document.getElementById(one)?.textContent)
     .join(' ');
 
+describe('a form', () => {
+  it('says how many fields the role does not see, and by which rules', { timeout: 60_000 }, async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderConsole({ path: `/page/edit/${id}`, provider: fakeProvider(row), role: 'AUTHOR' });
+    await user.click(await screen.findByRole('button', { name: '2 fields are not shown to you' }));
+    const dialog = await screen.findByRole('dialog', { name: '2 fields are not shown to you' });
+    expect([...dialog.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'The field “Tags” leads to “Tags”, which the role Author may not read.',
+      'The field “Head injection” needs a right to “Head injection”, which the role Author does not have.',
+    ]);
+  });
+
+  it('says nothing of that where all is shown', { timeout: 60_000 }, async () => {
+    await renderConsole({ path: `/page/edit/${id}`, provider: fakeProvider(row) });
+    await screen.findByRole('textbox', { name: /^Name/ });
+    expect(screen.queryByRole('button', { name: /not shown to you/ })).toBeNull();
+  });
+});
+
 describe('a value that cannot be stored', () => {
   it.each([
     ['too long', /^Name/, 'a'.repeat(201), 'At most 200 characters.'],

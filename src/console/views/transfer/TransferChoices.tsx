@@ -4,17 +4,30 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
+import type { Resource } from '#schema/resource.ts';
+import { RefusedItem } from '../why/RefusedItem.tsx';
+import { importSubject } from './import-rights.ts';
 
 interface TransferChoicesProps {
+  resource: Resource;
   anchor: HTMLElement | null;
+  /** The list shows deleted records, and a file brings none of these. */
+  archived: boolean;
   /** Whether records may be made or changed by a file. */
   imports: boolean;
   onChoose(dialog: 'export' | 'import'): void;
   onClose(): void;
 }
 
-/** Export and, where the viewer may, import. */
-export default function TransferChoices({ anchor, imports, onChoose, onClose }: TransferChoicesProps) {
+/** Export and import, or why there is no import. */
+export default function TransferChoices({
+  resource,
+  anchor,
+  archived,
+  imports,
+  onChoose,
+  onClose,
+}: TransferChoicesProps) {
   const { t } = useTranslation();
   return (
     <Menu
@@ -29,13 +42,16 @@ export default function TransferChoices({ anchor, imports, onChoose, onClose }: 
         </ListItemIcon>
         {t('views.export.open')}
       </MenuItem>
-      {imports && (
+      {imports && !archived && (
         <MenuItem onClick={() => onChoose('import')}>
           <ListItemIcon>
             <FileUploadOutlined fontSize="small" />
           </ListItemIcon>
           {t('views.import.open')}
         </MenuItem>
+      )}
+      {!imports && !archived && resource.scope === 'space' && (
+        <RefusedItem label={t('views.import.open')} question={{ action: 'create', resource, needs: importSubject }} />
       )}
     </Menu>
   );

@@ -35,8 +35,10 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
       <Suspense>
         {opened && (
           <TransferChoices
+            resource={resource}
             anchor={anchor}
-            imports={(rights.create || rights.update) && !state.archived}
+            archived={state.archived}
+            imports={rights.create || rights.update}
             onChoose={(dialog) => {
               setAnchor(null);
               setOpen(dialog);

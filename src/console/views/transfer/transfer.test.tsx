@@ -102,9 +102,14 @@ describe('export', () => {
 });
 
 describe('import', () => {
-  it.each(['AUTHOR', 'CONTRACTOR'])('is not there for %s, who has no right to bulk upload', async (role) => {
-    await open('/page/list', { role });
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Export…']);
+  it.each(['AUTHOR', 'CONTRACTOR'])('is closed to %s, who has no right to bulk upload, and says so', async (role) => {
+    const { user } = await open('/page/list', { role });
+    const refused = await screen.findByRole('menuitem', {
+      name: /^Import….* does not have the right “Write” on “Bulk upload”\.$/,
+    });
+    expect(refused.getAttribute('aria-disabled')).toBe('true');
+    await user.click(refused);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   async function chooseText(text: string, answer?: (asked: Asked) => unknown) {
