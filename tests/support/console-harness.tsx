@@ -8,9 +8,15 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import common from '#console/app/locales/en/common.json' with { type: 'json' };
+import invitation from '#console/app/locales/en/invitation.json' with { type: 'json' };
+import people from '#console/app/locales/en/people.json' with { type: 'json' };
+import permissions from '#console/app/locales/en/permissions.json' with { type: 'json' };
+import superadmin from '#console/app/locales/en/superadmin.json' with { type: 'json' };
+import transfer from '#console/app/locales/en/transfer.json' with { type: 'json' };
 import views from '#console/app/locales/en/views.json' with { type: 'json' };
 import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/Notifications.tsx';
+import { textGroups } from '#console/ui/with-texts.ts';
 import ResourceCreate from '#console/views/ResourceCreate.tsx';
 import ResourceEdit from '#console/views/ResourceEdit.tsx';
 import ResourceList from '#console/views/ResourceList.tsx';
@@ -33,7 +39,8 @@ export async function englishTexts() {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { translation: { ...common, ...views } } },
+    resources: { en: { translation: { ...common, ...views }, invitation, people, permissions, superadmin, transfer } },
+    fallbackNS: [...textGroups],
     interpolation: { escapeValue: false },
   });
   return i18n;

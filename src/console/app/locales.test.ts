@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { textGroups } from '#console/ui/with-texts.ts';
 import { model } from '#resources/model.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { locales } from './preferences.ts';
@@ -15,7 +16,7 @@ function flat(value: Json, path: readonly string[] = []): Texts {
 function texts(locale: string): Texts {
   const read = (file: string) =>
     JSON.parse(readFileSync(new URL(`./locales/${locale}/${file}.json`, import.meta.url), 'utf8')) as Json;
-  return { ...flat(read('common')), ...flat(read('views')) };
+  return Object.assign({}, ...['common', 'views', ...textGroups].map((file) => flat(read(file)))) as Texts;
 }
 
 const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).sort();

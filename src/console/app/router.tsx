@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { withTexts } from '#console/ui/with-texts.ts';
 import { deriveRoutes } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
 import { Gate } from './Gate.tsx';
@@ -10,7 +11,7 @@ import { generatedViews, resourceScreens, screens } from './screens.ts';
 
 const CreateAccount = lazy(() => import('./CreateAccountScreen.tsx'));
 const SignIn = lazy(() => import('./SignInScreen.tsx'));
-const Invitation = lazy(() => import('./InvitationScreen.tsx'));
+const Invitation = lazy(() => withTexts('invitation', import('./InvitationScreen.tsx')));
 const Inside = lazy(() => import('./Inside.tsx'));
 const NotFound = lazy(() => import('#console/features/not-found/NotFound.tsx'));
 

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource, View } from '#schema/resource.ts';
 
 type Screen = LazyExoticComponent<ComponentType>;
@@ -9,8 +10,8 @@ export const screens: Record<string, Screen> = {
   dashboard: lazy(() => import('./DashboardScreen.tsx')),
   organization: lazy(() => import('./OrganizationScreen.tsx')),
   analytics: lazy(() => import('./AnalyticsScreen.tsx')),
-  people: lazy(() => import('./PeopleScreen.tsx')),
-  permissions: lazy(() => import('./PermissionsScreen.tsx')),
+  people: lazy(() => withTexts('people', import('./PeopleScreen.tsx'))),
+  permissions: lazy(() => withTexts('permissions', import('./PermissionsScreen.tsx'))),
 };
 
 /** Views that are generated from a declaration. */
@@ -25,10 +26,10 @@ export const generatedViews: Record<View, ResourceScreen> = {
 export const resourceScreens: Record<string, ResourceScreen> = {
   assetLibrary: lazy(() => import('#console/features/assets/AssetLibrary.tsx')),
   assetUpload: lazy(() => import('#console/features/assets/AssetUpload.tsx')),
-  users: lazy(() => import('./UsersScreen.tsx')),
-  person: lazy(() => import('./PersonScreen.tsx')),
-  'platform-create': lazy(() => import('./PlatformCreate.tsx')),
-  'platform-list': lazy(() => import('./PlatformList.tsx')),
-  'platform-record': lazy(() => import('./PlatformRecord.tsx')),
+  users: lazy(() => withTexts('people', import('./UsersScreen.tsx'))),
+  person: lazy(() => withTexts('people', import('./PersonScreen.tsx'))),
+  'platform-create': lazy(() => withTexts('superadmin', import('./PlatformCreate.tsx'))),
+  'platform-list': lazy(() => withTexts('superadmin', import('./PlatformList.tsx'))),
+  'platform-record': lazy(() => withTexts('superadmin', import('./PlatformRecord.tsx'))),
   'settings-entry': lazy(() => import('./SettingsEntry.tsx')),
 };

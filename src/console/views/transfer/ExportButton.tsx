@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Target } from '../bulk/useBulkRun.ts';
 import { useListState } from '../list/useListState.ts';
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+const ExportDialog = lazy(() => withTexts('transfer', import('./ExportDialog.tsx')));
 
 /** Exports the selected records, with the columns and the order of their list. */
 export function ExportButton({ resource, target }: { resource: Resource; target: Target }) {

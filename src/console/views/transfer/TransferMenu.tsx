@@ -2,6 +2,7 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListState } from '../list/list-state.ts';
 import { ToolButton } from '../list/ToolButton.tsx';
@@ -9,9 +10,9 @@ import { conditionOf } from '../list/useListRows.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
 import { useImportRights } from './import-rights.ts';
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
-const TransferChoices = lazy(() => import('./TransferChoices.tsx'));
+const ExportDialog = lazy(() => withTexts('transfer', import('./ExportDialog.tsx')));
+const ImportDialog = lazy(() => withTexts('transfer', import('./ImportDialog.tsx')));
+const TransferChoices = lazy(() => withTexts('transfer', import('./TransferChoices.tsx')));
 
 /** What a list does beyond its rows: a file of them, and records from a file. */
 export function TransferMenu({ resource, state }: { resource: Resource; state: ListState }) {

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { textGroups, withTexts } from '#console/ui/with-texts.ts';
+import { createI18n } from './i18n.ts';
+
+it('has the texts of a group together with the code that shows them, in each language that is chosen', async () => {
+  const i18n = await createI18n();
+  expect(i18n.t('actions.save')).toBe('Save');
+  expect(i18n.exists('people.title')).toBe(false);
+
+  await expect(withTexts('people', Promise.resolve('code'))).resolves.toBe('code');
+  expect(i18n.t('people.title')).toBe('People');
+  expect(i18n.exists('views.import.title')).toBe(false);
+
+  await i18n.changeLanguage('fr');
+  expect(i18n.exists('people.title', { lngs: ['fr'] })).toBe(true);
+});
+
+/** Where the code of a group lies, and its keys, which nothing else may show. */
+const places: Record<(typeof textGroups)[number], { folder: string; keys: RegExp }> = {
+  invitation: { folder: 'features/invitation', keys: /['`]invitation\./ },
+  people: { folder: 'features/people', keys: /['`]people\./ },
+  permissions: { folder: 'features/permissions', keys: /['`]permissions\.(?!title)/ },
+  superadmin: { folder: 'features/superadmin', keys: /['`]superadmin\./ },
+  transfer: { folder: 'views/transfer', keys: /['`]views\.(import|export)\.(?!selected)/ },
+};
+
+it.each(textGroups)('shows the texts of %s nowhere but in the code that comes with them', (group) => {
+  const { folder, keys } = places[group];
+  const root = 'src/console';
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  const showing = files.filter((file) => keys.test(readFileSync(join(root, file), 'utf8')));
+  expect(showing).not.toEqual([]);
+  expect(showing.filter((file) => !file.startsWith(folder))).toEqual([]);
+});
