@@ -39,7 +39,7 @@ const samples: { [K in Kind]: { field: FieldOf<K>; value: Json; shows: RegExp } 
     shows: /A: x/,
   },
   list: { field: { kind: 'list', name: 'f', item: { kind: 'text', name: 'i' } }, value: ['x', 'y'], shows: /x, y/ },
-  json: { field: { kind: 'json', name: 'f' }, value: { a: 1 }, shows: /\{"a":1\}/ },
+  json: { field: { kind: 'json', name: 'f' }, value: { a: 1, b: ['x'], c: 'y' }, shows: /^a: 1, b: \["x"\], c: y$/ },
 };
 
 const related: { [K in Kind]?: Json } = {
