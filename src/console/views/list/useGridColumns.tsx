@@ -16,6 +16,9 @@ import { RowCell } from './RowCell.tsx';
 import type { Row } from './useListRows.ts';
 import { useSame } from './useSame.ts';
 
+/** Pixels that the column with the names of records has at least: names are bolder and longer than other values. */
+const leastNamed = 200;
+
 /** The column with the rows' menus. */
 export const menuColumn = 'menu';
 
@@ -46,7 +49,8 @@ export function useGridColumns(
 
     const fields = shown.map((field): GridColumn<Row> => {
       const named = field.name === resource.title;
-      const width = widths[field.name] ?? fieldModule(field).width;
+      const { width: fitting } = fieldModule(field);
+      const width = widths[field.name] ?? (fitting && named ? Math.max(fitting, leastNamed) : fitting);
       const order = sort.find(({ by }) => by === field.name);
       return {
         name: field.name,
@@ -54,7 +58,7 @@ export function useGridColumns(
         sortable: sortable.includes(field),
         ...(width !== undefined && { width }),
         ...(fieldModule(field).figures && { figures: true }),
-        ...(named && { share: 1.6, least: 200, stays: 'start' }),
+        ...(named && { share: 1.6, least: leastNamed, stays: 'start' }),
         ...(order && { sorted: order.desc ? 'descending' : 'ascending' }),
         ...(editable.includes(field.name) && { state: (row) => cellState(row, field.name) ?? 'editable' }),
         cell: (row) => (
