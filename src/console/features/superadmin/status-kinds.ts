@@ -11,9 +11,9 @@ export function statusesAfter(kind: StatusKind, status: string): readonly string
   return kind === 'space' ? spaceStatusesAfter(status) : userStatusesAfter(status);
 }
 
-/** Statuses that take something away from people. */
 const severe: readonly string[] = ['Withdraw', 'Deleted', 'DISABLED'];
 
+/** Whether a status takes something away from people. */
 export const isSevere = (status: string) => severe.includes(status);
 
 /** Changes the status of records; answers how many were changed, and whom no mail reached. */

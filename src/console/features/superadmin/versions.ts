@@ -34,13 +34,14 @@ export function versionsOf(component: JsonObject): Version[] {
   return [present, ...earlier.reverse()];
 }
 
-/** How the fields of two schemas differ, by name. */
+/** Names of fields. */
 export interface FieldChanges {
   added: readonly string[];
   removed: readonly string[];
   changed: readonly string[];
 }
 
+/** How the fields of two schemas differ; what is no field counts as none. */
 export function fieldChanges(before: Json, after: Json): FieldChanges {
   const [had, has] = [byName(before), byName(after)];
   return {

@@ -39,6 +39,7 @@ const none: ViewStore = {
 
 export const ViewStoreContext = createContext<ViewStore>(none);
 
+/** The saved views of the space around. */
 export const useViewStore = (): ViewStore => useContext(ViewStoreContext);
 
 /** The views that a list offers to the viewer; the same object until they change. */
