@@ -52,5 +52,5 @@ export const space = defineResource({
     { resource: 'platform_purchase', by: 'space_id' },
   ],
   screens: { list: 'platform-list', edit: 'platform-record' },
-  menu: { group: 'superadmin', icon: 'space', order: 1 },
+  menu: { group: 'superadmin', label: 'All spaces', icon: 'space', order: 1 },
 });

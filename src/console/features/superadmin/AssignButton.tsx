@@ -12,7 +12,9 @@ import { RecordPicker } from '#console/fields/RecordPicker.tsx';
 import { snackbar, toast } from '#console/ui/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { Target } from '#console/views/bulk/useBulkRun.ts';
+import { Running } from '#console/views/Running.tsx';
 import { useAssign } from './useAssign.ts';
+import { useBatches } from './useBatches.ts';
 import { useTargetIds } from './useTargetIds.ts';
 
 interface AssignProps {
@@ -31,16 +33,18 @@ function AssignDialog({ ids, revokes = false, onDone, onClose }: AssignProps & {
   const id = useId();
   const assign = useAssign();
   const { busy, error, run } = useAction();
+  const batches = useBatches();
   const [spaces, setSpaces] = useState<readonly string[]>([]);
   const [users, setUsers] = useState<readonly string[]>([]);
   const chosen = [...spaces.map((space_id) => ({ space_id })), ...users.map((user_id) => ({ user_id }))];
   const act = (revoking: boolean) => () =>
     run(async () => {
-      const asked = await ids();
-      const changed = await assign(asked, revoking ? [] : chosen, revoking ? chosen : []);
+      const { answers, done } = await batches.run(await ids(), (batch) =>
+        assign(batch, revoking ? [] : chosen, revoking ? chosen : []),
+      );
       onDone();
       onClose();
-      const kept = asked.length - changed.length;
+      const kept = done - answers.flat().length;
       if (kept > 0) snackbar(t('superadmin.assign.public', { count: kept }), { severity: 'warning' });
       else toast(t(revoking ? 'superadmin.assign.allRevoked' : 'superadmin.assign.done'));
     });
@@ -48,7 +52,8 @@ function AssignDialog({ ids, revokes = false, onDone, onClose }: AssignProps & {
   return (
     <Dialog open onClose={() => !busy && onClose()} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>
       <DialogTitle id={`${id}-title`}>{t('superadmin.assign.dialog')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      {batches.progress && <Running titleId={`${id}-title`} {...batches.progress} onCancel={batches.stop} />}
+      <DialogContent sx={{ display: batches.progress ? 'none' : 'grid', gap: 2 }}>
         {error && <Alert severity="error">{error}</Alert>}
         <DialogContentText>{t('superadmin.assign.dialogText')}</DialogContentText>
         <FieldFrame {...frame} id={`${id}-spaces`} label={t('superadmin.assign.spaces')}>
@@ -58,7 +63,7 @@ function AssignDialog({ ids, revokes = false, onDone, onClose }: AssignProps & {
           <RecordPicker field={userField} aria={{ id: `${id}-people` }} many ids={users} onChange={setUsers} />
         </FieldFrame>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={batches.progress ? { display: 'none' } : {}}>
         <Button color="inherit" onClick={onClose} disabled={busy}>
           {t('actions.cancel')}
         </Button>

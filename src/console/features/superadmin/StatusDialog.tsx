@@ -15,8 +15,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { snackbar, toast } from '#console/ui/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
+import { Running } from '#console/views/Running.tsx';
 import { useSuperadminHost } from './host.ts';
 import { isSevere, type StatusKind, useSetStatus } from './status-kinds.ts';
+import { useBatches } from './useBatches.ts';
 import { useStatusLabel } from './useStatusLabel.ts';
 
 const longestReason = 500;
@@ -41,6 +43,7 @@ export function StatusDialog({ kind, ids, what, statuses, onClose, onDone }: Sta
   const setStatus = useSetStatus(kind);
   const { retentionDays } = useSuperadminHost();
   const { busy, error, run } = useAction();
+  const batches = useBatches();
   const [status, setChosen] = useState(statuses.length === 1 ? (statuses[0] ?? '') : '');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -48,11 +51,12 @@ export function StatusDialog({ kind, ids, what, statuses, onClose, onDone }: Sta
   const unchosen = tried && status === '';
 
   const act = async () => {
-    const asked = await ids();
-    const { changed, unsent } = await setStatus(asked, status, reason.trim());
+    const { answers, done } = await batches.run(await ids(), (batch) => setStatus(batch, status, reason.trim()));
     onDone();
     onClose();
-    const kept = asked.length - changed.length;
+    const changed = answers.flatMap((answer) => answer.changed);
+    const unsent = answers.flatMap((answer) => answer.unsent);
+    const kept = done - changed.length;
     if (unsent.length > 0)
       snackbar(t('superadmin.status.unsent', { emails: unsent.join(', ') }), { severity: 'error' });
     else if (kept > 0)
@@ -73,7 +77,8 @@ export function StatusDialog({ kind, ids, what, statuses, onClose, onDone }: Sta
         }}
       >
         <DialogTitle id={`${id}-title`}>{t('superadmin.status.title', { what })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+        {batches.progress && <Running titleId={`${id}-title`} {...batches.progress} onCancel={batches.stop} />}
+        <DialogContent sx={{ display: batches.progress ? 'none' : 'grid', gap: 2.5 }}>
           {error && <Alert severity="error">{error}</Alert>}
           <FormControl error={unchosen}>
             <FormLabel id={`${id}-status`}>{t('superadmin.status.new')}</FormLabel>
@@ -120,7 +125,7 @@ export function StatusDialog({ kind, ids, what, statuses, onClose, onDone }: Sta
             slotProps={{ htmlInput: { maxLength: longestReason } }}
           />
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={batches.progress ? { display: 'none' } : {}}>
           <Button color="inherit" onClick={onClose} disabled={busy}>
             {t('actions.cancel')}
           </Button>

@@ -1,19 +1,20 @@
 import type { ComponentProps } from 'react';
 import type { OwnPartsContext } from '#console/views/own-parts.ts';
 import { BulkAssign } from './AssignButton.tsx';
-import { BlockBelow, SpaceBelow, UserBelow } from './Below.tsx';
+import { BlockBelow, BlockDataBelow, SpaceBelow, UserBelow } from './Below.tsx';
 import { BulkSpaceStatus, BulkUserStatus } from './BulkStatus.tsx';
 import { MetaInput } from './MetaInput.tsx';
+import { NoteInput } from './NoteInput.tsx';
 import { SchemaInput } from './SchemaInput.tsx';
 import { SpaceStatusInput, UserStatusInput } from './StatusInput.tsx';
 import { TemplateInput } from './TemplateInput.tsx';
 
-const definition = { schema: SchemaInput, info: TemplateInput };
+const definition = { schema: SchemaInput, info: TemplateInput, version_note: NoteInput };
 
 /** What the superadmin area puts into the generated views, by resource. */
 export const platformParts: Record<string, ComponentProps<typeof OwnPartsContext>['value']> = {
   space: { inputs: { status: SpaceStatusInput }, below: SpaceBelow, bulk: BulkSpaceStatus },
   user: { inputs: { status: UserStatusInput }, below: UserBelow, bulk: BulkUserStatus },
   component: { inputs: { ...definition, meta: MetaInput }, below: BlockBelow, bulk: BulkAssign },
-  block_data: { inputs: definition, below: BlockBelow },
+  block_data: { inputs: definition, below: BlockDataBelow },
 };

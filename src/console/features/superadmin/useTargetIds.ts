@@ -1,15 +1,19 @@
 import type { Target } from '#console/views/bulk/useBulkRun.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
+import { mostAtOnce } from './useBatches.ts';
 
-/** As many as the server changes at once. */
-const most = 500;
-
-/** Reads the ids of what is selected: as many of a query's matches as the server changes at once. */
+/** Reads the ids of what is selected: of all that a query matches, however many. */
 export function useTargetIds(resource: string) {
   const ask = useAsk();
   return async (target: Target): Promise<readonly string[]> => {
-    const records =
-      'records' in target ? target.records : await ask('keys', { resource, ...target.query, limit: most });
-    return records.map(({ id }) => id);
+    if ('records' in target) return target.records.map(({ id }) => id);
+    const ids: string[] = [];
+    for (let more = true; more; ) {
+      const after = ids.at(-1);
+      const found = await ask('keys', { resource, ...target.query, ...(after && { after }), limit: mostAtOnce });
+      ids.push(...found.map(({ id }) => id));
+      more = found.length === mostAtOnce;
+    }
+    return ids;
   };
 }

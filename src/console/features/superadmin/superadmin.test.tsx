@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import { type BaseRecord, type DataProvider, Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ControlProps } from '#console/fields/module.ts';
+import { ModelContext } from '#console/ui/context.ts';
+import { Notifications } from '#console/ui/Notifications.tsx';
+import { model } from '#resources/model.ts';
+import type { Field } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
+import { resourceOf } from '#schema/model.ts';
+import { englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
+import { SuperadminHostContext } from './host.ts';
+import { NoteInput } from './NoteInput.tsx';
+import { SchemaInput } from './SchemaInput.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
+import { Versions } from './Versions.tsx';
+
+const user = userEvent.setup({ delay: null });
+const slow = { timeout: 60_000 };
+afterEach(cleanup);
+
+const everyId = async (ids: readonly string[]) => [...ids];
+const service = {
+  setSpaceStatus: vi.fn(everyId),
+  setUserStatus: vi.fn(async (ids: readonly string[]) => ({ changed: [...ids], unsent: [] as string[] })),
+  assign: vi.fn(everyId),
+};
+
+/** A part of the area at a record's address, with the server's API and the data service behind it. */
+async function show(part: ReactNode, provider: DataProvider = fakeProvider({ id: 'b' })) {
+  vi.clearAllMocks();
+  const reload = vi.fn();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <Refine dataProvider={provider} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
+      <SuperadminHostContext value={{ service, retentionDays: 90, reload }}>{part}</SuperadminHostContext>
+      <Notifications />
+    </Refine>
+  );
+  const router = createMemoryRouter([{ path: '/blocks/:id', element }], { initialEntries: ['/blocks/b'] });
+  render(
+    <I18nextProvider i18n={await englishTexts()}>
+      <ModelContext value={{ ...model, resource: (name) => resourceOf(model, name) }}>
+        <RouterProvider router={router} />
+      </ModelContext>
+    </I18nextProvider>,
+  );
+  return { reload, client };
+}
+
+describe('the dialog of a status', () => {
+  const ask = async (ids: readonly string[], kind: 'space' | 'user' = 'space') => {
+    const calls = { onClose: vi.fn(), onDone: vi.fn() };
+    const statuses = kind === 'space' ? ['Paused', 'Withdraw'] : ['ACTIVE', 'DISABLED'];
+    await show(<StatusDialog kind={kind} ids={async () => ids} what="Aurora" statuses={statuses} {...calls} />);
+    return calls;
+  };
+  const confirm = () => user.click(screen.getByRole('button', { name: 'Change status' }));
+  const choose = async (status: RegExp, reason: string) => {
+    await user.click(screen.getByRole('radio', { name: status }));
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), reason);
+    await confirm();
+  };
+
+  it('changes nothing without a status and a reason', slow, async () => {
+    const { onClose } = await ask(['s']);
+    await confirm();
+    expect(screen.getByRole('alert').textContent).toBe('Please choose a status.');
+    expect(screen.getByRole('textbox', { name: /Reason/ }).getAttribute('aria-invalid')).toBe('true');
+    await choose(/^Withdraw/, '   ');
+    expect(service.setSpaceStatus).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('sends what was chosen and why, and says that it is done', slow, async () => {
+    const { onClose, onDone } = await ask(['s']);
+    screen.getByText(/taken back for 90 days/);
+    await choose(/^Withdraw/, ' Asked for ');
+    await screen.findByText('Aurora is now Withdraw.');
+    expect(service.setSpaceStatus.mock.calls).toEqual([[['s'], 'Withdraw', 'Asked for']]);
+    expect([onClose, onDone].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('changes more than the server takes at once in batches, and counts those that stay', slow, async () => {
+    const ids = Array.from({ length: 1100 }, (_, index) => `s${index}`);
+    await ask(ids);
+    service.setSpaceStatus.mockImplementation(async (batch) => batch.slice(1));
+    await choose(/^Paused/, 'All');
+    await screen.findByText('1097 changed. 3 could not be brought to this status.');
+    expect(service.setSpaceStatus.mock.calls.map(([batch]) => batch.length)).toEqual([500, 500, 100]);
+    expect(service.setSpaceStatus.mock.calls.flatMap(([batch]) => batch)).toEqual(ids);
+    service.setSpaceStatus.mockImplementation(everyId);
+  });
+
+  it('tells how far it is, and stops after the batch on its way', slow, async () => {
+    let finish = () => {};
+    await ask(Array.from({ length: 1100 }, (_, index) => `s${index}`));
+    service.setSpaceStatus.mockImplementation(
+      (batch) =>
+        new Promise((resolve) => {
+          finish = () => resolve([...batch]);
+        }),
+    );
+    await choose(/^Paused/, 'All');
+    await screen.findByText('0 of 1,100');
+    finish();
+    await screen.findByText('500 of 1,100');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    finish();
+    await screen.findByText('Aurora is now Paused.');
+    expect(service.setSpaceStatus).toHaveBeenCalledTimes(2);
+    service.setSpaceStatus.mockImplementation(everyId);
+  });
+
+  it('stays open with what the server refuses, and names whom no mail reached', slow, async () => {
+    const { onClose } = await ask(['u'], 'user');
+    service.setUserStatus.mockRejectedValueOnce(new Error('That is your own account.'));
+    await choose(/^Disabled/i, 'Left');
+    await screen.findByText('That is your own account.');
+    expect(onClose).not.toHaveBeenCalled();
+    service.setUserStatus.mockResolvedValueOnce({ changed: ['u'], unsent: ['wanda@example.test'] });
+    await confirm();
+    await screen.findByText(/not sent to wanda@example.test/);
+  });
+});
+
+/** An input that keeps its value, as a form does. */
+function Kept({ input: Input, field, first, onChange }: KeptProps) {
+  const [value, setValue] = useState(first);
+  const change = (next: Json) => {
+    onChange?.(next);
+    setValue(next);
+  };
+  return <Input field={field} label="Label" id="input" record={{}} value={value} onChange={change} />;
+}
+
+interface KeptProps {
+  input: ComponentType<ControlProps>;
+  field: Field;
+  first: Json;
+  onChange?: (value: Json) => void;
+}
+
+describe('the editor of a schema', () => {
+  const edit = async (first: Json) => {
+    const changed = vi.fn();
+    await show(<Kept input={SchemaInput} field={{ kind: 'json', name: 'schema' }} first={first} onChange={changed} />);
+    return () => changed.mock.lastCall?.[0];
+  };
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('adds a field of a kind, with the form that the kind has', slow, async () => {
+    const last = await edit([]);
+    screen.getByText('This block has no fields yet.');
+    await user.click(button('Add field'));
+    await user.click(screen.getByRole('menuitem', { name: 'Number' }));
+    expect(last()).toEqual([{ name: 'field_1', kind: 'number' }]);
+    await user.type(screen.getByLabelText(/^Unit/), 'kg');
+    expect(last()).toEqual([{ name: 'field_1', kind: 'number', unit: 'kg' }]);
+  });
+
+  it('moves and removes fields, and says so', slow, async () => {
+    const [one, two] = [
+      { name: 'one', kind: 'text' },
+      { name: 'two', kind: 'date', precision: 'day' },
+    ];
+    const last = await edit([one, two]);
+    expect([button('Move one up'), button('Move two down')].map((each) => each.hasAttribute('disabled'))).toEqual([
+      true,
+      true,
+    ]);
+    await user.click(button('Move one down'));
+    expect(last()).toEqual([two, one]);
+    await user.click(button('Remove two'));
+    expect(last()).toEqual([one]);
+  });
+
+  it('says what is wrong with a field, and shows what is no list of fields as JSON', slow, async () => {
+    await edit([{ name: 'Bad name', kind: 'text' }]);
+    screen.getByText(/Please mend this before saving:/);
+    cleanup();
+    await edit({ heading: 'text' });
+    expect(button('Fields').hasAttribute('disabled')).toBe(true);
+    expect(button('JSON').getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+const block = {
+  id: 'b',
+  schema: [
+    { name: 'heading', kind: 'text' },
+    { name: 'lead', kind: 'text' },
+  ],
+  info: { template: '<h2>{{ heading }}</h2>' },
+  version: 2,
+  version_note: 'A lead',
+  version_at: '2026-03-01T09:30:00Z',
+  version_by: 'u1',
+  versions: [
+    { version: 1, schema: [{ name: 'heading', kind: 'text' }], info: { template: '<h1>{{ heading }}</h1>' }, note: '' },
+  ],
+};
+
+describe('the versions of a block', () => {
+  it('are listed with who and why, compared, and brought back as a new one', slow, async () => {
+    const update = vi.fn(async () => ({ data: block as BaseRecord }));
+    const getMany = async () => ({ data: [{ id: 'u1', name: 'Sol' }] as BaseRecord[] });
+    const more = { update, getMany } as unknown as Partial<DataProvider>;
+    const { reload } = await show(<Versions record={{ id: 'b' }} />, fakeProvider(block, more));
+    await screen.findByText('A lead');
+    await screen.findByText(/, Sol$/);
+    await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByText('Added since: lead');
+    const [then, now] = ['Version 1', 'Present version'].map(
+      (name) => dialog.getByRole('region', { name }).textContent,
+    );
+    expect([then, now]).toEqual(['<h1>{{ heading }}</h1>', '<h2>{{ heading }}</h2>']);
+    await user.click(dialog.getByRole('button', { name: 'Restore version 1' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    const [earlier] = block.versions;
+    expect(update).toHaveBeenCalledWith(
+      expect.objectContaining({
+        resource: 'component',
+        id: 'b',
+        variables: { schema: earlier?.schema, info: earlier?.info, version_note: 'Restored version 1' },
+      }),
+    );
+  });
+
+  it('show their note with them: the input for the next one is empty again after a save', slow, async () => {
+    let saved: BaseRecord = block;
+    const getOne = async () => ({ data: saved });
+    const { client } = await show(
+      <Kept input={NoteInput} field={{ kind: 'text', name: 'version_note' }} first="A lead" />,
+      fakeProvider(block, { getOne } as unknown as Partial<DataProvider>),
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Label');
+    expect(input.value).toBe('');
+    // Also while it is the one from before.
+    await user.type(input, 'A lead!');
+    expect(input.value).toBe('A lead!');
+    saved = { ...block, version: 3, version_note: 'A lead!' };
+    await client.invalidateQueries();
+    await waitFor(() => expect(input.value).toBe(''));
+  });
+});
