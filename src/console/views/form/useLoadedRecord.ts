@@ -1,10 +1,14 @@
 import { type HttpError, useOne } from '@refinedev/core';
+import { useState } from 'react';
 import { softDeletionMark } from '#derive/rights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { isUuid } from '#schema/uuid.ts';
 import type { Row } from '../list/useListRows.ts';
 import { useRights } from '../useRights.ts';
 import { factsOf } from './facts.ts';
+
+/** Milliseconds for which an answer that was asked for ahead counts as the answer to opening the record. */
+export const freshMs = 3000;
 
 /** Names of the fields that a record's form and its facts show, as far as the viewer may read them. */
 export function useRecordFields(resource: Resource): string[] {
@@ -27,13 +31,18 @@ export function useLoadedRecord(resource: Resource, id: string) {
     resource: resource.name,
     id,
     meta: { fields },
-    queryOptions: { enabled: known },
+    // Reading again beside an open form draws nothing before there is an answer.
+    queryOptions: { enabled: known, staleTime: freshMs, notifyOnChangeProps: ['data', 'error', 'isFetchedAfterMount'] },
     errorNotification: false,
   });
   const { error } = query;
+  // A form never starts from an old answer, which is asked for again at once: what it shows is what its changes are measured
+  // against. Once it has begun it stays, whatever is asked again beside it.
+  const fresh = query.data !== undefined && (query.isFetchedAfterMount || !query.isFetching);
+  const [begun, setBegun] = useState(fresh);
+  if (fresh && !begun) setBegun(true);
   return {
-    // A form never starts from an old answer: what it shows is what its changes are measured against.
-    record: query.isFetchedAfterMount ? query.data?.data : undefined,
+    record: begun || fresh ? query.data?.data : undefined,
     error,
     missing: !known || error?.statusCode === 404,
     retry: () => void query.refetch(),

@@ -11,6 +11,7 @@ import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { fieldOf } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useRecordTitle } from '../record-title.ts';
+import { usePrepareRecord } from '../usePrepareRecord.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import type { RowsProps } from './list-body.ts';
@@ -22,14 +23,21 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu 
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const linkTo = useRecordLink(resource);
+  const ahead = usePrepareRecord(resource);
   const titleOf = useRecordTitle(resource);
   const columns = control.state.columns.flatMap((name) =>
     name === resource.title ? [] : (fieldOf(resource, name) ?? []),
   );
   return (
-    <Stack component="ul" aria-label={labels.many} sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+    <Stack component="ul" aria-label={labels.many} {...ahead} sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
       {list.rows.map((row) => (
-        <Paper key={row.id} component="li" variant="outlined" sx={{ padding: 1.75, position: 'relative' }}>
+        <Paper
+          key={row.id}
+          data-id={row.id}
+          component="li"
+          variant="outlined"
+          sx={{ padding: 1.75, position: 'relative' }}
+        >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {(rights.remove || rights.update) && (
               <Checkbox
@@ -46,6 +54,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu 
               {rights.open ? (
                 <Link
                   component={RouterLink}
+                  className="record-link"
                   {...linkTo(row)}
                   color="inherit"
                   underline="hover"

@@ -11,6 +11,7 @@ import { type EditingHandle, GridEditing, prepareEditing } from '../inline/GridE
 import { useCellEdits } from '../inline/useCellEdits.ts';
 import { useEditableColumns } from '../inline/useEditableColumns.ts';
 import { useLabels } from '../labels.ts';
+import { usePrepareRecord } from '../usePrepareRecord.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import { useColumnWidths } from './column-widths.ts';
@@ -39,6 +40,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const { element, maxHeight } = useGridHeight(control.state.footer.length > 0 ? sumsHeight : 0);
   const { widths, resize } = useColumnWidths(resource.name);
   const editing = useRef<EditingHandle>(null);
+  const ahead = usePrepareRecord(resource);
   const place = useListPlace(resource, control.state, element, !list.old);
   const edits = useCellEdits(resource, list.rows);
   const editable = useEditableColumns(resource, control.state);
@@ -89,8 +91,11 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   return (
     <Box
       ref={element}
+      {...ahead}
       onKeyDownCapture={resizeByKey}
-      onFocus={({ target }) => {
+      onFocus={(event) => {
+        ahead.onFocus(event);
+        const { target } = event;
         if (editable.length > 0) prepareEditing();
         const field = target.closest('[data-field]')?.getAttribute('data-field');
         const id = target.closest('[data-id]')?.getAttribute('data-id');

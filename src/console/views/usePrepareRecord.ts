@@ -1,0 +1,77 @@
+import { type MetaQuery, useDataProvider, useKeys } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FocusEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { Resource } from '#schema/resource.ts';
+import { freshMs, useRecordFields } from './form/useLoadedRecord.ts';
+import { useRights } from './useRights.ts';
+
+/** Milliseconds that a pointer rests on a link before it means something: on its way elsewhere it crosses many. */
+const restMs = 80;
+
+/** What opens a record; the row or card around it has the record's id. */
+const opener = '.grid-link, .record-link';
+
+const idAround = ({ target }: SyntheticEvent, within: string): string | undefined => {
+  const place = target instanceof Element ? target.closest(within) : null;
+  return place?.closest('[data-id]')?.getAttribute('data-id') ?? undefined;
+};
+
+/**
+ * Handlers for what surrounds the rows of a list. They fetch what opening a record takes as soon as somebody is about to open
+ * one: the code of its form and the record itself side by side, where the form would ask for the record only once it is there.
+ * The answer waits in the cache, where the form finds it or joins the request that is on its way.
+ */
+export function usePrepareRecord(resource: Resource) {
+  const client = useQueryClient();
+  const provider = useDataProvider()();
+  const { keys } = useKeys();
+  const fields = useRecordFields(resource);
+  const { open } = useRights(resource);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Screens made by hand have code of their own, and read more than the form does.
+  const generated = open && !resource.screens?.edit;
+
+  function prepareCode(): void {
+    if (!generated) return;
+    const code = resource.routes?.edit ? import('./ResourceEdit.tsx') : import('./drawer/RecordDrawer.tsx');
+    // Without a connection the screen itself says so, once it is opened.
+    code.catch(() => {});
+  }
+
+  function prepare(id: string): void {
+    if (!generated) return;
+    prepareCode();
+    void client.prefetchQuery({
+      queryKey: keys().data('default').resource(resource.name).action('one').id(id).params({ fields }).get(),
+      queryFn: ({ signal }) =>
+        provider.getOne({
+          resource: resource.name,
+          id,
+          // The data provider reads nothing of Refine's context but the signal.
+          meta: { fields, queryContext: { signal } as MetaQuery['queryContext'] },
+        }),
+      staleTime: freshMs,
+      retry: false,
+    });
+  }
+
+  return {
+    onPointerOver: (event: PointerEvent) => {
+      clearTimeout(timer.current);
+      const id = idAround(event, opener);
+      if (id !== undefined && event.pointerType === 'mouse') timer.current = setTimeout(() => prepare(id), restMs);
+    },
+    onPointerLeave: () => clearTimeout(timer.current),
+    /** At the press, which comes well before the click that opens. */
+    onPointerDown: (event: PointerEvent) => {
+      clearTimeout(timer.current);
+      const id = idAround(event, opener);
+      if (id !== undefined && event.button === 0) prepare(id);
+    },
+    /** Whoever moves through the rows by keys may open one; which one is not known before. */
+    onFocus: (event: FocusEvent) => {
+      if (idAround(event, '[role=gridcell], a') !== undefined) prepareCode();
+    },
+  };
+}
