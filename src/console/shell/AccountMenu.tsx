@@ -1,6 +1,5 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
@@ -18,6 +17,8 @@ const initials = (name: string) =>
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
+
+const line = { margin: 0, border: 0, borderTop: 1, borderColor: 'divider' };
 
 /** Who is signed in, and how this person likes the console. */
 export function AccountMenu({ account: { user } }: { account: Account }) {
@@ -63,10 +64,10 @@ export function AccountMenu({ account: { user } }: { account: Account }) {
             {user.email}
           </Typography>
         </Box>
-        <Divider />
+        <Box component="hr" sx={line} />
         <Suspense>
           <PreferencesForm />
-          <Divider />
+          <Box component="hr" sx={line} />
           <Box sx={{ p: 1 }}>
             <SignOutEverywhere email={user.email} />
           </Box>

@@ -1,13 +1,39 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
 import Close from '@mui/icons-material/CloseRounded';
-import Alert from '@mui/material/Alert';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Grow from '@mui/material/Grow';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismiss, type Notice, useNotices } from './notify.ts';
 import { useUndoKey } from './useUndoKey.ts';
+
+/** What kind of news it is, for those who do not see the colour too. */
+const icons = { success: CheckCircle, info: InfoOutlined, warning: WarningAmber, error: ErrorOutline };
+
+/** Every screen begins with this: the library's alert and its transition would come along for a card. */
+const card = {
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 50,
+  paddingInline: 2,
+  paddingBlock: 0.75,
+  typography: 'body2',
+  fontSize: '0.8125rem',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  boxShadow: '0 12px 32px -8px rgb(0 0 0 / 0.22), 0 2px 6px rgb(0 0 0 / 0.06)',
+  animation: 'notice-comes 160ms ease-out',
+  '@keyframes notice-comes': { from: { opacity: 0, scale: '0.96' } },
+} as const;
 
 /** One notice; its clock stands still while it is pointed at or holds the focus. */
 function NoticeCard({ notice }: { notice: Notice }) {
@@ -19,50 +45,39 @@ function NoticeCard({ notice }: { notice: Notice }) {
     return () => clearTimeout(timer);
   }, [held, notice]);
   const { undo } = notice;
+  const Icon = icons[notice.severity];
   return (
-    <Grow in>
-      <Alert
-        // The region around it announces; a second live role would make screen readers say it twice.
-        role="group"
-        severity={notice.severity}
-        variant="standard"
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        sx={{
-          pointerEvents: 'auto',
-          boxShadow: '0 12px 32px -8px rgb(0 0 0 / 0.22), 0 2px 6px rgb(0 0 0 / 0.06)',
-          bgcolor: 'background.paper',
-          color: 'text.primary',
-          border: 1,
-          borderColor: 'divider',
-          alignItems: 'center',
-        }}
-        action={
-          notice.form === 'snackbar' && (
-            <>
-              {undo && (
-                <Button
-                  size="small"
-                  onClick={() => {
-                    dismiss(notice.id);
-                    undo();
-                  }}
-                >
-                  {t('actions.undo')}
-                </Button>
-              )}
-              <IconButton size="small" aria-label={t('actions.close')} onClick={() => dismiss(notice.id)}>
-                <Close fontSize="inherit" />
-              </IconButton>
-            </>
-          )
-        }
-      >
-        {notice.message}
-      </Alert>
-    </Grow>
+    // The region around it announces; a second live role would make screen readers say it twice.
+    <Box
+      role="group"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={card}
+    >
+      <Icon fontSize="small" color={notice.severity} sx={{ flexShrink: 0 }} />
+      <Box sx={{ flex: 1, minWidth: 0, paddingBlock: 1, overflowWrap: 'anywhere' }}>{notice.message}</Box>
+      {notice.form === 'snackbar' && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexShrink: 0, marginInlineEnd: -1 }}>
+          {undo && (
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() => {
+                dismiss(notice.id);
+                undo();
+              }}
+            >
+              {t('actions.undo')}
+            </Button>
+          )}
+          <IconButton size="small" color="inherit" aria-label={t('actions.close')} onClick={() => dismiss(notice.id)}>
+            <Close fontSize="inherit" />
+          </IconButton>
+        </Box>
+      )}
+    </Box>
   );
 }
 
