@@ -53,6 +53,20 @@ describe('the list of pages', () => {
     await hasTotal(page, await countOf('page', listed));
   });
 
+  it('shows its rows with their number, and not after it', async ({ visit }) => {
+    const page = await visit({ as: 'owner', space: spaces.aurora });
+    await page.addInitScript(() => {
+      const look = () => {
+        const counted = /[\d,]+–[\d,]+ of [\d,]+/.test(document.body?.textContent ?? '');
+        if (counted && !document.querySelector('[role=row][data-id]')) sessionStorage.setItem('early', 'yes');
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/page/list');
+    await hasTotal(page, await countOf('page', listed));
+    expect(await page.evaluate(() => sessionStorage.getItem('early'))).toBeNull();
+  });
+
   it('opens its panels inside the window, the first time too, when their content comes later', async ({ visit }) => {
     const page = await visit(here);
     await grid(page).waitFor();

@@ -11,6 +11,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import type { ListBodyProps } from './list-body.ts';
 import { Pager } from './Pager.tsx';
 import type { Row } from './useListRows.ts';
+import { useRowsView } from './useRowsView.ts';
 
 /** A line that runs along the top while other rows are on their way. */
 const waiting = {
@@ -24,14 +25,13 @@ const waiting = {
   '@keyframes list-waiting': { from: { scale: '0 1' }, '50%': { scale: '1 1' }, to: { scale: '0 1' } },
 } as const;
 
-const Grid = lazy(() => import('./Grid.tsx'));
-const CardList = lazy(async () => ({ default: (await import('./CardList.tsx')).CardList }));
 const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
 
 /** The rows as a grid, or as cards on a phone; or what stands in their place. */
 export function ListBody(props: ListBodyProps) {
   const { resource, control, list, onDelete } = props;
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const Rows = useRowsView(phone ? 'cards' : 'grid');
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
   const menuOpened = useOnceOpen(menu !== null);
   const openMenu = useCallback((row: Row, anchor: HTMLElement) => setMenu({ row, anchor }), []);
@@ -39,14 +39,6 @@ export function ListBody(props: ListBodyProps) {
   const empty = !list.loading && list.rows.length === 0;
   const Surface = phone ? 'div' : Paper;
 
-  if (list.loading && !list.error) {
-    return (
-      <Paper variant="outlined">
-        {skeleton}
-        {!phone && <Box sx={{ height: pagerHeight + (control.state.footer.length > 0 ? sumsHeight : 0) }} />}
-      </Paper>
-    );
-  }
   if (list.error || empty) {
     return (
       <Paper variant="outlined">
@@ -54,11 +46,19 @@ export function ListBody(props: ListBodyProps) {
       </Paper>
     );
   }
+  if (list.loading || !Rows) {
+    return (
+      <Paper variant="outlined">
+        {skeleton}
+        {!phone && <Box sx={{ height: pagerHeight + (control.state.footer.length > 0 ? sumsHeight : 0) }} />}
+      </Paper>
+    );
+  }
   return (
     <Surface {...(!phone && { variant: 'outlined', sx: { position: 'relative', overflow: 'hidden' } })}>
       {list.stale && <Box aria-hidden sx={waiting} />}
       <Suspense fallback={skeleton}>
-        {phone ? <CardList {...props} onMenu={openMenu} /> : <Grid {...props} onMenu={openMenu} />}
+        <Rows {...props} onMenu={openMenu} />
       </Suspense>
       <FooterSums resource={resource} control={control} list={list} />
       <Pager control={control} list={list} />
