@@ -122,8 +122,8 @@ async function furnish(sql: Scene['sql'], space: string): Promise<void> {
     select id from own_page`);
   // It was made for others too, which is not for them to know.
   const assigned = JSON.stringify([space, spaces.aurora, spaces.borealis].map((space_id) => ({ space_id })));
-  await sql(
-    `insert into component (name, type, meta) values ('Ours', 'EXCLUSIVE', '{ "assigned_to": ${assigned} }') returning id`,
-  );
+  await sql(`with
+    ours as (insert into component (name, type, meta) values ('Ours', 'EXCLUSIVE', '{ "assigned_to": ${assigned} }') returning id)
+    insert into header (name, space_id, component_id) select 'Ours', '${space}', id from ours returning id`);
   await sql(`insert into section (page_id) select id from page where space_id = '${space}' returning id`);
 }

@@ -24,7 +24,7 @@ const MOST_ROWS = 3;
 /** Reads the rows of all spaces but the intruders' own. */
 export async function surveyTarget(scene: Scene): Promise<Target> {
   const tables = await tablesOf(scene);
-  const [secrets, open] = [new Set<string>(), new Set<string>()];
+  const [secrets, open, assigned] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const rows = new Map<string, Row[]>();
   for (const { table, space } of tables) {
     const [[text = '[]'] = []] = await scene.sql(`select coalesce(json_agg(each), '[]') from "${table}" each`);
@@ -34,7 +34,7 @@ export async function surveyTarget(scene: Scene): Promise<Target> {
       const { assigned_to: assignees = null, ...meta } = table === 'component' ? (row.meta as Row) : {};
       collect(assignees === null ? row : { ...row, meta }, theirs.includes(row) ? secrets : open);
       // Whom blocks are made for is nobody's business, though the blocks themselves are shared.
-      collect(assignees, secrets);
+      collect(assignees, assigned);
     }
     const targeted = all.filter((row) =>
       space === undefined ? table !== 'user' || theirs.includes(row) : row[space] === scene.target,
@@ -43,6 +43,7 @@ export async function surveyTarget(scene: Scene): Promise<Target> {
     rows.set(table, targeted.filter((row) => table !== 'invitation' || row.email !== null).slice(0, MOST_ROWS));
   }
   for (const text of open) secrets.delete(text);
+  for (const id of assigned) if (id !== scene.ownSpace) secrets.add(id);
 
   const shared = new Set(tables.filter(({ table, space }) => !space && table !== 'user').map(({ table }) => table));
   return {
