@@ -7,7 +7,7 @@ import type { StateFault } from './list-state.ts';
 import type { ListControl } from './useListState.ts';
 
 /** Tells which parts of a pasted address, or of a saved view, were left out. */
-export function FaultNote({ resource, control }: { resource: Resource; control: ListControl }) {
+export default function FaultNote({ resource, control }: { resource: Resource; control: ListControl }) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   // A view keeps what this reader cannot use: the note about it is read once, and not gone from the address.

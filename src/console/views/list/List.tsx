@@ -8,7 +8,6 @@ import { useViewLook } from '../saved/useViewLook.ts';
 import { useRights } from '../useRights.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { FaultNote } from './FaultNote.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListStatus } from './ListStatus.tsx';
@@ -21,6 +20,7 @@ import type { Named } from './useRecordActions.ts';
 import { useSelection } from './useSelection.ts';
 
 const Facets = lazy(() => import('../facets/Facets.tsx'));
+const FaultNote = lazy(() => import('./FaultNote.tsx'));
 const BulkDialog = lazy(() => import('../bulk/BulkDialog.tsx'));
 const DeleteDialog = lazy(async () => ({ default: (await import('../DeleteDialog.tsx')).DeleteDialog }));
 const FilterBar = lazy(async () => ({ default: (await import('../filters/FilterBar.tsx')).FilterBar }));
@@ -47,7 +47,11 @@ export function List({ resource }: { resource: Resource }) {
     <LookContext value={look.control}>
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
         <ListHeader resource={resource} control={control} look={look} />
-        <FaultNote resource={resource} control={control} />
+        {control.faults.length > 0 && (
+          <Suspense>
+            <FaultNote resource={resource} control={control} />
+          </Suspense>
+        )}
         <Toolbar resource={resource} control={control} />
         {control.state.filters.length + control.state.groups.length > 0 && (
           <Suspense>
