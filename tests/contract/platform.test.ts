@@ -238,7 +238,7 @@ describe('the versions of a block', () => {
       version: 3,
       version_note: '',
       versions: [
-        { version: 1, info: { template: '<div>{{ text }}</div>' }, note: '', at: null, by: null },
+        { version: 1, info: { template: expect.stringContaining('{{ text | rich }}') }, note: '', at: null, by: null },
         { version: 2, info: { template: '<p>{{ text }}</p>' }, note: 'Paragraphs', by: people.superadmin.id },
       ],
     });
