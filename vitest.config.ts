@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,resources,permissions,tools}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Tests of whole screens share the cores with every other one: a limit is for what hangs, not for what is slow.
+          testTimeout: 30_000,
         },
       },
       {
