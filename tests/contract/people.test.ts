@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { people as accounts } from '#local/demo/accounts.ts';
 import { spaces } from '../support/product.ts';
 import { codeOf, here, nobody, refusal, startSpacePeople } from '../support/space-people.ts';
@@ -216,4 +218,28 @@ describe('sessions', () => {
     await setStatus(id, 'ACTIVE');
     expect(refusal(await product.call('GET', '/api/session', token))).toEqual([401, 'unauthenticated']);
   });
+
+  it('of somebody who was disabled end within half a minute on every way to the rows, behind the server’s back', async () => {
+    const { token, id } = await personAs('EDITOR', 'watched-live@example.test');
+    const headers = { authorization: `Bearer ${token}`, 'x-space-id': spaces.aurora };
+    const socket = new WebSocket(`${product.origin.replace('http', 'ws')}/v1/graphql`, 'graphql-transport-ws');
+    const query = 'subscription { page(limit: 1) { id } }';
+    const rows = new Promise((resolve) => {
+      socket.on('message', (data) => {
+        const { type } = JSON.parse(String(data)) as { type: string };
+        if (type === 'connection_ack') socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
+        if (type === 'next') resolve(type);
+      });
+    });
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { headers } }));
+    await rows;
+    expect((await product.graphql(pages, headers)).data?.page).toHaveLength(1);
+
+    const closed = once(socket, 'close');
+    await setStatus(id, 'DISABLED');
+    const codeOfRows = async () => (await product.graphql(pages, headers)).errors?.[0]?.extensions.code;
+    await expect.poll(codeOfRows, { timeout: 30_000 }).toBe('access-denied');
+    expect((await closed)[0]).toBe(4403);
+  }, 60_000);
 });

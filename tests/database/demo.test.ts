@@ -98,7 +98,10 @@ describe('the demo business', () => {
     expect(await values(database(), `select name from page where slug = 'about-us'`)).toEqual(['Renamed']);
   });
 
-  test.each(model.resources.map((resource) => [resource.name, resource] as const))(
+  /** What nobody writes by a form, such as the audit log, may name more than the form’s options. */
+  const written = model.resources.filter(({ actions = ['update'] }) => actions.some((action) => action !== 'read'));
+
+  test.each(written.map((resource) => [resource.name, resource] as const))(
     'has no %s that its form would refuse',
     async (_, resource) => {
       const { rows } = await database().query(

@@ -99,6 +99,11 @@ describe('why not?', () => {
       { rule: 'matrix', action: 'publish' },
     ],
     ['the lens', ask(viewer('EDITOR', { readOnly: true }), 'page', { action: 'update' }), { rule: 'lens' }],
+    [
+      'importing',
+      ask(viewer('AUTHOR'), 'listing', { action: 'create', needs: 'Bulk Upload' }),
+      { rule: 'matrix', action: 'create', subject: 'Bulk Upload' },
+    ],
     ['what nobody may', ask(viewer('SpaceOwner'), 'general', { action: 'delete' }), { rule: 'offer' }],
   ])('%s', (_what, answer, reason) => expect(answer).toMatchObject(no(reason)));
 

@@ -1,3 +1,4 @@
+import { auditRows } from './audit-rows.ts';
 import { aurora } from './aurora/aurora.ts';
 import { borealis } from './borealis/borealis.ts';
 import { datasetRows, listingRows, partnerRows } from './catalogue-rows.ts';
@@ -96,6 +97,7 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['purchase', purchaseRows(space, today)],
     ['link_track', linkTrackRows(space, today)],
     ['saved_view', viewRows(space, today)],
+    ['audit_event', auditRows(space, today)],
   ];
 }
 

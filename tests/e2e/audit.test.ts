@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { filterByOptions, hasTotal } from './screens/list.ts';
+import { heading } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const inAurora = { as: 'admin', path: '/config/audit', space: spaces.aurora } as const;
+const log = (page: Page) => page.getByRole('grid', { name: 'Audit log' });
+
+/** What the log of the space holds. */
+async function countOf(where: object): Promise<number> {
+  const { found } = await asAdmin(
+    'query ($where: audit_event_bool_exp!) { found: audit_event_aggregate(where: $where) { aggregate { count } } }',
+    { where: { space_id: { _eq: spaces.aurora }, ...where } },
+  );
+  return (found as unknown as { aggregate: { count: number } }).aggregate.count;
+}
+
+describe('the audit log of a space', () => {
+  it('tells who did what to which kind of record, is narrowed by it, and goes into a file', async ({ visit }) => {
+    const tag = await insert('tag', { name: 'Soon gone', type: 'Page', space_id: spaces.aurora });
+    await asAdmin('mutation ($id: uuid!) { delete_tag(where: { id: { _eq: $id } }) { affected_rows } }', { id: tag });
+    const page = await visit(inAurora);
+    await heading(page, 'Audit log').waitFor();
+    const row = log(page).getByRole('row').filter({ hasText: 'Soon gone' });
+    await row.getByText('Deleted for good').waitFor();
+    await row.getByText('Tag', { exact: true }).waitFor();
+
+    await filterByOptions(page, 'Kind of record', ['Tag']);
+    await filterByOptions(page, 'Action', ['Deleted for good']);
+    const count = await countOf({ subject: { _eq: 'tag' }, action: { _eq: 'deleted' } });
+    await hasTotal(page, count);
+
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Export…' }).click();
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('\uFEFFID,When,Who,Action,Kind of record,Record,Address');
+    expect(lines).toHaveLength(count + 1);
+    expect(lines.some((line) => line.includes('Soon gone'))).toBe(true);
+    expect(await countOf({ action: { _eq: 'export' }, subject: { _eq: 'audit_event' } })).toBe(1);
+  });
+
+  it('offers no way to change it', async ({ visit }) => {
+    const page = await visit(inAurora);
+    await log(page).getByRole('row').nth(1).waitFor();
+    for (const name of [/^New/, /^Create/, /^Delete/, /^Edit/]) {
+      expect(await page.getByRole('main').getByRole('button', { name }).count(), String(name)).toBe(0);
+    }
+    await log(page)
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: /^Import….*No role has the right “Write” on Audit log/ }).waitFor();
+  });
+
+  it('is not for those who lead nobody, which says why', async ({ visit }) => {
+    const page = await visit({ ...inAurora, as: 'manager' });
+    await page.getByText('You are not permitted to see this').waitFor();
+    await page.getByRole('button', { name: 'Why not?' }).click();
+    await page.getByText('The role Manager does not have the right “Read” on “Audit log”.').waitFor();
+  });
+});
+
+describe('a look through the lens that only a header opened', () => {
+  it('is in the audit log once', async ({ visit }) => {
+    const page = await visit({ ...inAurora, as: 'owner', path: '/page/list' });
+    const [request] = await Promise.all([page.waitForRequest('**/v1/graphql'), page.reload()]);
+    const { authorization = '' } = request.headers();
+    const headers = {
+      'content-type': 'application/json',
+      authorization,
+      'x-space-id': spaces.aurora,
+      'x-view-as': 'role:CONTRACTOR',
+    };
+    const looks = () => countOf({ action: { _eq: 'view-as' }, subject: { _eq: 'CONTRACTOR' } });
+    const before = await looks();
+    for (const _ of ['first', 'second']) {
+      await page.evaluate(
+        (given) => fetch('/v1/graphql', { method: 'POST', headers: given, body: '{"query":"{ page { id } }"}' }),
+        headers,
+      );
+    }
+    expect(await looks()).toBe(before + 1);
+  });
+});
