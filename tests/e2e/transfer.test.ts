@@ -116,6 +116,9 @@ describe('import', () => {
     const page = await visit({ as: 'author', path: '/page/list', space: spaces.aurora });
     await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).waitFor();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Export…']);
+    const refused = page.getByRole('menuitem', { name: /^Import….* does not have the right “Write” on “Bulk upload”/ });
+    expect(await refused.getAttribute('aria-disabled')).toBe('true');
+    await refused.click({ force: true });
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

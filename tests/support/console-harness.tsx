@@ -30,6 +30,9 @@ import { model } from '#resources/model.ts';
 import { resourceOf } from '#schema/model.ts';
 
 // A busy machine needs more than the usual second for what comes after a request.
+/** The product's own entities, as screens look them up. */
+export const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
+
 configure({ asyncUtilTimeout: 10_000 });
 
 const generated = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit, show: ResourceEdit };
@@ -107,7 +110,7 @@ export async function renderConsole(o: Rendered) {
     <I18nextProvider i18n={await englishTexts()}>
       <AbilityProvider value={createMongoAbility(rules)}>
         <ViewerContext value={viewer}>
-          <ModelContext value={{ ...model, resource: (name) => resourceOf(model, name) }}>
+          <ModelContext value={consoleModel}>
             <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
               <ExplainContext value={(question) => explain(access, model, viewer, question)}>
                 <RouterProvider router={router} />

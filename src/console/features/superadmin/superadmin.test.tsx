@@ -10,11 +10,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '#console/fields/module.ts';
 import { ModelContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/Notifications.tsx';
-import { model } from '#resources/model.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { resourceOf } from '#schema/model.ts';
-import { englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
+import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
 import { SuperadminHostContext } from './host.ts';
 import { NoteInput } from './NoteInput.tsx';
 import { SchemaInput } from './SchemaInput.tsx';
@@ -46,7 +44,7 @@ async function show(part: ReactNode, provider: DataProvider = fakeProvider({ id:
   const router = createMemoryRouter([{ path: '/blocks/:id', element }], { initialEntries: ['/blocks/b'] });
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <ModelContext value={{ ...model, resource: (name) => resourceOf(model, name) }}>
+      <ModelContext value={consoleModel}>
         <RouterProvider router={router} />
       </ModelContext>
     </I18nextProvider>,
