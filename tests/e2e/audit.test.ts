@@ -54,7 +54,7 @@ describe('the audit log of a space', () => {
       .getByRole('button', { name: /^Actions for/ })
       .first()
       .click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open']);
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Open']);
     await page.keyboard.press('Escape');
     await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /^Import….*No role has the right “Write” on Audit log/ }).waitFor();
