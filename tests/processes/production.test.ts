@@ -50,8 +50,9 @@ describe('the production server', () => {
     expect(page).not.toContain('signInChoices');
     program.kill('SIGTERM');
     const { code, errors } = await program.ended;
-    expect([code, errors.match(/\n/g)?.length]).toEqual([0, 1]);
+    expect([code, errors.match(/\n/g)?.length]).toEqual([0, 2]);
     expect(errors).toMatch(/^The declarations were not compared with the data service/);
+    expect(errors).toMatch(/^The components of the library were not brought up to date/m);
   });
 });
 

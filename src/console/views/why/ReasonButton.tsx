@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { useBelow } from '#console/ui/useBelow.ts';
 import type { Reason } from '#derive/explain.ts';
 import { useReasonText } from './useReasonText.ts';
 
@@ -31,6 +32,7 @@ export function ReasonButton({ label, resource, reasons }: ReasonButtonProps) {
   const { role, spaceId } = useViewer();
   const textOf = useReasonText(resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const below = useBelow('start');
   const id = useId();
   const open = anchor !== null;
   return (
@@ -51,8 +53,8 @@ export function ReasonButton({ label, resource, reasons }: ReasonButtonProps) {
         open={open}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { id, role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 340, mt: 0.5 } } }}
+        {...below}
+        slotProps={{ paper: { id, role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 340 } } }}
       >
         {[...new Set(reasons.map(textOf))].map((text) => (
           <Typography key={text} variant="body2" sx={{ '& + &': { mt: 1 } }}>
