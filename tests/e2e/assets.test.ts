@@ -4,7 +4,7 @@ import { asAdmin, countOf, spaces, tokenOf } from './back-stage.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { bring, chooseFiles, picture, shows, tile, tiles, uploadOf, uploadSays, uploads } from './screens/library.ts';
 import { confirm, pickRecord } from './screens/list.ts';
-import { heading, notice, openFromMenu } from './screens/shell.ts';
+import { heading, notice } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const { origin } = inject('product');
@@ -105,7 +105,8 @@ describe('the library of pictures', () => {
     const files = [await picture('never.png', '#111111'), await picture('always.png', '#eeeeee')];
     await chooseFiles(page, uploadButton(page), files);
     await uploadSays(page, 'always.png', 'Uploaded');
-    await openFromMenu(page, 'Pages');
+    await page.getByRole('button', { name: 'Back to Main' }).click();
+    await heading(page, 'Pages').waitFor();
     await page.goBack();
     await uploads(page).getByRole('button', { name: 'Cancel never.png' }).click();
     await uploadOf(page, 'never.png').waitFor({ state: 'detached' });
