@@ -50,18 +50,22 @@ function until(condition) {
 
 const link = () => document.querySelector('main a[href^="/page/edit/"]');
 const rows = () => [...document.querySelectorAll('main a[href^="/page/edit/"]')];
+const shown = () =>
+  rows()
+    .map((row) => row.getAttribute('href'))
+    .join();
 
 globalThis.probe = {
   events,
   /** The longest task of the main thread that began after `from`, or 0: tasks below 50 ms are not told by browsers. */
   longest: (from) => Math.max(0, ...tasks.filter(({ startTime }) => startTime >= from).map(({ duration }) => duration)),
   firstRow: until(() => link() !== null),
-  /** Other rows than those that are there now, each with `text` in its name. */
+  /** Other rows than those that are there now, each with `text` in its name; the first may stay, if it fits both. */
   otherRows(text) {
-    const before = link()?.getAttribute('href');
+    const before = shown();
     return until(() => {
-      const now = link()?.getAttribute('href');
-      return now !== undefined && now !== before && rows().every(({ textContent }) => textContent.includes(text));
+      const now = shown();
+      return now !== '' && now !== before && rows().every(({ textContent }) => textContent.includes(text));
     });
   },
   /** An input that holds `value`. */
