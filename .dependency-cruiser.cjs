@@ -40,6 +40,7 @@ const ALLOWED = {
   ],
   'src/console/fields': ['src/schema'],
   'src/console/ui': ['src/schema'],
+  'src/console/preview': ['src/schema', 'src/render', 'src/console/ui'],
   'src/console/providers': ['src/schema', 'src/derive'],
   'src/console/views': ['src/schema', 'src/derive', 'src/console/fields', 'src/console/ui'],
   'src/console/features/*': [
@@ -47,6 +48,7 @@ const ALLOWED = {
     'src/derive',
     'src/render',
     'src/console/fields',
+    'src/console/preview',
     'src/console/ui',
     'src/console/views',
   ],
