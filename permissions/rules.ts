@@ -84,7 +84,7 @@ export const lookupRules: readonly LookupRule[] = [
   {
     table: 'space',
     roles: spaceRoles,
-    columns: ['id', 'name', 'status', 'meta', 'newsletter_credits'],
+    columns: ['id', 'name', 'status', 'meta', 'look', 'newsletter_credits'],
     where: { field: 'id', op: 'eq', value: here },
   },
   {
@@ -104,7 +104,7 @@ export const lookupRules: readonly LookupRule[] = [
   {
     table: 'component',
     roles: spaceRoles,
-    columns: ['id', 'name', 'type', 'status', 'uuid', 'public_meta', 'schema', 'info', 'versions'],
+    columns: ['id', 'name', 'type', 'status', 'uuid', 'public_meta', 'schema', 'info', 'version', 'versions'],
     where: {
       all: [
         { field: 'status', op: 'eq', value: 'ACTIVE' },

@@ -12,6 +12,11 @@ export const parts: readonly Part[] = [
   },
   { table: 'block', columns: [...block, 'page_id', 'form_id', 'template_id'], parents: ['page', 'form', 'template'] },
   {
+    table: 'content_edit',
+    columns: ['read_at', 'page_id', 'form_id', 'template_id'],
+    parents: ['page', 'form', 'template'],
+  },
+  {
     table: 'newsletter_section',
     columns: [...section, 'newsletter_id', 'communication_id'],
     parents: ['newsletter', 'communication'],

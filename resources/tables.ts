@@ -36,6 +36,12 @@ const entities: TableNotation = {
     'space -> space (space_id = id)',
     'user -> user (user_id = id)',
   ],
+  content_edit: [
+    'space -> space (space_id)',
+    'page -> page (page_id, space_id)',
+    'form -> form (form_id, space_id)',
+    'template -> template (template_id, space_id)',
+  ],
   country: [],
   dataset: [
     'space -> space (space_id)',
@@ -54,7 +60,8 @@ const entities: TableNotation = {
   header: ['space -> space (space_id)', 'component -> component (component_id)'],
   history: ['space -> space (space_id)', 'member -> member (member_id, space_id)'],
   invitation: ['space -> space (space_id)', 'inviter -> user (created_by)'],
-  link_track: ['space -> space (space_id)'],
+  link_click: ['space -> space (space_id)', 'link -> link_track (link_id, space_id)'],
+  link_track: ['space -> space (space_id)', 'hours => link_click (link_id, space_id)'],
   listing: [
     'space -> space (space_id)',
     'dataset -> dataset (dataset_id, space_id)',
@@ -71,6 +78,8 @@ const entities: TableNotation = {
     'likes => post_likes (member_id, space_id)',
     'member_tags => member_tag (id = member_id)',
   ],
+  member_session: ['space -> space (space_id)', 'member -> member (member_id, space_id)'],
+  member_sign_in: ['space -> space (space_id)'],
   member_subscription: [
     'space -> space (space_id)',
     'member -> member (member_id, space_id)',
@@ -112,6 +121,7 @@ const entities: TableNotation = {
     'sections => section (page_id, space_id)',
     'blocks => block (page_id, space_id)',
     'posts => post (page_id, space_id)',
+    'visits => site_visit (page_id, space_id)',
     'tags => page_tag (id = page_id)',
   ],
   page_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'page -> page (page_id = id)'],
@@ -162,6 +172,7 @@ const entities: TableNotation = {
     'blocks => block (section_id, space_id)',
   ],
   sidebar: ['space -> space (space_id)', 'component -> component (component_id)'],
+  site_visit: ['space -> space (space_id)', 'page -> page (page_id, space_id)'],
   space: [
     'users => user_space (space_id)',
     'invitations => invitation (space_id)',

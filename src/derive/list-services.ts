@@ -4,7 +4,7 @@ import type { Summed } from './aggregates.ts';
 import type { BatchChange } from './batches.ts';
 import type { FindRequest } from './find.ts';
 import type { Organization, OrganizationRequest } from './organization.ts';
-import type { Condition } from './queries.ts';
+import type { Call, Condition } from './queries.ts';
 import type { TransferServices } from './transfer/services.ts';
 import type { UsageRequest } from './usages.ts';
 
@@ -38,6 +38,8 @@ export interface ListServices extends TransferServices {
   change(order: { resource: string; ids: readonly string[]; change: BatchChange }): Promise<string[]>;
   /** Finds records of several resources at once; the answer has the rows of each question. */
   find(request: FindRequest, signal?: AbortSignal): Promise<JsonObject[][]>;
+  /** Sends an operation of `operations/` as it is: for screens that ask more than lists and forms do. Answers its data. */
+  operate(question: { resource: string; call: Call }, signal?: AbortSignal): Promise<JsonObject>;
   /** The spaces that the viewer owns or administers, and what was bought for those that the viewer owns. */
   organization(request: OrganizationRequest, signal?: AbortSignal): Promise<Organization>;
 }

@@ -67,6 +67,7 @@ export function listServices({ model, viewer, run, recordExport }: Options): Lis
       );
       return readOrganization(data, totals ? await run(resource, totals, signal) : {});
     },
+    operate: ({ resource: name, call }, signal) => run(resourceOf(model, name), call, signal),
     find: async (request, signal) => {
       const [first] = request.questions;
       if (!first) return [];

@@ -1,0 +1,2 @@
+drop table content_edit;
+drop function begin_content_edit();

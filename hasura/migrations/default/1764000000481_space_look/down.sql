@@ -1,0 +1,2 @@
+alter table space drop column look;
+drop function space_look(jsonb);
