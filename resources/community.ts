@@ -43,18 +43,19 @@ export const postComments = defineResource({
   title: 'content',
   fields: [
     { kind: 'text', name: 'content', format: 'multiline', required: true },
+    { kind: 'boolean', name: 'is_published', label: 'Published', default: true },
     { kind: 'reference', name: 'post_id', label: 'Post', to: 'post', required: true, readOnly: 'afterCreate' },
     { kind: 'reference', name: 'member_id', label: 'Member', to: 'member', required: true, readOnly: 'afterCreate' },
     { ...counter, name: 'likes_count', label: 'Likes' },
     createdAt,
   ],
   list: {
-    columns: ['content', 'member_id', 'likes_count', 'created_at'],
-    filters: ['content', 'member_id', 'created_at'],
+    columns: ['content', 'is_published', 'member_id', 'likes_count', 'created_at'],
+    filters: ['content', 'is_published', 'post_id', 'member_id', 'created_at'],
     search: ['content'],
     sort: [{ by: 'created_at' }],
   },
-  form: [{ label: 'Comment', fields: ['content', 'post_id', 'member_id'] }],
+  form: [{ label: 'Comment', fields: ['content', 'is_published', 'post_id', 'member_id'] }],
   delete: 'hard',
 });
 

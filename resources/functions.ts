@@ -5,6 +5,8 @@ export const serverFunctions = [
   'change_place',
   'change_space_status',
   'change_user_status',
+  'record_visits',
+  'publish_planned',
   'remove_place',
   'transfer_space',
 ];

@@ -34,6 +34,7 @@ import { tag } from './tag.ts';
 import { template } from './template.ts';
 import { user } from './user.ts';
 import { variant } from './variant.ts';
+import { linkClick, siteVisit } from './visits.ts';
 import { mySpace, workspaceMember } from './workspaces.ts';
 
 const content = [
@@ -50,7 +51,7 @@ const content = [
   postComments,
   postLikes,
 ];
-const people = [member, memberSubscription, history, partner, purchase, linkTrack];
+const people = [member, memberSubscription, history, partner, purchase, siteVisit, linkTrack, linkClick];
 const settings = [
   general,
   styling,

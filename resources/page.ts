@@ -27,6 +27,15 @@ export const page = defineResource({
     },
     { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Page' },
     { kind: 'media', name: 'thumbnail', accept: ['image/*'] },
+    {
+      kind: 'choice',
+      name: 'community',
+      help: 'Whose posts stand below the page. Everybody reads them.',
+      options: [
+        { value: 'members', label: 'Posts of members' },
+        { value: 'premium', label: 'Posts of premium members' },
+      ],
+    },
     { kind: 'date', name: 'published_at', label: 'Published', precision: 'minute' },
     { kind: 'text', name: 'title', maxLength: 200, help: 'Shown in the browser tab and by search engines.' },
     { kind: 'text', name: 'meta_description', label: 'Description', format: 'multiline', maxLength: 500 },
@@ -41,7 +50,7 @@ export const page = defineResource({
     createdAt,
     updatedAt,
   ],
-  storage: { thumbnail: 'meta.thumbnail' },
+  storage: { thumbnail: 'meta.thumbnail', community: 'meta.community' },
   guards: { head_injection: 'Head Injection' },
   publish: { field: 'status', values: ['PUBLISHED', 'PLANNED'] },
   presets: { author_id: 'userId', created_by: 'userId' },
@@ -55,7 +64,7 @@ export const page = defineResource({
     where: { status: { nin: ['DELETED', 'LEGACY'] } },
   },
   form: [
-    { label: 'Content', fields: ['name', 'slug', 'status', 'published_at', 'tag_ids', 'thumbnail'] },
+    { label: 'Content', fields: ['name', 'slug', 'status', 'published_at', 'tag_ids', 'thumbnail', 'community'] },
     { label: 'SEO', fields: ['title', 'meta_description'] },
     { label: 'Head injection', fields: ['head_injection'] },
   ],

@@ -34,11 +34,40 @@ export const general = defineResource({
       ],
     },
     { kind: 'text', name: 'contact_email', label: 'Contact address', format: 'email' },
+    {
+      kind: 'choice',
+      name: 'member_registration',
+      label: 'Registration of members',
+      help: 'Who may become a member on the site: nobody, whoever you activate, or everybody with an email address.',
+      options: [
+        { value: 'closed', label: 'Closed' },
+        { value: 'approval', label: 'After approval' },
+        { value: 'open', label: 'Open' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'post_moderation',
+      label: 'Posts and comments appear',
+      options: [
+        { value: 'first', label: 'After a review' },
+        { value: 'after', label: 'At once' },
+      ],
+    },
   ],
-  storage: { favicon_url: 'meta.favicon_url', language: 'info.language', contact_email: 'info.contact_email' },
+  storage: {
+    favicon_url: 'meta.favicon_url',
+    language: 'info.language',
+    contact_email: 'info.contact_email',
+    member_registration: 'info.member_registration',
+    post_moderation: 'info.post_moderation',
+  },
   routes: { edit: '/config/general' },
   screens: { edit: 'settings-entry' },
-  form: [{ label: 'General', fields: ['name', 'favicon_url', 'language', 'contact_email'] }],
+  form: [
+    { label: 'General', fields: ['name', 'favicon_url', 'language', 'contact_email'] },
+    { label: 'Community', fields: ['member_registration', 'post_moderation'] },
+  ],
   menu: { group: 'settings', icon: 'settings', order: 1 },
 });
 

@@ -99,7 +99,7 @@ export function linkTrackRows(space: SpaceContent, today: Date): Row[] {
       href,
       type,
       space_id: spaceIdOf(space),
-      created_at: daysBefore(today, chance.between(1, 200), chance),
+      created_at: daysBefore(today, chance.between(20, 200), chance),
       updated_at: daysBefore(today, chance.between(0, 1), chance),
     };
   });

@@ -46,7 +46,10 @@ function pageRow(space: SpaceContent, page: PageContent, age: number, today: Dat
     meta_description: page.description,
     head_injection: page.name === 'Home' ? '<meta name="site-verification" content="demo-1f6c2b">' : '',
     status,
-    meta: { thumbnail: artwork(space.motif, `${space.key}/${page.name}`) },
+    meta: {
+      thumbnail: artwork(space.motif, `${space.key}/${page.name}`),
+      ...(space.audience.posts.some((post) => post.page === page.name) && { community: 'members' }),
+    },
     tag_ids: tagKeys(space, 'Page', page.tags),
     page_version: isPublic ? chance.between(1, 9) : 1,
     author_id: chance.pick(space.writers).id,

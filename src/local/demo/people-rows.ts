@@ -30,7 +30,11 @@ export function spaceRow(space: SpaceContent, today: Date): Row {
     id: spaceIdOf(space),
     name: space.name,
     status: 'Live',
-    info: { domain: { uri: space.domain, aliases: space.aliases.map((uri) => ({ uri })) } },
+    info: {
+      domain: { uri: space.domain, aliases: space.aliases.map((uri) => ({ uri })) },
+      member_registration: 'open',
+      post_moderation: 'after',
+    },
     meta: { favicon_url: artwork(space.motif, space.key) },
     newsletter_credits: chance.between(100, 900),
     created_at: daysBefore(today, 800, chance),

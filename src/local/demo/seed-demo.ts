@@ -22,6 +22,7 @@ import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import { insertRows, type Row } from './statements.ts';
 import { tagRows } from './tag-rows.ts';
 import { viewRows } from './view-rows.ts';
+import { linkClickRows, siteVisitRows } from './visit-rows.ts';
 
 /** The day that all dates of the demo are counted from where the caller gives none. */
 const usualDay = new Date('2026-11-01T00:00:00Z');
@@ -96,6 +97,8 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['newsletter_block', mail.blocks],
     ['purchase', purchaseRows(space, today)],
     ['link_track', linkTrackRows(space, today)],
+    ['link_click', linkClickRows(space, today)],
+    ['site_visit', siteVisitRows(space, today)],
     ['saved_view', viewRows(space, today)],
     ['audit_event', auditRows(space, today)],
   ];

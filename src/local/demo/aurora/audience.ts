@@ -8,14 +8,15 @@ export const auroraAudience: AudienceContent = {
     {
       name: 'Reader',
       label: 'Reader',
-      description: 'Reads everything and gets the monthly letter.',
+      description: 'Reads everything, joins the conversation and gets the monthly letter.',
       isDefault: true,
+      mayComment: true,
       letters: monthly,
     },
     {
       name: 'Past guest',
       label: 'Has travelled with us',
-      description: 'May comment on guides and stories.',
+      description: 'Comments on guides and stories, and gets the journal.',
       mayComment: true,
       letters: [...monthly, 'Journal'],
     },

@@ -1,0 +1,10 @@
+drop trigger count_new_likes on post_likes;
+drop trigger count_gone_likes on post_likes;
+drop trigger count_new_comment_likes on post_likes;
+drop trigger count_gone_comment_likes on post_likes;
+drop trigger count_new_comments on post_comments;
+drop trigger count_gone_comments on post_comments;
+drop trigger count_changed_comments on post_comments;
+drop function count_post_parts(), count_comment_likes();
+drop index post_waiting_idx, post_comments_waiting_idx, post_comments_published_idx;
+alter table post_comments drop column is_published;
