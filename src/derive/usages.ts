@@ -22,10 +22,12 @@ export interface UsageRequest {
 
 /**
  * Every field of the model that may point at records of a resource: references to it, and for tags the keyed JSON that
- * names them. Values inside a jsonb column are left out, since the data service cannot look them up by an index.
+ * names them. Values inside a jsonb column are left out, since the data service cannot look them up by an index; so are
+ * records of the same resource, which are its drafts and versions and go along with it.
  */
 export function usagesOf({ resources }: Pick<Model, 'resources'>, target: Resource): Usage[] {
-  return resources.flatMap((resource) =>
+  const others = resources.filter(({ name }) => name !== target.name);
+  return others.flatMap((resource) =>
     resource.fields
       .filter((field) => pointsAt(field, target) && storageOf(resource, field.name).path.length === 0)
       .map((field) => ({ resource, field })),

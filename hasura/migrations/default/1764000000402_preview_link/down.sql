@@ -1,0 +1,2 @@
+drop table preview_link;
+drop function audit_preview_link();

@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '#local/data-service/run/database.ts';
+import { engineNames, migratedDatabase } from './engines.ts';
+import { insert, newSpace, newUser, values } from './rows.ts';
+
+describe.each(engineNames)('the life of a page on %s', (engine) => {
+  const database = migratedDatabase(engine);
+  let space_id = '';
+  let person = '';
+  let count = 0;
+  beforeAll(async () => {
+    space_id = await newSpace(database());
+    person = await newUser(database());
+  });
+
+  const read = (sql: string, ...params: string[]) => values(database(), sql, params);
+  const run = (sql: string, ...params: string[]) => database().query(sql, params);
+  const setStatus = (id: string, status: string) => run('update page set status = $2 where id = $1::uuid', id, status);
+  const asPerson = (sql: string, ...params: string[]) =>
+    database().transaction(async (connection: Connection) => {
+      await connection.query(`select set_config('hasura.user', $1, true)`, [
+        JSON.stringify({ 'x-hasura-user-id': person }),
+      ]);
+      await connection.query(sql, params);
+    });
+
+  /** A published page of two sections with two blocks and one. */
+  async function livePage(row: Record<string, unknown> = {}) {
+    count += 1;
+    const id = await insert(database(), 'page', {
+      name: 'Live',
+      slug: `live-${count}`,
+      space_id,
+      status: 'PUBLISHED',
+      ...row,
+    });
+    for (const [place, texts] of [['one', 'two'], ['three']].entries()) {
+      const section_id = await insert(database(), 'section', { page_id: id, sort_order: place });
+      for (const [sort_order, text] of texts.entries()) {
+        await insert(database(), 'block', { section_id, sort_order, info: { text } });
+      }
+    }
+    return id;
+  }
+  const openDraft = (context_id: string) =>
+    insert(database(), 'page', { context_id, status: 'UPDATED', space_id, created_by: person });
+  const texts = (page: string) =>
+    read(
+      `select block.info ->> 'text' from block join section on section.id = section_id
+       where block.page_id = $1::uuid and section.page_id = $1::uuid order by section.sort_order, block.sort_order`,
+      page,
+    );
+  const say = (page: string, text: string) =>
+    run(`update block set info = jsonb_build_object('text', $2::text) where page_id = $1::uuid`, page, text);
+  const versions = (page: string) =>
+    read(`select id from page where context_id = $1::uuid and status = 'LEGACY' order by page_version`, page);
+
+  test('a draft is a copy beside its live page, which it does not touch', async () => {
+    const id = await livePage({ title: 'Title', head_injection: '<meta name="a" content="b">' });
+    const draft = await openDraft(id);
+    expect(await texts(draft)).toEqual(['one', 'two', 'three']);
+    const same = `select count(distinct (name, slug, title, head_injection, page_version)) from page where id in ($1::uuid, $2::uuid)`;
+    expect(await read(same, id, draft)).toEqual(['1']);
+    await run(`update page set name = 'Changed', slug = slug || '-new' where id = $1::uuid`, draft);
+    await say(draft, 'changed');
+    expect(await texts(id)).toEqual(['one', 'two', 'three']);
+    expect(await read('select name from page where id = $1::uuid', id)).toEqual(['Live']);
+  });
+
+  test('a published draft becomes its page, whose id stays, and what was there becomes a version', async () => {
+    const id = await livePage();
+    const draft = await openDraft(id);
+    await run(`update page set name = 'Second', slug = slug || '-second' where id = $1::uuid`, draft);
+    await say(draft, 'new');
+    await asPerson(`update page set status = 'PUBLISHED' where id = $1::uuid`, draft);
+    const now = "select concat_ws(' ', name, status, page_version, version_by) from page where id = $1::uuid";
+    expect(await read(now, id)).toEqual([`Second PUBLISHED 2 ${person}`]);
+    expect(await texts(id)).toEqual(['new', 'new', 'new']);
+    expect(await read('select id from page where id = $1::uuid', draft)).toEqual([]);
+    const [version = ''] = await versions(id);
+    expect(
+      await read("select concat_ws(' ', name, page_version) from page where id = $1::uuid", version ?? ''),
+    ).toEqual(['Live 1']);
+    expect(await texts(version ?? '')).toEqual(['one', 'two', 'three']);
+  });
+
+  test('a page has one draft at a time, of a published page alone, in the state UPDATED', async () => {
+    const id = await livePage();
+    const draft = await openDraft(id);
+    await expect(openDraft(id)).rejects.toMatchObject({ constraint: 'page_context_id_key' });
+    await expect(openDraft(draft)).rejects.toMatchObject({ message: 'Only a published page has a draft beside it.' });
+    const other = await livePage({ status: 'DRAFT' });
+    await expect(openDraft(other)).rejects.toMatchObject({ message: 'Only a published page has a draft beside it.' });
+    for (const status of ['PUBLISHED', 'LEGACY', 'PLANNED']) {
+      const forged = insert(database(), 'page', { context_id: await livePage(), status, space_id });
+      await expect(forged).rejects.toMatchObject({ code: '23514' });
+    }
+    const elsewhere = insert(database(), 'page', {
+      context_id: id,
+      status: 'UPDATED',
+      space_id: await newSpace(database()),
+    });
+    await expect(elsewhere).rejects.toMatchObject({ constraint: 'page_context_fkey' });
+  });
+
+  test('versions stay as they are, for everybody', async () => {
+    const id = await livePage();
+    const draft = await openDraft(id);
+    await expect(setStatus(draft, 'LEGACY')).rejects.toMatchObject({ code: '23514' });
+    await setStatus(draft, 'PUBLISHED');
+    const [version = ''] = await versions(id);
+    const kept = { message: 'A version of a page cannot be changed.' };
+    await expect(setStatus(version ?? '', 'PUBLISHED')).rejects.toMatchObject(kept);
+    await expect(run(`update page set name = 'x' where id = $1::uuid`, version ?? '')).rejects.toMatchObject(kept);
+    await expect(say(version ?? '', 'x')).rejects.toMatchObject(kept);
+    await expect(run('delete from section where page_id = $1::uuid', version ?? '')).rejects.toMatchObject(kept);
+    await expect(insert(database(), 'section', { page_id: version })).rejects.toMatchObject(kept);
+  });
+
+  test('the newest fifty versions stay', async () => {
+    const id = await livePage();
+    for (let n = 0; n < 52; n += 1) await setStatus(await openDraft(id), 'PUBLISHED');
+    expect(await read('select page_version from page where id = $1::uuid', id)).toEqual(['53']);
+    const kept = `select concat_ws(' ', count(*), min(page_version), max(page_version)) from page where context_id = $1::uuid`;
+    expect(await read(kept, id)).toEqual(['50 3 52']);
+  });
+
+  test('an address belongs to one page; a draft has that of its own', async () => {
+    const taken = { code: '23505', constraint: 'page_space_id_slug_key' };
+    const id = await livePage();
+    const draft = await openDraft(id);
+    const [slug = ''] = await read('select slug from page where id = $1::uuid', id);
+    const other = await livePage();
+    const rename = (page: string, to: string) => run('update page set slug = $2 where id = $1::uuid', page, to);
+    await expect(rename(other, slug ?? '')).rejects.toMatchObject(taken);
+    await expect(rename(draft, `live-${count}`)).rejects.toMatchObject(taken);
+    await rename(draft, `reserved-${count}`);
+    await expect(rename(other, `reserved-${count}`)).rejects.toMatchObject(taken);
+    await expect(livePage({ slug: `reserved-${count}` })).rejects.toMatchObject(taken);
+    await setStatus(draft, 'PUBLISHED');
+    await rename(other, slug ?? '');
+  });
+
+  test('what is taken back from the public is kept as a version, and counts on when it comes again', async () => {
+    const id = await livePage();
+    await setStatus(id, 'DRAFT');
+    const [version = ''] = await versions(id);
+    await say(id, 'edited in place');
+    expect(await texts(version ?? '')).toEqual(['one', 'two', 'three']);
+    await setStatus(id, 'PUBLISHED');
+    expect(await read('select page_version from page where id = $1::uuid', id)).toEqual(['2']);
+  });
+
+  test('what is changed at the live page reaches its draft where that said the same', async () => {
+    const id = await livePage({ title: 'Old title' });
+    const draft = await openDraft(id);
+    await run(`update page set title = 'Title of the draft' where id = $1::uuid`, draft);
+    await run(`update page set name = 'Renamed', title = 'Renamed' where id = $1::uuid`, id);
+    expect(await read(`select name || ', ' || title from page where id = $1::uuid`, draft)).toEqual([
+      'Renamed, Title of the draft',
+    ]);
+  });
+
+  test('a deleted page takes its draft along and brings it back; until then the draft cannot be published', async () => {
+    const id = await livePage();
+    const draft = await openDraft(id);
+    await run(`update page set status = 'DELETED', deleted_at = now() where id = $1::uuid`, id);
+    const state = 'select status from page where id = $1::uuid';
+    expect(await read(state, draft)).toEqual(['DELETED']);
+    await expect(setStatus(draft, 'PUBLISHED')).rejects.toMatchObject({
+      message: 'The page of this draft was deleted. Please restore it first.',
+    });
+    await run('update page set deleted_at = null where id = $1::uuid', id);
+    expect([await read(state, id), await read(state, draft)]).toEqual([['PUBLISHED'], ['UPDATED']]);
+  });
+
+  test('planned pages go live when their time has come, once; those that cannot come back with the reason', async () => {
+    const plan = async (id: string, at: string) =>
+      run(`update page set status = 'PLANNED', published_at = now() + $2::interval where id = $1::uuid`, id, at);
+    const id = await livePage();
+    const draft = await openDraft(id);
+    await say(draft, 'planned');
+    await asPerson(
+      `update page set status = 'PLANNED', published_at = now() - interval '1 hour' where id = $1::uuid`,
+      draft,
+    );
+    const later = await livePage({ status: 'DRAFT' });
+    await plan(later, '1 hour');
+    const refused = await livePage({ status: 'DRAFT' });
+    await plan(refused, '-1 hour');
+    // As if another page had got there by a way that no rule saw.
+    await run('alter table page disable trigger user');
+    const gone = await livePage({ status: 'DELETED' });
+    await run('update page set context_id = $1::uuid where id = $2::uuid', gone, refused);
+    await run('alter table page enable trigger user');
+
+    const job = `select concat_ws(' ', id, status) from publish_planned() where space_id = $1::uuid`;
+    expect((await read(job, space_id)).sort()).toEqual([`${draft} PUBLISHED`, `${refused} UPDATED`].sort());
+    expect(await read(job, space_id)).toEqual([]);
+    expect(await texts(id)).toEqual(['planned', 'planned', 'planned']);
+    expect(await read('select version_by from page where id = $1::uuid', id)).toEqual([person]);
+    expect(await read('select status from page where id = $1::uuid', later)).toEqual(['PLANNED']);
+    const told = `select concat_ws(' ', action, detail ->> 'reason') from audit_event where record_id in ($1, $2) order by action`;
+    expect(await read(told, id, gone)).toEqual([
+      'planned',
+      'publish-refused The page of this draft was deleted. Please restore it first.',
+      'published',
+    ]);
+  });
+
+  test('the log tells that a page was published, and nothing of what that moved about', async () => {
+    const id = await livePage();
+    const draft = await openDraft(id);
+    await asPerson(`update page set status = 'PUBLISHED' where id = $1::uuid`, draft);
+    await asPerson(`update page set status = 'DRAFT' where id = $1::uuid`, id);
+    const told = `select concat_ws(' ', action, subject, actor_id) from audit_event where record_id in ($1, $2) order by created_at`;
+    expect(await read(told, id, draft)).toEqual([`published page ${person}`, `unpublished page ${person}`]);
+  });
+
+  test('addresses that were public lead to their page; the page that is there last has them', async () => {
+    const id = await livePage();
+    const [slug = ''] = await read('select slug from page where id = $1::uuid', id);
+    const draft = await openDraft(id);
+    await run(`update page set slug = 'moved-' || slug where id = $1::uuid`, draft);
+    const owner = 'select page_id from page_address where slug = $1';
+    expect(await read(owner, `moved-${slug}`)).toEqual([]);
+    await setStatus(draft, 'PUBLISHED');
+    expect([await read(owner, slug ?? ''), await read(owner, `moved-${slug}`)]).toEqual([[id], [id]]);
+    const other = await livePage({ slug });
+    expect(await read(owner, slug ?? '')).toEqual([other]);
+  });
+});
+
+describe('publishing at the same time on PostgreSQL', () => {
+  const database = migratedDatabase('PostgreSQL');
+
+  test('one wins, the other finds nothing, and a block that was being saved goes along', async () => {
+    const space_id = await newSpace(database());
+    const id = await insert(database(), 'page', { name: 'Live', slug: 'live', space_id, status: 'PUBLISHED' });
+    const draft = await insert(database(), 'page', { context_id: id, status: 'UPDATED', space_id });
+    const publish = () =>
+      database().transaction(async (connection) => {
+        const { rows } = await connection.query(
+          `update page set status = 'PUBLISHED' where id = $1::uuid returning id`,
+          [draft],
+        );
+        return rows.length;
+      });
+    const published = await database().transaction(async (connection) => {
+      const section_id = await insert(connection, 'section', { page_id: draft });
+      await insert(connection, 'block', { section_id, info: { text: 'last' } });
+      const both = [publish(), publish()];
+      // Both wait for this transaction: the row of the draft is held by the new section.
+      const waiting = `select count(*) from pg_stat_activity where wait_event_type = 'Lock'`;
+      while ((await values(connection, waiting))[0] !== '2') await connection.query('select pg_stat_clear_snapshot()');
+      return both;
+    });
+    expect((await Promise.all(published)).sort()).toEqual([0, 1]);
+    const content = `select block.info ->> 'text' from block where page_id = $1::uuid`;
+    expect(await values(database(), content, [id])).toEqual(['last']);
+    expect(await values(database(), 'select page_version from page where id = $1::uuid', [id])).toEqual(['2']);
+  });
+});
