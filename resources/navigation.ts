@@ -14,8 +14,35 @@ const typed = {
   ],
 } as const;
 
-const pageDefault = { kind: 'boolean', name: 'pageDefault', label: 'Default for pages' } as const;
-const newsletterDefault = { kind: 'boolean', name: 'newsletterDefault', label: 'Default for newsletters' } as const;
+/** A space always has exactly one default of each type (migration 460): it is passed on, and never given up. */
+const passedOn =
+  'There is always one. To change it, make another one the default; when it is deleted, the oldest of the others takes its place.';
+
+const forType = (value: string) => ({ field: 'type', op: 'eq', value }) as const;
+
+const pageDefault = {
+  kind: 'boolean',
+  name: 'pageDefault',
+  label: 'Default for pages',
+  help: passedOn,
+  showIf: forType('PAGE'),
+} as const;
+
+const newsletterDefault = {
+  kind: 'boolean',
+  name: 'newsletterDefault',
+  label: 'Default for newsletters',
+  help: passedOn,
+  showIf: forType('NEWSLETTER'),
+} as const;
+
+/** The values of the component's fields. */
+const content = {
+  kind: 'group',
+  name: 'info',
+  label: 'Content',
+  fieldsFrom: { reference: 'component_id', column: 'schema' },
+} as const;
 
 const navigationList = '/config/navigation/list';
 
@@ -39,7 +66,7 @@ function headerOrFooter(name: 'header' | 'footer', one: string) {
       component,
       pageDefault,
       newsletterDefault,
-      { kind: 'json', name: 'info', label: 'Content' },
+      content,
       createdAt,
       updatedAt,
     ],
@@ -68,8 +95,8 @@ export const sidebar = defineResource({
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
     component,
-    { kind: 'boolean', name: 'default', label: 'Default' },
-    { kind: 'json', name: 'info', label: 'Content' },
+    { kind: 'boolean', name: 'default', label: 'Default', help: passedOn },
+    content,
     createdAt,
     updatedAt,
   ],

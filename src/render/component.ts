@@ -1,6 +1,6 @@
+import { componentFields } from '#schema/component-fields.ts';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { kinds } from '#schema/kinds.ts';
 
 /** A row of `component`, as far as rendering goes. */
 export interface ComponentRow {
@@ -43,23 +43,11 @@ export function definitionAt(row: ComponentRow, version: number): Definition {
   return {
     componentId: row.id,
     version: older ? version : row.version,
-    fields: Array.isArray(schema) ? fieldsOf(schema) : [],
+    fields: componentFields(schema),
     template: typeof template === 'string' ? template : '',
     css: typeof css === 'string' ? css : '',
     data: isJsonObject(data) ? bindingsOf(data) : {},
   };
-}
-
-function fieldsOf(schema: readonly Json[]): Field[] {
-  const fields = schema.filter(
-    (entry) =>
-      isJsonObject(entry) &&
-      typeof entry.name === 'string' &&
-      typeof entry.kind === 'string' &&
-      Object.hasOwn(kinds, entry.kind),
-  );
-  // What else a field may hold, its kind forgives.
-  return fields as unknown as Field[];
 }
 
 function bindingsOf(data: JsonObject): Definition['data'] {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { checkFields } from './check-field.ts';
 import type { Fault } from './fault.ts';
 import type { Field } from './field.ts';
-import type { Json } from './json.ts';
+import { isJsonObject, type Json } from './json.ts';
+import { kinds } from './kinds.ts';
 
 /** Names that the page editor gives its own values beside those of a block. */
 export const reservedNames: readonly string[] = ['id', 'puck', 'editMode', 'children', 'blocks'];
@@ -21,7 +22,7 @@ const base = {
   default: z.optional(z.unknown()),
 };
 
-const formats = ['plain', 'multiline', 'email', 'url', 'slug', 'color', 'code'] as const;
+const formats = ['plain', 'multiline', 'email', 'url', 'link', 'slug', 'color', 'code'] as const;
 const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 
 /** The field vocabulary as JSON, with what each kind must have. A column is nothing that a block could have. */
@@ -63,7 +64,12 @@ const anyField = z.discriminatedUnion(
         'has to be a list of options',
       ),
     }),
-    z.strictObject({ ...base, kind: z.literal('reference'), to: text, relation: z.optional(text) }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('reference'),
+      to: text,
+      relation: z.optional(z.union([text, z.literal(false)])),
+    }),
     z.strictObject({
       ...base,
       kind: z.literal('tags'),
@@ -108,6 +114,23 @@ export function componentFieldFaults(value: Json | undefined): Fault[] {
       : [],
   );
   return [...checkFields('', declared), ...taken];
+}
+
+/**
+ * The fields of a component's `schema`. What is no field is left out: superadmins edit JSON, and the pages of a component
+ * have to be edited and drawn whatever became of it.
+ */
+export function componentFields(schema: Json | undefined): Field[] {
+  if (!Array.isArray(schema)) return [];
+  const fields = schema.filter(
+    (entry) =>
+      isJsonObject(entry) &&
+      typeof entry.name === 'string' &&
+      typeof entry.kind === 'string' &&
+      Object.hasOwn(kinds, entry.kind),
+  );
+  // What else a field may hold, its kind forgives.
+  return fields as unknown as Field[];
 }
 
 function placeOf(path: readonly PropertyKey[]): string {

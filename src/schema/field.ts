@@ -22,7 +22,8 @@ interface Base {
   default?: Json;
 }
 
-export type TextFormat = 'plain' | 'multiline' | 'email' | 'url' | 'slug' | 'color' | 'code';
+/** `link` leads somewhere from a page: `/slug` on the same site, a full address, a mail, a call or a place on the page. */
+export type TextFormat = 'plain' | 'multiline' | 'email' | 'url' | 'link' | 'slug' | 'color' | 'code';
 
 export interface TextField extends Base {
   kind: 'text';
@@ -66,12 +67,12 @@ export interface ChoiceField extends Base {
 
 /**
  * A record of another resource. Single: the value is its id. `relation` names the object relationship that reads the
- * record itself; it defaults to the name without `_id`.
+ * record itself; it defaults to the name without `_id`, and is false where there is none.
  */
 export interface ReferenceField extends Base {
   kind: 'reference';
   to: string;
-  relation?: string;
+  relation?: string | false;
 }
 
 /**

@@ -38,6 +38,15 @@ const cases: { field: Field; takes: Json[]; refuses: [Json, string][] }[] = [
       ['javascript:alert(1)', messages.url],
     ],
   },
+  {
+    field: { ...named, kind: 'text', format: 'link' },
+    takes: ['/', '/a/b?c#d', '#top', 'https://a.example', 'mailto:a@b.example', 'tel:+4912345'],
+    refuses: [
+      ['//a.example', messages.link],
+      ['javascript:alert(1)', messages.link],
+      ['about us', messages.link],
+    ],
+  },
   { field: { ...named, kind: 'text', format: 'color' }, takes: ['#A0b1c2'], refuses: [['red', messages.color]] },
   {
     field: { ...named, kind: 'number', integer: true, min: 1, max: 9 },

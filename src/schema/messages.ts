@@ -4,6 +4,7 @@ export const messages = {
   slug: 'Please enter valid slug. Exa. hello, hello-one.',
   email: 'You have entered an invalid email address!',
   url: 'Please enter a full address, for example https://example.com.',
+  link: 'Please enter a page of the site such as /about, or an address such as https://example.com.',
   color: 'Please enter a colour as #rrggbb.',
   number: 'Please enter a number.',
   integer: 'Please enter a whole number.',

@@ -218,7 +218,7 @@ export function fakeSites(change: Partial<Sites> = {}): Sites {
     findById: async () => null,
     findByHost: async () => null,
     page: async () => null,
-    frame: async () => ({ header: null, footer: null, sidebars: [] }),
+    frame: async () => ({ header: null, footer: null, sidebar: null }),
     list: async () => [],
     ask: () => async () => ({}),
     ...change,

@@ -27,6 +27,8 @@ export interface FieldHost {
   /** Part of the keys of cached answers; changes with the workspace. */
   scope: string;
   options(request: OptionRequest): Promise<readonly Option[]>;
+  /** Pages of the site to lead to: `path` is their address on it. */
+  pages(search: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** Fields that a group takes from the record with that id, chosen in a sibling reference. */
   fieldsFrom(group: GroupField, id: string): Promise<readonly Field[]>;
   /** Whether the field's `showIf` is met. */
@@ -41,6 +43,7 @@ export interface FieldHost {
 export const FieldHostContext = createContext<FieldHost>({
   scope: '',
   options: async () => [],
+  pages: async () => [],
   fieldsFrom: async () => [],
   shown: () => true,
   mayCreate: () => false,

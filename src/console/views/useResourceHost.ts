@@ -4,6 +4,7 @@ import type { FieldHost, Option, OptionRequest } from '#console/fields/host.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { meets } from '#derive/meets.ts';
 import { pathTo, routeFields } from '#derive/routes.ts';
+import { componentFields } from '#schema/component-fields.ts';
 import type { GroupField } from '#schema/field.ts';
 import { fieldsFromFixed } from '#schema/fixed-fields.ts';
 import type { Json } from '#schema/json.ts';
@@ -47,16 +48,39 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
       });
     }
 
+    async function pages(search: string, signal: AbortSignal): Promise<readonly Option[]> {
+      if (!space || !mayRead('page')) return [];
+      const { data } = await provider.getList<OptionRow>({
+        resource: 'page',
+        pagination: { currentPage: 1, pageSize: optionsShown, mode: 'server' },
+        sorters: [{ field: 'name', order: 'asc' }],
+        meta: {
+          fields: ['name', 'slug'],
+          queryContext: { signal } as MetaQuery['queryContext'],
+          where: { field: 'slug', op: 'neq', value: '' },
+          ...(search && { search }),
+        },
+      });
+      return data.map(({ id, name, slug }) => ({
+        id,
+        title: String(name),
+        path: slug === 'home' ? '/' : `/${String(slug)}`,
+      }));
+    }
+
     async function fieldsFrom({ fieldsFrom: source }: GroupField, id: string) {
       const reference = source && fieldOf(resource, source.reference);
       if (!source || reference?.kind !== 'reference') return [];
       const { data } = await provider.getOne({ resource: reference.to, id, meta: { fields: [source.column] } });
-      return fieldsFromFixed(data[source.column] as Json | undefined);
+      const column = fieldOf(model.resource(reference.to), source.column);
+      const value = data[source.column] as Json | undefined;
+      return column?.kind === 'json' && column.holds === 'fields' ? componentFields(value) : fieldsFromFixed(value);
     }
 
     return {
       scope: space?.id ?? 'personal',
       options,
+      pages,
       fieldsFrom,
       shown: (field, record) => !field.showIf || meets(field.showIf, record),
     };

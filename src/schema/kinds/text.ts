@@ -17,6 +17,7 @@ const formats: { [F in TextFormat]: { check?: [test: (text: string) => boolean, 
   slug: { most: 10_000, check: [(text) => slugPattern.test(text), messages.slug] },
   email: { most: 320, check: [(text) => emailPattern.test(text), messages.email] },
   url: { most: 10_000, check: [isWebAddress, messages.url] },
+  link: { most: 10_000, check: [isLink, messages.link] },
   color: { most: 7, check: [(text) => /^#[0-9a-f]{6}$/i.test(text), messages.color] },
 };
 
@@ -40,6 +41,14 @@ export const text: KindModule<TextField> = {
   empty: () => '',
   text: { write: (value) => String(value ?? ''), read: (value) => value },
 };
+
+const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** What a page may lead to: a path of the site, a place on the page, or an address of a kind that opens no program. */
+function isLink(value: string): boolean {
+  if (/^(\/(?!\/)|#)\S*$/.test(value)) return true;
+  return URL.canParse(value) && linkSchemes.includes(new URL(value).protocol);
+}
 
 function isWebAddress(value: string): boolean {
   return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);

@@ -2,6 +2,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { siteOf } from '#render/site.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isUuid } from '#schema/uuid.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { HasuraClient } from './hasura.ts';
 
@@ -29,10 +30,10 @@ const PAGE = `query SitePage($slug: String!) {
   }
 }`;
 
-const FRAME = `query SiteFrame {
-  header(where: { meta: { _contains: { pageDefault: true } }, type: { _eq: PAGE } }, order_by: { id: asc }, limit: 1) { id info version ${COMPONENT} }
-  footer(where: { meta: { _contains: { pageDefault: true } }, type: { _eq: PAGE } }, order_by: { id: asc }, limit: 1) { id info ${COMPONENT} }
-  sidebar(order_by: { id: asc }, limit: 200) { id info meta version ${COMPONENT} }
+const FRAME = `query SiteFrame($header: header_bool_exp!, $footer: footer_bool_exp!, $sidebar: sidebar_bool_exp!) {
+  header(where: $header, order_by: { id: asc }, limit: 2) { id info version ${COMPONENT} }
+  footer(where: $footer, order_by: { id: asc }, limit: 2) { id info ${COMPONENT} }
+  sidebar(where: $sidebar, order_by: { id: asc }, limit: 2) { id info version ${COMPONENT} }
 }`;
 
 const LIST = `query SitePages($limit: Int!) {
@@ -66,9 +67,22 @@ interface PageRow {
 interface FrameRow {
   id: string;
   info: Json;
-  meta?: Json;
   version?: number;
   component: ComponentRow | null;
+}
+
+/** The default one, the one with that id with the default one beside it in case it is gone, or nothing. */
+function wanted(asked: string, mark: JsonObject): JsonObject {
+  const isDefault = { meta: { _contains: mark } };
+  if (asked === '') return { id: { _in: [] } };
+  return isUuid(asked) ? { _or: [{ id: { _eq: asked } }, isDefault] } : isDefault;
+}
+
+/** What `meta` says of a page's frame (migration page_frame). */
+function asked(meta: JsonObject, kind: 'header' | 'footer' | 'sidebar'): string {
+  const { [`${kind}_use`]: use, [`${kind}_id`]: id } = meta;
+  if (use === 'none' || (use === undefined && kind === 'sidebar')) return '';
+  return use === 'chosen' && typeof id === 'string' ? id : 'default';
 }
 
 /** The sites in the data service, read with the rights of their visitors. */
@@ -102,27 +116,31 @@ export function createHasuraSites(client: HasuraClient): Sites {
         image: text(meta.thumbnail),
         headInjection: row.head_injection,
         tag_ids: row.tag_ids,
-        sidebar: text(meta.sidebar),
+        header: asked(meta, 'header'),
+        footer: asked(meta, 'footer'),
+        sidebar: asked(meta, 'sidebar'),
         publishedAt: row.published_at,
         updatedAt: row.updated_at,
         sections: row.sections,
       };
     },
 
-    async frame(spaceId) {
-      const { header, footer, sidebar } = await client.visit<Record<'header' | 'footer' | 'sidebar', FrameRow[]>>(
+    async frame(spaceId, page) {
+      const ofPages = { pageDefault: true };
+      const rows = await client.visit<Record<'header' | 'footer' | 'sidebar', FrameRow[]>>(
         FRAME,
-        {},
+        {
+          header: wanted(page.header, ofPages),
+          footer: wanted(page.footer, ofPages),
+          sidebar: wanted(page.sidebar, { default: true }),
+        },
         spaceId,
       );
-      return {
-        header: header[0] ? blockOf(header[0]) : null,
-        footer: footer[0] ? blockOf(footer[0]) : null,
-        sidebars: sidebar.map((row) => ({
-          isDefault: isJsonObject(row.meta) && row.meta.default === true,
-          block: blockOf(row),
-        })),
+      const pick = (kind: keyof typeof rows) => {
+        const row = rows[kind].find(({ id }) => id === page[kind]) ?? rows[kind][0];
+        return row ? blockOf(row) : null;
       };
+      return { header: pick('header'), footer: pick('footer'), sidebar: pick('sidebar') };
     },
 
     async list(spaceId, limit) {

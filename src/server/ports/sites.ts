@@ -6,17 +6,18 @@ import type { ListedPage } from '#render/site-files.ts';
 
 /** A published page. */
 export interface SitePage extends PageFacts, PageKeys {
-  /** Id of the sidebar that it asks for, `default`, or empty. */
+  /** What it asks to have around it: `default`, an id, or empty for none. */
+  header: string;
+  footer: string;
   sidebar: string;
   sections: readonly SectionRow[];
 }
 
-/** What stands around the pages of a site; null where there is none. */
+/** What stands around a page of a site; null where there is none. */
 export interface SiteFrame {
   header: BlockRow | null;
   footer: BlockRow | null;
-  /** All of them; pages name theirs. */
-  sidebars: readonly { isDefault: boolean; block: BlockRow }[];
+  sidebar: BlockRow | null;
 }
 
 /** The published sites, as their visitors may see them. */
@@ -26,7 +27,13 @@ export interface Sites {
   /** The public space whose domain or alias the host name is, or null. */
   findByHost(host: string): Promise<Site | null>;
   page(spaceId: string, slug: string): Promise<SitePage | null>;
-  frame(spaceId: string): Promise<SiteFrame>;
+  /**
+   * Where the page is that was public under this slug last: its slug now, `gone` when it was deleted. Null when there was
+   * none, or it is not public at the moment.
+   */
+  formerly(spaceId: string, slug: string): Promise<{ slug: string } | 'gone' | null>;
+  /** What a page asks for; the default one where that is gone. */
+  frame(spaceId: string, page: Pick<SitePage, 'header' | 'footer' | 'sidebar'>): Promise<SiteFrame>;
   /** Published pages, the newest first. */
   list(spaceId: string, limit: number): Promise<ListedPage[]>;
   ask(spaceId: string): AskData;

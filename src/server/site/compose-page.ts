@@ -28,12 +28,10 @@ export async function composePage(
   { pool, ask, dataFailed }: ComposeTools,
 ): Promise<PageDocument & { faults: BlockFault[] }> {
   const plan = (row: BlockRow | null | undefined) => (row ? planBlock(row) : null);
-  const isWanted = ({ isDefault, block }: SiteFrame['sidebars'][number]) =>
-    page.sidebar === 'default' ? isDefault : block.id === page.sidebar;
   const around = {
     header: plan(frame.header),
     footer: plan(frame.footer),
-    sidebar: page.sidebar ? plan(frame.sidebars.find(isWanted)?.block) : null,
+    sidebar: plan(frame.sidebar),
   };
   const sections = page.sections.map(({ id, info, blocks }) => ({
     id,

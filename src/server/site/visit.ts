@@ -49,10 +49,11 @@ export async function visit({ site, base, path }: Visit, tools: VisitTools): Pro
   }
   if (path === 'home' || path.endsWith('/')) return moved(`${base}/${path.replace(/^home$|\/+$/g, '')}`);
   const slug = path === '' ? 'home' : path;
-  const page = SLUG.test(slug) && slug.length <= 500 ? await sites.page(site.id, slug) : null;
-  const frame = await sites.frame(site.id);
+  const found = SLUG.test(slug) && slug.length <= 500 ? await sites.page(site.id, slug) : null;
+  const page = found ?? missing(site);
+  const frame = await sites.frame(site.id, page);
   const { html, css, faults } = await composePage(
-    { site, page: page ?? missing(site), frame, base, home },
+    { site, page, frame, base, home },
     {
       pool: tools.pool,
       ask: sites.ask(site.id),
@@ -66,11 +67,11 @@ export async function visit({ site, base, path }: Visit, tools: VisitTools): Pro
   for (const fault of faults) {
     tools.log.warn({ ...fault, code: 'site-block-failed', spaceId: site.id }, 'a block was not rendered');
   }
-  return answer(page ? 200 : 404, html, {
+  return answer(found ? 200 : 404, html, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css),
     'content-language': site.language,
-    ...(page ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(found ? {} : { 'x-robots-tag': 'noindex' }),
   });
 }
 
@@ -108,6 +109,8 @@ function missing({ language }: Site): SitePage {
     headInjection: '',
     publishedAt: null,
     updatedAt: null,
+    header: 'default',
+    footer: 'default',
     sidebar: '',
     sections: [
       { id: MISSING, info: {}, blocks: [{ id: MISSING, info: { heading, text, label }, version: 1, component }] },

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { TextField, TextFormat } from '#schema/field.ts';
 import type { InputProps } from '../module.ts';
 import { Counter } from './Counter.tsx';
+import { LinkInput } from './LinkInput.tsx';
 import { OpenLink } from './OpenLink.tsx';
 
 const inputTypes: { [F in TextFormat]?: { type?: string; inputMode?: 'email' | 'url' } } = {
@@ -12,8 +13,10 @@ const inputTypes: { [F in TextFormat]?: { type?: string; inputMode?: 'email' | '
 };
 
 /** Text of every format: one line, several lines, or code. */
-export function Input({ field, aria, value, onChange, onBlur, errors }: InputProps<TextField>) {
+export function Input(props: InputProps<TextField>) {
+  const { field, aria, value, onChange, onBlur, errors } = props;
   const format = field.format ?? 'plain';
+  if (format === 'link') return <LinkInput {...props} />;
   const text = typeof value === 'string' ? value : '';
   const long = format === 'multiline' || format === 'code';
   const exact = format === 'code' || format === 'slug' || format === 'color';

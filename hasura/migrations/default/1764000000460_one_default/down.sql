@@ -1,0 +1,14 @@
+drop trigger pass_default_on on sidebar;
+drop trigger pass_default_on on footer;
+drop trigger pass_default_on on header;
+drop function pass_default_on();
+drop trigger place_default on sidebar;
+drop trigger place_default on footer;
+drop trigger place_default on header;
+drop function place_default();
+drop index sidebar_default_key;
+drop index footer_newsletter_default_key;
+drop index footer_page_default_key;
+drop index header_newsletter_default_key;
+drop index header_page_default_key;
+drop function default_flag(text, text);
