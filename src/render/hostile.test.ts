@@ -92,9 +92,9 @@ describe('hostile markup', () => {
     );
     expect(html).toBe(
       [
-        '<a class="button" href="/sites/s/a">a</a><a href="/api/assets/x">b</a>',
+        '<a href="/sites/s/a" class="button">a</a><a href="/api/assets/x">b</a>',
         '<a href="https://x.test" target="_blank" rel="noopener">c</a>',
-        '<img alt="" loading="lazy" decoding="async" src="data:image/png;base64,AA" />',
+        '<img src="data:image/png;base64,AA" alt="" loading="lazy" decoding="async" />',
       ].join(''),
     );
   });

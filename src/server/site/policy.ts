@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FRAME_HOSTS } from '#render/sanitise.ts';
+import { FRAME_HOSTS } from '#render/html/addresses.ts';
 
 /**
  * What a browser may load for a page of a site: no script at all, the one style sheet that the server made, pictures and

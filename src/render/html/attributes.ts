@@ -1,0 +1,98 @@
+import { type AddressCheck, anchorAddress, frameAddress, imageAddress, mediaAddress, pictureSet } from './addresses.ts';
+
+const QUOTED: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Any text: its references mean to a browser what they meant before. */
+export const plainText: AddressCheck = (value) =>
+  /[<>"]/.test(value) ? value.replaceAll(/[<>"]/g, (character) => QUOTED[character] ?? '') : value;
+
+const matching =
+  (pattern: RegExp): AddressCheck =>
+  (value) =>
+    pattern.test(value) ? value : null;
+
+/** Colours, numbers and paths of drawings; an address could be asked for. */
+const drawing = matching(/^[\w\s#%(),.+-]*$/);
+const shape: AddressCheck = (value, base) => (/url|image|src/i.test(value) ? null : drawing(value, base));
+
+/** The page's own places: where its content begins, its sections and its blocks. */
+const id = matching(/^(?!content$|[bs]-[\da-f]{8}-)[\w:.-]{1,200}$/i);
+
+/** What players in frames may do. */
+const ABILITIES = ['fullscreen', 'picture-in-picture', 'encrypted-media'];
+const abilities: AddressCheck = (value) =>
+  value
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => ABILITIES.includes(part))
+    .join('; ');
+
+/** How the value of an attribute is checked, by name. */
+export type Attributes = ReadonlyMap<string, AddressCheck>;
+
+const all = (names: string, check: AddressCheck) => names.split(' ').map((name) => [name, check] as const);
+
+export const EVERYWHERE: Attributes = new Map([
+  ...all('class lang dir role hidden popover tabindex', plainText),
+  ['id', id],
+]);
+
+/** Names of the two families that may stand everywhere. */
+export const FAMILY = /^(?:aria|data)-[a-z\d-]{1,60}$/;
+
+export const LINK: Attributes = new Map([
+  ...all('title hreflang', plainText),
+  ['target', matching(/^_blank$/)],
+  ['href', anchorAddress],
+]);
+
+export const CELL: Attributes = new Map(all('colspan rowspan scope', plainText));
+
+const SHAPE = new Map(
+  all(
+    'd fill stroke stroke-width stroke-linecap stroke-linejoin cx cy r rx ry x y x1 y1 x2 y2 points transform width height',
+    shape,
+  ),
+);
+
+/** What is allowed on single elements of a block, beside what is allowed on all. */
+export const OF_BLOCKS: ReadonlyMap<string, Attributes> = new Map<string, Attributes>([
+  ['a', LINK],
+  ['audio', new Map([...all('controls preload', plainText), ['src', mediaAddress]])],
+  ['button', new Map([['type', matching(/^button$/i)], ...all('popovertarget popovertargetaction', plainText)])],
+  ['details', new Map(all('open name', plainText))],
+  [
+    'iframe',
+    new Map([
+      ...all('title loading allowfullscreen width height', plainText),
+      ['src', frameAddress],
+      ['allow', abilities],
+    ]),
+  ],
+  [
+    'img',
+    new Map([
+      ...all('sizes alt width height loading decoding fetchpriority', plainText),
+      ['src', imageAddress],
+      ['srcset', pictureSet],
+    ]),
+  ],
+  ['ol', new Map(all('start reversed', plainText))],
+  [
+    'source',
+    new Map([...all('media type sizes width height', plainText), ['src', mediaAddress], ['srcset', pictureSet]]),
+  ],
+  ['svg', new Map([...SHAPE, ['viewbox', shape], ['focusable', plainText]])],
+  ...['g', 'path', 'circle', 'rect', 'line', 'polyline', 'polygon'].map((tag) => [tag, SHAPE] as const),
+  ['td', CELL],
+  ['th', CELL],
+  ['time', new Map([['datetime', plainText]])],
+  [
+    'video',
+    new Map([
+      ...all('controls preload width height playsinline', plainText),
+      ['src', mediaAddress],
+      ['poster', mediaAddress],
+    ]),
+  ],
+]);
