@@ -8,7 +8,19 @@ const here: Predicate = { field: 'space_id', op: 'eq', value: { session: 'spaceI
 const ofThisSite: Predicate = { all: [here, { via: 'space', where: live }] };
 
 const published: Predicate = { all: [ofThisSite, { field: 'status', op: 'eq', value: 'PUBLISHED' }] };
-const onPublishedPage: Predicate = { all: [ofThisSite, { via: 'page', where: published }] };
+/** A form that is switched on; what it asks of visitors is on no page of its own. */
+const openForm: Predicate = { all: [ofThisSite, { field: 'status', op: 'eq', value: 'Active' }] };
+const onSite: Predicate = {
+  all: [
+    ofThisSite,
+    {
+      any: [
+        { via: 'page', where: published },
+        { via: 'form', where: openForm },
+      ],
+    },
+  ],
+};
 
 /** What can be rendered: kept components too, which nobody places any more. Exclusive ones only where they are assigned. */
 const renderable: Predicate = {
@@ -31,8 +43,8 @@ const rule = (table: string, where: Predicate, columns: readonly string[]): Look
 });
 
 /**
- * What the published sites show, and no more: of the public space that is visited, the published pages with their content and
- * what blocks compute from the catalogue. No person, no draft, nothing of another space.
+ * What the published sites show, and no more: of the public space that is visited, the published pages with their content, the
+ * forms, and what blocks compute from the catalogue. No person, no answer to a form, no draft, nothing of another space.
  */
 export const siteRules: readonly LookupRule[] = [
   rule('space', { all: [{ field: 'id', op: 'eq', value: { session: 'spaceId' } }, live] }, [
@@ -45,8 +57,12 @@ export const siteRules: readonly LookupRule[] = [
     ...['id', 'name', 'slug', 'status', 'title', 'meta_description', 'head_injection', 'meta', 'tag_ids'],
     ...['published_at', 'updated_at', 'space_id'],
   ]),
-  rule('section', onPublishedPage, ['id', 'info', 'sort_order', 'page_id']),
-  rule('block', onPublishedPage, ['id', 'info', 'sort_order', 'version', 'component_id', 'section_id', 'page_id']),
+  // A form that is switched off is known, so that a page can say that it is closed; what it asked is not.
+  rule('form', ofThisSite, ['id', 'name', 'type', 'status', 'meta', 'enableReCaptcha']),
+  rule('section', onSite, ['id', 'info', 'sort_order', 'page_id', 'form_id']),
+  rule('block', onSite, [
+    ...['id', 'info', 'sort_order', 'version', 'component_id', 'section_id', 'page_id', 'form_id'],
+  ]),
   rule('component', renderable, ['id', 'uuid', 'schema', 'info', 'version', 'versions']),
   rule('component_assignment', here, ['component_id', 'space_id']),
   rule('header', ofThisSite, ['id', 'component_id', 'info', 'meta', 'type', 'version']),

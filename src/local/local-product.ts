@@ -7,11 +7,13 @@ import { createHasuraClient } from '#server/adapters/hasura.ts';
 import { createHasuraAccounts } from '#server/adapters/hasura-accounts.ts';
 import { createHasuraAudit } from '#server/adapters/hasura-audit.ts';
 import { createHasuraComponents } from '#server/adapters/hasura-components.ts';
+import { createHasuraForms } from '#server/adapters/hasura-forms.ts';
 import { createHasuraInvitations } from '#server/adapters/hasura-invitations.ts';
 import { createHasuraPeople } from '#server/adapters/hasura-people.ts';
 import { createHasuraPlatform } from '#server/adapters/hasura-platform.ts';
 import { createHasuraSites } from '#server/adapters/hasura-sites.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
+import { createRecaptcha } from '#server/adapters/recaptcha.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
 import { createSesMailer } from '#server/adapters/ses.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
@@ -28,13 +30,14 @@ import { freePort, portFault } from './free-port.ts';
 import { gateway } from './gateway.ts';
 import { startIdentity } from './identity/start-identity.ts';
 import { SENDER, startMail } from './mail/start-mail.ts';
+import { startRecaptcha } from './recaptcha/start-recaptcha.ts';
 import type { LocalSettings } from './settings.ts';
 import { startStorage } from './storage/start-storage.ts';
 
 const PROJECT_ID = 'demo-sitewright';
 const BUCKET = 'sitewright';
 /** Tests and developers share one address, and nobody has to be kept out here. */
-const RATES = { signIn: 1e6, mail: 1e6, expensive: 1e6, api: 1e6, data: 1e7, address: 1e7 };
+const RATES = { signIn: 1e6, mail: 1e6, expensive: 1e6, api: 1e6, data: 1e7, form: 1e6, address: 1e7 };
 const MAX_UPLOAD_BYTES = 20_000_000;
 const RETENTION_DAYS = 90;
 const MAX_PIXELS = 50_000_000;
@@ -79,6 +82,8 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     const accessKeyId = randomBytes(12).toString('hex');
     const storage = await startStorage({ folder: join(folder, 'storage'), bucket: BUCKET, accessKeyId });
     parts.add(() => storage.close());
+    const recaptcha = await startRecaptcha();
+    parts.add(() => recaptcha.close());
     const hasura = createHasuraClient(dataService.url, adminSecret);
     const faults = await declarationFaults(hasura.query);
     if (faults.length > 0) throw new Error(`the declarations have faults:\n  ${faults.join('\n  ')}`);
@@ -103,6 +108,12 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       }),
       platform: createHasuraPlatform(hasura),
       sites: createHasuraSites(hasura),
+      forms: createHasuraForms(hasura),
+      captcha: createRecaptcha({
+        baseUrl: `${origin}/_local/recaptcha`,
+        keys: { siteKey: 'local', secret: recaptcha.secret },
+      }),
+      secret: adminSecret,
       retentionDays: RETENTION_DAYS,
       publicUrl: origin,
       audit: createHasuraAudit(hasura),
@@ -139,7 +150,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       },
       consoleFolder: join(root, 'dist/console'),
       healthChecks: { mail: () => answers(`${mail.url}/_local/mail/messages.json`) },
-      extend: (scope) => gateway(scope, { identityUrl: identity.url, mailUrl: mail.url }),
+      extend: (scope) => gateway(scope, { identityUrl: identity.url, mailUrl: mail.url, recaptchaUrl: recaptcha.url }),
       logLevel: settings.LOG_LEVEL,
     });
     parts.add(() => app.close());

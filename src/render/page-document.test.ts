@@ -38,6 +38,7 @@ const make = (change: Partial<PageParts> = {}) =>
     header: null,
     footer: null,
     sidebar: null,
+    within: [],
     sections: [],
     ...change,
   });

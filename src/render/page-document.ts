@@ -22,6 +22,8 @@ export interface PageParts {
   footer: RenderedBlock | null;
   sidebar: RenderedBlock | null;
   sections: readonly { id: string; info: Json; blocks: readonly RenderedBlock[] }[];
+  /** Blocks that stand inside others already: only their style sheets are missing. */
+  within: readonly RenderedBlock[];
 }
 
 /** A page in two parts, since the policy of its answer names its style sheet by hash. */
@@ -32,9 +34,11 @@ export interface PageDocument {
 
 /** The whole document of a page: landmarks, one `h1`, a link to its content first, and one style sheet. */
 export function pageDocument(parts: PageParts): PageDocument {
-  const { site, page, place, header, footer, sidebar, sections } = parts;
+  const { site, page, place, header, footer, sidebar, sections, within } = parts;
   const { skip, menu } = siteWords(site.language);
-  const shown = [header, footer, sidebar, ...sections.flatMap(({ blocks }) => blocks)].filter((part) => part !== null);
+  const shown = [header, footer, sidebar, ...sections.flatMap(({ blocks }) => blocks), ...within].filter(
+    (part) => part !== null,
+  );
   const css = [themeCss(site), ...componentCss(shown), ...sections.map(sectionCss)].join('\n');
   const content = sections
     .map(({ id, blocks }) => `<section id="s-${id}">${blocks.map(blockHtml).join('')}</section>`)
@@ -60,7 +64,8 @@ ${footer ? `<div class="base">${blockHtml(footer)}</div>` : ''}
   return { html, css };
 }
 
-function blockHtml({ block, html }: RenderedBlock): string {
+/** A rendered block in the element that its style sheet is bound to; nothing where it failed. */
+export function blockHtml({ block, html }: RenderedBlock): string {
   return html && `<div id="b-${block.id}" class="block ${scopeOf(block.definition)}">${html}</div>`;
 }
 

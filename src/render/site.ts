@@ -19,6 +19,12 @@ export interface Site {
   socialImage: string;
   isHidden: boolean;
   searchConsole: string;
+  /** Public key of its own reCAPTCHA; empty while it has none. */
+  captchaKey: string;
+  /** Who may become a member by themselves: nobody, whoever is activated then, or everybody. */
+  registration: 'closed' | 'approval' | 'open';
+  /** Whether somebody reads what members write before it is shown. */
+  reviewsPosts: boolean;
 }
 
 /** The settings of a space, each with what holds where nothing is set. */
@@ -45,6 +51,9 @@ export function siteOf(row: { id: string; name: string; info: Json; meta: Json }
     socialImage: text(info.social_image),
     isHidden: info.noindex === true,
     searchConsole: text(info.search_console),
+    captchaKey: text(info.recaptcha_site_key),
+    registration: info.member_registration === 'open' || info.member_registration === 'approval' ? info.member_registration : 'closed',
+    reviewsPosts: info.post_moderation !== 'after',
   };
 }
 

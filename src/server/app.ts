@@ -20,6 +20,8 @@ import type { Rates } from './limits/groups.ts';
 import { createLimits, limitRequests } from './limits/limits.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
+import type { Captcha } from './ports/captcha.ts';
+import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
 import type { Mailer } from './ports/mail.ts';
@@ -43,6 +45,8 @@ import { session } from './routes/session.ts';
 import { signOutEverywhere } from './routes/sign-out-everywhere.ts';
 import { spaces } from './routes/spaces.ts';
 import { viewAs } from './routes/view-as.ts';
+import { createSeal } from './seal.ts';
+import { FORM_PURPOSE } from './site/forms/form-state.ts';
 import { siteRoutes } from './site/sites.ts';
 import { consoleFiles } from './web/console.ts';
 import type { PublicConfig } from './web/public-config.ts';
@@ -56,6 +60,10 @@ export interface AppDependencies {
   mailer: Mailer;
   platform: Platform;
   sites: Sites;
+  forms: Forms;
+  captcha: Captcha;
+  /** What keys for sealed values are derived from. */
+  secret: string;
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;
   /** Where people reach the console, without a trailing slash: links in mails begin with it. */
@@ -152,7 +160,19 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     refusals,
     origin: (request) => originOf({ ip: clientAddress(request, trust), headers: request.headers }),
   });
-  siteRoutes(app, dependencies);
+  siteRoutes(app, {
+    ...dependencies,
+    formRate: dependencies.rates.form,
+    forms: {
+      store: dependencies.forms,
+      captcha: dependencies.captcha,
+      seal: createSeal(dependencies.secret, FORM_PURPOSE),
+      askSource: async () => [],
+      now: Date.now,
+      failed: (error, formId) =>
+        app.log.error({ err: error, code: 'site-form-failed', formId }, 'a form was not taken'),
+    },
+  });
   runJobs(app, dependencies);
   await dependencies.extend?.(app);
   await app.register((scope) => consoleFiles(scope, dependencies.consoleFolder, dependencies.publicConfig));

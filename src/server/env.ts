@@ -55,6 +55,13 @@ export const envSchema = z.object({
   SES_ACCESS_KEY_ID: text.describe('Access key that may send mail.'),
   SES_SECRET_ACCESS_KEY: text.describe('Secret of the access key for mail.'),
   MAIL_FROM: text.describe('Sender of mails, for example Sitewright <no-reply@example.com>.'),
+  RECAPTCHA_SITE_KEY: text
+    .optional()
+    .describe('Site key of reCAPTCHA for forms of spaces without keys of their own; browsers see it.'),
+  RECAPTCHA_SECRET: text.optional().describe('Secret that belongs to the site key of reCAPTCHA.'),
+  RECAPTCHA_BASE_URL: baseUrl
+    .default('https://www.google.com/recaptcha')
+    .describe('Base URL of reCAPTCHA, or of another service that speaks its protocol.'),
   UPLOAD_MAX_MB: count.max(100, 'must be at most 100').default(20).describe('Largest uploaded file, in MB.'),
   UPLOAD_MAX_MEGAPIXELS: count
     .max(500, 'must be at most 500')
@@ -82,6 +89,7 @@ export const envSchema = z.object({
   RATE_EXPENSIVE: count.default(240).describe('Uploads, deletions of files and exports a minute of one person.'),
   RATE_API: count.default(600).describe('Other requests a minute of one person to /api.'),
   RATE_DATA: count.default(3000).describe('Operations a minute of one person on the data service.'),
+  RATE_FORM: count.default(30).describe('Submissions a minute of one address to one form of a site.'),
   RATE_ADDRESS: count.default(12000).describe('Requests a minute of one address, whoever asks.'),
   SUPERADMIN_EMAILS: z
     .string()
@@ -116,6 +124,7 @@ export function ratesOf(env: Env): Rates {
     expensive: env.RATE_EXPENSIVE,
     api: env.RATE_API,
     data: env.RATE_DATA,
+    form: env.RATE_FORM,
     address: env.RATE_ADDRESS,
   };
 }

@@ -77,6 +77,10 @@ export const errorTable = {
     message: 'The file storage does not answer. Please try again in a moment.',
   },
   'mail-unavailable': { status: 503, message: 'The mail could not be sent. Please try again in a moment.' },
+  'captcha-unavailable': {
+    status: 503,
+    message: 'The check for people does not answer. Please try again in a moment.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -4,11 +4,13 @@ import { createHasuraClient, DataServiceError } from './adapters/hasura.ts';
 import { createHasuraAccounts } from './adapters/hasura-accounts.ts';
 import { createHasuraAudit } from './adapters/hasura-audit.ts';
 import { createHasuraComponents } from './adapters/hasura-components.ts';
+import { createHasuraForms } from './adapters/hasura-forms.ts';
 import { createHasuraInvitations } from './adapters/hasura-invitations.ts';
 import { createHasuraPeople } from './adapters/hasura-people.ts';
 import { createHasuraPlatform } from './adapters/hasura-platform.ts';
 import { createHasuraSites } from './adapters/hasura-sites.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
+import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createSesMailer } from './adapters/ses.ts';
 import { createImages } from './adapters/sharp-images.ts';
@@ -68,6 +70,15 @@ const app = await buildApp({
   }),
   platform: createHasuraPlatform(hasura),
   sites: createHasuraSites(hasura),
+  forms: createHasuraForms(hasura),
+  captcha: createRecaptcha({
+    baseUrl: env.RECAPTCHA_BASE_URL,
+    keys:
+      env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
+        ? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET }
+        : null,
+  }),
+  secret: env.HASURA_GRAPHQL_ADMIN_SECRET,
   retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,
   audit: createHasuraAudit(hasura),

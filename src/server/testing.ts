@@ -4,6 +4,8 @@ import { type AppDependencies, buildApp } from './app.ts';
 import { AppError } from './errors.ts';
 import type { Account, AccountChange, Accounts, Membership, NewAccount } from './ports/accounts.ts';
 import type { Audit, AuditEvent } from './ports/audit.ts';
+import type { Captcha } from './ports/captcha.ts';
+import type { Forms } from './ports/forms.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
 import type { People, Person } from './ports/people.ts';
@@ -225,6 +227,22 @@ export function fakeSites(change: Partial<Sites> = {}): Sites {
   };
 }
 
+/** No form, unless told of one. */
+export function fakeForms(change: Partial<Forms> = {}): Forms {
+  return { find: async () => [], keep: async () => {}, captchaSecret: async () => '', ...change };
+}
+
+/** Takes the token `person` for a person. */
+export function fakeCaptcha(change: Partial<Captcha> = {}): Captcha {
+  return {
+    script: 'https://captcha.test/api.js',
+    hosts: { script: ['https://captcha.test/'], frame: ['https://captcha.test/'] },
+    keys: { siteKey: 'site-key', secret: 'secret' },
+    verify: async ({ token }) => token === 'person',
+    ...change,
+  };
+}
+
 export interface FakeStorage extends Storage {
   objects: Map<string, Uint8Array>;
 }
@@ -272,13 +290,16 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     identity: fakeIdentity({ good: anIdentity() }),
     accounts: fakeAccounts({ 'uid-ann': anAccount() }),
     audit: fakeAudit(),
-    rates: { signIn: 1e6, mail: 1e6, expensive: 1e6, api: 1e6, data: 1e6, address: 1e6 },
+    rates: { signIn: 1e6, mail: 1e6, expensive: 1e6, api: 1e6, data: 1e6, form: 1e6, address: 1e6 },
     trustedProxies: 0,
     people: fakePeople([]),
     invitations: fakeInvitations([]),
     mailer: { send: async () => {} },
     platform: fakePlatform(),
     sites: fakeSites(),
+    forms: fakeForms(),
+    captcha: fakeCaptcha(),
+    secret: 'a secret of tests',
     retentionDays: 90,
     publicUrl: 'https://console.test',
     assets: fakeAssetParts(),

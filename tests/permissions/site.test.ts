@@ -38,6 +38,13 @@ beforeAll(async () => {
       const section_id = await insert('section', { name: status, page_id, space_id });
       await insert('block', { name: status, page_id, section_id, space_id });
     }
+    for (const status of ['Active', 'Deactivated']) {
+      const form_id = await insert('form', { name: status, status, space_id });
+      const section_id = await insert('section', { name: status, form_id, space_id });
+      await insert('block', { name: status, form_id, section_id, space_id });
+      await insert('record', { form_id, space_id });
+      if (space_id === world.own) pages[status] = form_id;
+    }
     for (const name of ['header', 'footer', 'sidebar', 'partner']) await insert(name, { name, space_id });
     const dataset_id = await insert('dataset', { name: 'Goods', type: 'CONSUMER_GOODS', space_id });
     const listing_id = await insert('listing', { name: 'Boots', dataset_id, space_id });
@@ -61,7 +68,8 @@ afterAll(() => world.close());
 describe('a visitor of a site', () => {
   it('sees that site alone, its published pages and what is on them', async () => {
     const { data } = await ask(
-      '{ space { name } page { slug } section { page_id } block { page_id } page_aggregate { aggregate { count } } }',
+      `{ space { name } page { slug } page_aggregate { aggregate { count } }
+        section(where: { page_id: { _is_null: false } }) { page_id } block(where: { page_id: { _is_null: false } }) { page_id } }`,
     );
     expect(data).toEqual({
       space: [{ name: 'Own' }],
@@ -70,6 +78,19 @@ describe('a visitor of a site', () => {
       block: [{ page_id: pages.PUBLISHED }],
       page_aggregate: { aggregate: { count: 1 } },
     });
+  });
+
+  it('sees the forms of the site, and what is asked by those that are switched on', async () => {
+    const { data } = await ask(
+      `{ form(order_by: { status: asc }) { status sections { form_id } }
+        section(where: { form_id: { _is_null: false } }) { form_id } block(where: { form_id: { _is_null: false } }) { form_id } }`,
+    );
+    const open = { form_id: pages.Active };
+    const forms = [
+      { status: 'Active', sections: [open] },
+      { status: 'Deactivated', sections: [] },
+    ];
+    expect(data).toEqual({ form: forms, section: [open], block: [open] });
   });
 
   it('sees one of each around them, and only posts that are published', async () => {
@@ -107,7 +128,7 @@ describe('a visitor of a site', () => {
     expect((await ask('{ page { id } }', null)).data ?? null).toBeNull();
   });
 
-  it.each(['user', 'member', 'tag', 'asset', 'form', 'record', 'newsletter', 'audit_event', 'user_space', 'purchase'])(
+  it.each(['user', 'member', 'tag', 'asset', 'record', 'newsletter', 'audit_event', 'user_space', 'purchase'])(
     'has no %s',
     async (table) => expect((await ask(`{ ${table} { __typename } }`)).errors).toHaveLength(1),
   );
@@ -115,6 +136,8 @@ describe('a visitor of a site', () => {
   it.each([
     '{ page { author { name } } }',
     '{ page { created_by } }',
+    '{ form { records { info } } }',
+    '{ form { created_by } }',
     '{ post { member { email } } }',
     '{ space { newsletter_credits } }',
     '{ space { invite_id } }',

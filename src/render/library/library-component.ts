@@ -14,6 +14,8 @@ export interface LibraryComponent {
   template: string;
   css: string;
   data?: { [variable: string]: DataBinding };
+  /** What a visitor enters where it stands in a form: a field of the vocabulary, but for what its blocks say. */
+  input?: JsonObject;
   sample: JsonObject;
 }
 

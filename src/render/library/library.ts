@@ -4,6 +4,7 @@ import type { LibraryComponent } from './library-component.ts';
 import { opening } from './opening.ts';
 import { pictures } from './pictures.ts';
 import { proof } from './proof.ts';
+import { questions } from './questions.ts';
 import { content } from './text.ts';
 
 /** The public components that come with the product, by the category of the picker. */
@@ -14,6 +15,7 @@ export const library: readonly LibraryComponent[] = [
   ...pictures,
   ...computed,
   ...frame,
+  ...questions,
 ];
 
 /** A library component as a row of `component`. */
@@ -25,7 +27,7 @@ export interface LibraryRow {
   status: 'ACTIVE';
   meta: { category: string; library: string };
   schema: unknown;
-  info: { template: string; css: string; data: unknown; sample: unknown; category: string };
+  info: { template: string; css: string; data: unknown; sample: unknown; category: string; input?: unknown };
 }
 
 /** The row that an installation without the component gets. */
@@ -37,9 +39,10 @@ export function libraryRow({
   template,
   css,
   data = {},
+  input,
   sample,
 }: LibraryComponent): LibraryRow {
-  const info = { template, css, data, sample, category };
+  const info = { template, css, data, sample, category, ...(input && { input }) };
   return {
     id: uuid,
     uuid,

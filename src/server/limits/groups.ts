@@ -5,10 +5,12 @@ export interface Rates {
   expensive: number;
   api: number;
   data: number;
+  /** Submissions of one form from one address. */
+  form: number;
   address: number;
 }
 
-export type Group = Exclude<keyof Rates, 'address'>;
+export type Group = Exclude<keyof Rates, 'address' | 'form'>;
 
 /** Routes by what a request costs or is worth to an attacker; the other routes of the API are in `api`. */
 const groups: Readonly<Record<string, Group>> = {

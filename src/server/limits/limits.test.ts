@@ -4,7 +4,7 @@ import { testApp } from '../testing.ts';
 import { limitedRoutes, type Rates } from './groups.ts';
 import { claimedSubject } from './limits.ts';
 
-const plenty: Rates = { signIn: 100, mail: 100, expensive: 100, api: 100, data: 100, address: 1000 };
+const plenty: Rates = { signIn: 100, mail: 100, expensive: 100, api: 100, data: 100, form: 3, address: 1000 };
 const token = (sub: string) => `Bearer x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
 
 let app: FastifyInstance;

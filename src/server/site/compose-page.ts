@@ -4,6 +4,8 @@ import { type AskData, argumentsOf, type DataRequest, resolveData } from '#rende
 import type { Site } from '#render/site.ts';
 import { addressOf } from '#render/site-files.ts';
 import type { SiteFrame, SitePage } from '../ports/sites.ts';
+import type { DrawnForm, FormPlace } from './forms/draw-forms.ts';
+import { fillForms, formPlaces } from './forms/form-slots.ts';
 import type { RenderPool } from './render-pool.ts';
 
 export interface Composition {
@@ -20,13 +22,15 @@ export interface ComposeTools {
   pool: RenderPool;
   ask: AskData;
   dataFailed(error: unknown, request: DataRequest): void;
+  /** The forms of the page; where it is left out, blocks show none. */
+  drawForms?(places: readonly FormPlace[]): Promise<DrawnForm[]>;
 }
 
 /** A page as HTML, from its rows: data for all blocks at once, templates in a thread, then the document around them. */
 export async function composePage(
   { site, page, frame, base, home }: Composition,
-  { pool, ask, dataFailed }: ComposeTools,
-): Promise<PageDocument & { faults: BlockFault[] }> {
+  { pool, ask, dataFailed, drawForms = async () => [] }: ComposeTools,
+): Promise<PageDocument & { faults: BlockFault[]; forms: DrawnForm[] }> {
   const plan = (row: BlockRow | null | undefined) => (row ? planBlock(row) : null);
   const around = {
     header: plan(frame.header),
@@ -39,7 +43,10 @@ export async function composePage(
     blocks: blocks.map(planBlock).filter((block) => block !== null),
   }));
   const inside = sections.flatMap(({ blocks }) => blocks);
-  const all = [...inside, ...Object.values(around).filter((block) => block !== null)];
+  const onPage = [...inside, ...Object.values(around).filter((block) => block !== null)];
+  const forms = await drawForms(formPlaces(onPage, inside[0]?.id));
+  const withinForms = forms.flatMap(({ content }) => content.map(plan)).filter((block) => block !== null);
+  const all = [...onPage, ...withinForms];
 
   const requests = all.flatMap(({ id, definition, values }) =>
     Object.entries(definition.data).map(([variable, binding]) => ({
@@ -73,6 +80,8 @@ export async function composePage(
     else faults.push({ blockId: block.id, message: result.fault });
   }
   const rendered = (block: PlannedBlock): RenderedBlock => ({ block, html: html.get(block) ?? '' });
+  const within = withinForms.map(rendered);
+  fillForms(html, forms, within);
   const document = pageDocument({
     site,
     page,
@@ -81,6 +90,7 @@ export async function composePage(
     footer: around.footer && rendered(around.footer),
     sidebar: around.sidebar && rendered(around.sidebar),
     sections: sections.map((section) => ({ ...section, blocks: section.blocks.map(rendered) })),
+    within,
   });
-  return { ...document, faults };
+  return { ...document, faults, forms };
 }

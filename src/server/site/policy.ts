@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { FRAME_HOSTS } from '#render/html/addresses.ts';
 
+/** What the forms of a page need beside its content. */
+export interface FormPolicy {
+  /** Whether there is a form at all. */
+  hasForms: boolean;
+  /** Origins that sending a form may lead to: browsers check redirects, too. */
+  leadsTo: readonly string[];
+  /** What the widget of a captcha loads, where one is asked for. */
+  captcha?: { script: readonly string[]; frame: readonly string[] };
+}
+
 /**
- * What a browser may load for a page of a site: no script at all, the one style sheet that the server made, pictures and
- * films from anywhere, and frames of known players (docs/decisions/018).
+ * What a browser may load for a page of a site: no script but that of a captcha that one of its forms asks for, the one style
+ * sheet that the server made, pictures and films from anywhere, and frames of known players (docs/decisions/018).
  * @param css the content of the page's style element, to the letter
  */
-export function sitePolicy(css: string): string {
+export function sitePolicy(css: string, { hasForms, leadsTo, captcha }: FormPolicy): string {
   const hash = createHash('sha256').update(css).digest('base64');
   return [
     "default-src 'none'",
@@ -14,9 +24,10 @@ export function sitePolicy(css: string): string {
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
-    `frame-src ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
+    `frame-src ${[...FRAME_HOSTS.map((host) => `https://${host}`), ...(captcha?.frame ?? [])].join(' ')}`,
+    ...(captcha ? [`script-src ${captcha.script.join(' ')}`, `connect-src ${captcha.frame.join(' ')}`] : []),
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${hasForms ? ["'self'", ...leadsTo].join(' ') : "'none'"}`,
     "frame-ancestors 'self'",
   ].join('; ');
 }

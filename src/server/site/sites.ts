@@ -5,6 +5,8 @@ import { isUuid } from '#schema/uuid.ts';
 import { AppError } from '../errors.ts';
 import type { Sites } from '../ports/sites.ts';
 import { forgetChanges } from './forget-changes.ts';
+import type { FormTools } from './forms/draw-forms.ts';
+import { formRoutes } from './forms/form-routes.ts';
 import { createRenderPool } from './render-pool.ts';
 import { createSiteCache } from './site-cache.ts';
 import { type SiteAnswer, visit } from './visit.ts';
@@ -12,6 +14,9 @@ import { type SiteAnswer, visit } from './visit.ts';
 export interface SiteDependencies {
   sites: Sites;
   publicUrl: string;
+  forms: FormTools;
+  /** Submissions a minute of one address to one form. */
+  formRate: number;
 }
 
 /** Another process may change a site too: what this one made is looked at again after so long. */
@@ -25,7 +30,7 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
  * `GET /sites/<space id or host name>/<slug>`, and everything but pictures on the host names of public spaces: published
  * pages, `sitemap.xml`, `robots.txt` and `feed.xml`. Register it before the console, whose pages answer all other addresses.
  */
-export function siteRoutes(app: FastifyInstance, { sites, publicUrl }: SiteDependencies): void {
+export function siteRoutes(app: FastifyInstance, { sites, publicUrl, forms, formRate }: SiteDependencies): void {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>({ ms: KEPT_MS, bytes: KEPT_BYTES }, ({ body }) => body.length);
   const known = createSiteCache<Site | null>(
@@ -47,21 +52,40 @@ export function siteRoutes(app: FastifyInstance, { sites, publicUrl }: SiteDepen
     });
 
   async function send(request: FastifyRequest, reply: FastifyReply, site: Site, base: string, path: string) {
-    const made = await answers.get(site.id, `${base}/${path}`, () =>
-      visit({ site, base, path }, { sites, pool, publicUrl, log: request.log }),
+    const { sent } = request.query as { sent?: unknown };
+    // Thanks for a form: the address after it has been sent, so that looking again does not send it again.
+    const turn = typeof sent === 'string' && isUuid(sent) ? { blockId: sent, isDone: true as const } : undefined;
+    const made = await answers.get(site.id, `${base}/${path}${turn ? `?sent=${turn.blockId}` : ''}`, () =>
+      visit({ site, base, path, ...(turn && { turn }) }, { sites, pool, forms, publicUrl, log: request.log }),
     );
     reply.headers(made.headers);
     if (made.status === 200 && request.headers['if-none-match'] === made.headers.etag) return reply.status(304).send();
     return reply.status(made.status).send(made.body);
   }
 
+  /** The site whose own host name a request is for. */
+  async function siteOfHost({ hostname }: FastifyRequest): Promise<Site | null> {
+    const host = hostname.toLowerCase();
+    if (host === ownHost || host === 'localhost' || isIP(host) !== 0 || !HOST.test(host)) return null;
+    return find(host);
+  }
+
+  formRoutes(app, {
+    tools: forms,
+    rate: formRate,
+    draw: (visitor, request) => visit(visitor, { sites, pool, forms, publicUrl, log: request.log }),
+    async siteAt(request, name) {
+      const site = name === undefined ? await siteOfHost(request) : await find(name.toLowerCase());
+      return site && { site, base: name === undefined ? '' : `/sites/${name.toLowerCase()}` };
+    },
+  });
+
   app.addHook('onRequest', async (request, reply) => {
-    const host = request.hostname.toLowerCase();
-    if (host === ownHost || host === 'localhost' || isIP(host) !== 0 || !HOST.test(host)) return;
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/assets/')) return;
-    const site = await find(host);
+    const site = await siteOfHost(request);
     if (!site) return;
+    if (request.method === 'POST' && path.startsWith('/_forms/')) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not-found');
     return send(request, reply, site, '', readable(path.slice(1)));
   });

@@ -5,6 +5,7 @@ import { feed, robots, sitemap } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
 import type { SitePage, Sites } from '../ports/sites.ts';
 import { composePage } from './compose-page.ts';
+import { drawForms, type FormTools, type FormTurn } from './forms/draw-forms.ts';
 import { sitePolicy } from './policy.ts';
 import type { RenderPool } from './render-pool.ts';
 
@@ -21,11 +22,14 @@ export interface Visit {
   base: string;
   /** Behind the base, without its first slash. */
   path: string;
+  /** What the visitor has just done with a form of the page. */
+  turn?: FormTurn;
 }
 
 export interface VisitTools {
   sites: Sites;
   pool: RenderPool;
+  forms: FormTools;
   /** Where people reach the console, without a trailing slash: sites without a domain are under it. */
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -39,7 +43,7 @@ const MOST_IN_FEED = 20;
 const ASK_FIRST = 'public, max-age=0, must-revalidate';
 
 /** What stands at an address of a site. */
-export async function visit({ site, base, path }: Visit, tools: VisitTools): Promise<SiteAnswer> {
+export async function visit({ site, base, path, turn }: Visit, tools: VisitTools): Promise<SiteAnswer> {
   const { sites, publicUrl } = tools;
   const home = site.domain ? `https://${site.domain}` : `${publicUrl}/sites/${site.id}`;
   if (path === 'robots.txt') return file('text/plain', robots(site, home));
@@ -52,11 +56,12 @@ export async function visit({ site, base, path }: Visit, tools: VisitTools): Pro
   const found = SLUG.test(slug) && slug.length <= 500 ? await sites.page(site.id, slug) : null;
   const page = found ?? missing(site);
   const frame = await sites.frame(site.id, page);
-  const { html, css, faults } = await composePage(
+  const { html, css, faults, forms } = await composePage(
     { site, page, frame, base, home },
     {
       pool: tools.pool,
       ask: sites.ask(site.id),
+      drawForms: (places) => drawForms(places, { site, base, path }, turn, tools.forms),
       dataFailed: (error, { method, blockId }) =>
         tools.log.error(
           { err: error, code: 'site-data-failed', method, blockId, spaceId: site.id },
@@ -69,7 +74,11 @@ export async function visit({ site, base, path }: Visit, tools: VisitTools): Pro
   }
   return answer(found ? 200 : 404, html, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': sitePolicy(css),
+    'content-security-policy': sitePolicy(css, {
+      hasForms: forms.length > 0,
+      leadsTo: forms.flatMap(({ leadsTo }) => leadsTo ?? []),
+      ...(forms.some(({ hasCaptcha }) => hasCaptcha) && { captcha: tools.forms.captcha.hosts }),
+    }),
     'content-language': site.language,
     ...(found ? {} : { 'x-robots-tag': 'noindex' }),
   });

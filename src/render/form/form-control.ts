@@ -1,0 +1,138 @@
+import type { FieldOf } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
+import { escapeMarkup } from '../escape.ts';
+import type { FormField } from './form-field.ts';
+import type { FormWords } from './form-words.ts';
+
+/** What stands before the names of answers, so that none can be taken for a name of the form's own. */
+export const ANSWER = 'q.';
+/** More options than this are a list that opens, not a row of buttons. */
+const MOST_BUTTONS = 7;
+
+interface Asked {
+  field: FormField;
+  /** Id of its input, or of the first of them. */
+  id: string;
+  value: Json;
+  fault: string | undefined;
+  words: FormWords;
+}
+
+/** One question: its label, help, fault and input. */
+export function formControl(asked: Asked): string {
+  const { field } = asked;
+  const invalid = asked.fault === undefined ? '' : ' wrong';
+  return `<div class="field${invalid}">${isGroup(field) ? groupOf(asked) : single(asked)}</div>`;
+}
+
+/** Questions that are answered by several inputs have a legend instead of a label. */
+function isGroup(field: FormField): boolean {
+  if (field.kind === 'rating') return true;
+  return field.kind === 'choice' && (field.many === true || field.options.length <= MOST_BUTTONS);
+}
+
+function attributes(list: Record<string, string | number | boolean | undefined>): string {
+  return Object.entries(list)
+    .filter(([, value]) => value !== undefined && value !== false && value !== '')
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeMarkup(String(value))}"`))
+    .join('');
+}
+
+const labelText = ({ field, words }: Asked) =>
+  `${escapeMarkup(field.label ?? field.name)}${field.required || field.kind === 'boolean' ? '' : ` <span class="optional">(${words.optional})</span>`}`;
+
+const helpText = ({ field, id }: Asked) =>
+  field.help ? `<p class="help" id="${id}-help">${escapeMarkup(field.help)}</p>` : '';
+
+const faultText = ({ fault, id }: Asked) =>
+  fault === undefined ? '' : `<p class="fault" id="${id}-fault">${escapeMarkup(fault)}</p>`;
+
+function described({ field, fault, id }: Asked) {
+  const ids = [field.help && `${id}-help`, fault !== undefined && `${id}-fault`].filter(Boolean);
+  return { 'aria-describedby': ids.join(' '), 'aria-invalid': fault === undefined ? undefined : 'true' };
+}
+
+function single(asked: Asked): string {
+  const { field, id } = asked;
+  if (field.kind === 'boolean') {
+    return `<div class="check">${input(asked, { type: 'checkbox', value: 'true', checked: asked.value === true })}<label for="${id}">${labelText(asked)}</label></div>${helpText(asked)}${faultText(asked)}`;
+  }
+  return `<label for="${id}">${labelText(asked)}</label>${helpText(asked)}${faultText(asked)}${control(asked, field)}`;
+}
+
+function control(asked: Asked, field: FormField): string {
+  const value = typeof asked.value === 'string' || typeof asked.value === 'number' ? String(asked.value) : '';
+  switch (field.kind) {
+    case 'choice':
+      return select(asked, field);
+    case 'number': {
+      const unit = field.unit ? `<span class="unit">${escapeMarkup(field.unit)}</span>` : '';
+      // Not of the type number: browsers throw away what they do not take for one, and nobody could tell what was wrong.
+      return `<div class="with-unit">${input(asked, { type: 'text', inputmode: field.integer ? 'numeric' : 'decimal', value })}${unit}</div>`;
+    }
+    case 'date':
+      return input(asked, { type: 'date', value });
+    case 'text': {
+      const { format, maxLength } = field;
+      if (format === 'multiline') {
+        return `<textarea${attributes({ id: asked.id, name: nameOf(field), rows: 5, maxlength: maxLength, 'aria-required': required(field), ...described(asked) })}>\n${escapeMarkup(value)}</textarea>`;
+      }
+      const type = format === 'email' || format === 'url' ? format : 'text';
+      return input(asked, { type, value, maxlength: maxLength, autocomplete: completion(field) });
+    }
+    default:
+      return '';
+  }
+}
+
+const nameOf = ({ name }: FormField) => `${ANSWER}${name}`;
+const required = ({ required: must }: FormField) => (must ? 'true' : undefined);
+
+function input(asked: Asked, own: Record<string, string | number | boolean | undefined>): string {
+  const { field, id } = asked;
+  return `<input${attributes({ id, name: nameOf(field), ...own, 'aria-required': required(field), ...described(asked) })}>`;
+}
+
+/** What browsers may fill in (HTML, autofill detail tokens), by what the question is called. */
+function completion({ name, format }: FieldOf<'text'>): string | undefined {
+  if (format === 'email') return 'email';
+  if (/^(your_)?(full_)?name$/.test(name)) return 'name';
+  return /phone/.test(name) ? 'tel' : undefined;
+}
+
+function select(asked: Asked, field: FieldOf<'choice'>): string {
+  const options = field.options.map(
+    ({ value, label }) =>
+      `<option${attributes({ value, selected: asked.value === value })}>${escapeMarkup(label ?? value)}</option>`,
+  );
+  const empty = `<option value="">${escapeMarkup(asked.words.choose)}</option>`;
+  return `<select${attributes({ id: asked.id, name: nameOf(field), 'aria-required': required(field), ...described(asked) })}>${empty}${options.join('')}</select>`;
+}
+
+function groupOf(asked: Asked): string {
+  const { field, id, value, words } = asked;
+  const many = field.kind === 'choice' && field.many === true;
+  const options =
+    field.kind === 'rating'
+      ? Array.from({ length: field.max ?? 5 }, (_, at) => ({ value: String(at + 1), label: words.stars(at + 1) }))
+      : field.kind === 'choice'
+        ? field.options
+        : [];
+  const given = (Array.isArray(value) ? value : [value]).map(String);
+  const items = options.map(({ value: own, label }, at) => {
+    const own_id = at === 0 ? id : `${id}-${at}`;
+    const box = attributes({
+      id: own_id,
+      type: many ? 'checkbox' : 'radio',
+      name: nameOf(field),
+      value: own,
+      checked: given.includes(own),
+      'aria-label': field.kind === 'rating' ? label : undefined,
+    });
+    const shown = field.kind === 'rating' ? own : (label ?? own);
+    return `<div class="check"><input${box}><label for="${own_id}">${escapeMarkup(shown)}</label></div>`;
+  });
+  // A group cannot be invalid in the eyes of all readers of screens; its description tells.
+  const { 'aria-describedby': about } = described(asked);
+  return `<fieldset${attributes({ 'aria-describedby': about, class: field.kind === 'rating' ? 'scale' : undefined })}><legend>${labelText(asked)}</legend>${helpText(asked)}${faultText(asked)}<div class="options">${items.join('')}</div></fieldset>`;
+}

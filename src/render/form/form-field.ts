@@ -1,0 +1,87 @@
+import type { ChoiceOption, FieldOf } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { BlockRow } from '../blocks.ts';
+
+/** Kinds that a visitor can answer without a script. */
+const ASKED = ['text', 'number', 'boolean', 'date', 'choice', 'rating'] as const;
+
+/** What a form asks. */
+export type FormField = FieldOf<(typeof ASKED)[number]>;
+
+/**
+ * What the component of an input block stands for: its kind and what is the same for all its blocks, as the component's
+ * `info.input`. Nothing for components of other blocks.
+ */
+export function inputOf(block: Pick<BlockRow, 'component'>): JsonObject | undefined {
+  const info = block.component?.info;
+  const input = isJsonObject(info) ? info.input : undefined;
+  return isJsonObject(input) && ASKED.some((kind) => kind === input.kind) ? input : undefined;
+}
+
+const text = (value: Json | undefined) => (typeof value === 'string' ? value.trim() : '');
+const number = (value: Json | undefined) => (typeof value === 'number' ? value : undefined);
+
+/** Leaves out what is not said, as optional members of a field have to be. */
+function said<T extends object>(members: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(members).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+/** The options as they are written: a text for each, or `{ value, label }`; the first of those that are the same. */
+export function optionsOf(value: Json | undefined): ChoiceOption[] {
+  const found = new Map<string, ChoiceOption>();
+  for (const entry of Array.isArray(value) ? value : []) {
+    const option = isJsonObject(entry)
+      ? { value: text(entry.value), ...said({ label: text(entry.label) }) }
+      : { value: text(entry) };
+    if (option.value !== '' && !found.has(option.value)) found.set(option.value, option);
+  }
+  return [...found.values()];
+}
+
+const FORMATS = ['multiline', 'email', 'url'] as const;
+const LONGEST = { short: 500, long: 5000 };
+
+/** What a block asks, without its condition. @param name the key of its answer */
+export function fieldOf(input: JsonObject, info: JsonObject, name: string): FormField {
+  const all = { ...info, ...input };
+  const base = {
+    name,
+    label: text(info.label) || name,
+    ...said({ help: text(info.help) }),
+    ...(info.required === true && { required: true }),
+  };
+  switch (input.kind) {
+    case 'number':
+      return { ...base, kind: 'number', ...said(limits(all)), ...(all.integer === true && { integer: true }) };
+    case 'boolean':
+      return { ...base, kind: 'boolean' };
+    case 'date':
+      return { ...base, kind: 'date', precision: 'day' };
+    case 'rating':
+      return { ...base, kind: 'rating', max: Math.min(10, Math.max(2, Math.floor(number(all.max) ?? 5))) };
+    case 'choice':
+      return { ...base, kind: 'choice', options: optionsOf(all.options), ...(all.many === true && { many: true }) };
+    default: {
+      const format = FORMATS.find((known) => known === all.format);
+      const longest = format === 'multiline' ? LONGEST.long : LONGEST.short;
+      const maxLength = Math.min(longest, Math.max(1, number(all.maxLength) ?? longest));
+      return { ...base, kind: 'text', maxLength, ...(format && { format }) };
+    }
+  }
+}
+
+const limits = (all: JsonObject) => ({ min: number(all.min), max: number(all.max), unit: text(all.unit) });
+
+/** The key of a block's answer where nobody has named it: its question, in letters, digits and underscores. */
+export function keyOf(info: JsonObject, blockId: string): string {
+  const given = text(info.name) || text(info.label);
+  const plain = given
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[_\d]+|_+$/g, '')
+    .slice(0, 60);
+  return plain || `answer_${blockId.slice(0, 8)}`;
+}

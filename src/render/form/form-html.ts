@@ -1,0 +1,102 @@
+import type { JsonObject } from '#schema/json.ts';
+import { escapeMarkup } from '../escape.ts';
+import { formControl } from './form-control.ts';
+import type { FormPart, FormStep } from './form-steps.ts';
+import type { FormWords } from './form-words.ts';
+
+/** Names of what a form sends beside its answers. */
+export const FORM_NAMES = { state: 'form-state', step: 'form-step', go: 'form-go', trap: 'form-website' } as const;
+
+/** One step of a form, as somebody sees it. */
+export interface FormView {
+  name: string;
+  /** The block that it stands in: a form may stand twice on a page. */
+  blockId: string;
+  /** Where it is sent. */
+  action: string;
+  isCompact: boolean;
+  heading: 'h1' | 'h2' | 'h3';
+  words: FormWords;
+  step: Pick<FormStep, 'id' | 'title' | 'text' | 'next' | 'back'>;
+  /** What is shown of the step. */
+  parts: readonly FormPart[];
+  at: number;
+  of: number;
+  answers: JsonObject;
+  /** Messages by the name of the question. */
+  faults: Readonly<Record<string, string>>;
+  /** What is wrong with the whole. */
+  note: string;
+  /** Answers so far, sealed. */
+  state: string;
+  captcha: { siteKey: string; script: string } | null;
+  /** HTML of the blocks between the questions, by their id. */
+  content: ReadonlyMap<string, string>;
+}
+
+/** What a template prints where the form of its block shall stand, as it leaves the sanitiser. */
+export const FORM_SLOT = '<div class="form-slot"></div>';
+
+/** The element that a submitted form comes back to. */
+export const formAnchor = (blockId: string) => `form-${blockId}`;
+
+/**
+ * One step of a form: labels, faults beside their questions and in a summary that takes the focus, and no script. The browser
+ * checks nothing, so that everybody reads the messages of the product in the language of the site.
+ */
+export function formHtml(view: FormView): string {
+  const { words, step, parts, at, of, faults, note, captcha, blockId, isCompact } = view;
+  const isLast = at === of;
+  const questions = parts.map((part) => {
+    if (part.kind === 'content') return view.content.get(part.block.id) ?? '';
+    const { field } = part;
+    const value = view.answers[field.name] ?? null;
+    return formControl({ field, id: inputId(blockId, field.name), value, fault: faults[field.name], words });
+  });
+  const next = step.next || (isLast ? words.send : words.next);
+  const buttons = [
+    button('next', next, 'button'),
+    ...(at > 1 ? [button('back', step.back || words.back, 'button ghost')] : []),
+  ];
+  return `<form class="form${isCompact ? ' compact' : ''}" method="post" action="${escapeMarkup(view.action)}#${formAnchor(blockId)}" accept-charset="utf-8" novalidate aria-label="${escapeMarkup(view.name)}">
+${summary(view)}${of > 1 ? `<p class="progress">${escapeMarkup(words.step(at, of))}</p>` : ''}${title(view, note === '' && Object.keys(faults).length === 0)}
+${step.text ? `<p class="about">${escapeMarkup(step.text)}</p>` : ''}
+<div class="questions">${questions.join('\n')}</div>
+<div class="trap" aria-hidden="true"><label for="${inputId(blockId, 'website')}">${escapeMarkup(words.leaveEmpty)}</label><input id="${inputId(blockId, 'website')}" name="${FORM_NAMES.trap}" tabindex="-1" autocomplete="off"></div>
+${hidden(FORM_NAMES.state, view.state)}${hidden(FORM_NAMES.step, step.id)}
+${captcha && isLast ? `<div class="g-recaptcha" data-sitekey="${escapeMarkup(captcha.siteKey)}"></div><script src="${escapeMarkup(captcha.script)}" async defer></script>` : ''}
+<div class="actions">${buttons.join('')}</div>
+</form>`;
+}
+
+/** What stands in the place of a form: that it is closed, or thanks. It takes the focus of whoever has just sent it. */
+export function formMessage(blockId: string, message: string): string {
+  const lines = message.split(/\n+/).filter((line) => line.trim() !== '');
+  return `<div class="done" id="${formAnchor(blockId)}" tabindex="-1" role="status">${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')}</div>`;
+}
+
+const inputId = (blockId: string, name: string) => `f-${blockId}-${name}`;
+
+const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeMarkup(value)}">`;
+
+const button = (go: string, label: string, look: string) =>
+  `<button class="${look}" type="submit" name="${FORM_NAMES.go}" value="${go}">${escapeMarkup(label)}</button>`;
+
+/** The title of the step; whoever comes back to a form without faults begins here. */
+function title({ step, heading, blockId, name }: FormView, isFocus: boolean): string {
+  const focus = isFocus ? ` id="${formAnchor(blockId)}" tabindex="-1"` : '';
+  if (step.title) return `<${heading} class="title"${focus}>${escapeMarkup(step.title)}</${heading}>`;
+  return isFocus ? `<span class="unseen"${focus}>${escapeMarkup(name)}</span>` : '';
+}
+
+function summary({ words, faults, note, blockId, parts }: FormView): string {
+  const found = Object.entries(faults);
+  if (found.length === 0 && note === '') return '';
+  const labels = new Map(parts.flatMap((part) => (part.kind === 'field' ? [[part.field.name, part.field.label]] : [])));
+  const items = found.map(
+    ([name, message]) =>
+      `<li><a href="#${inputId(blockId, name)}">${escapeMarkup(labels.get(name) ?? name)}: ${escapeMarkup(message)}</a></li>`,
+  );
+  return `<div class="faults" id="${formAnchor(blockId)}" tabindex="-1" role="alert"><p>${escapeMarkup(note || words.faults)}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}</div>
+`;
+}

@@ -1,0 +1,135 @@
+import { messages } from '#schema/messages.ts';
+
+/** What a form says by itself. */
+export interface FormWords {
+  next: string;
+  back: string;
+  send: string;
+  optional: string;
+  choose: string;
+  step(at: number, of: number): string;
+  /** Above the list of faults. */
+  faults: string;
+  thanks: string;
+  closed: string;
+  expired: string;
+  tooFast: string;
+  tooMany: string;
+  failed: string;
+  captcha: string;
+  stars(count: number): string;
+  /** For people who see the trap. */
+  leaveEmpty: string;
+  /** Messages of the validation in this language; those that are missing stay as they are. */
+  messages: Readonly<Record<string, string>>;
+}
+
+const words: Readonly<Record<string, FormWords>> = {
+  en: {
+    next: 'Next',
+    back: 'Back',
+    send: 'Send',
+    optional: 'optional',
+    choose: 'Please choose',
+    step: (at, of) => `Step ${at} of ${of}`,
+    faults: 'Please check your answers.',
+    thanks: 'Thank you. Your answers have arrived.',
+    closed: 'This form is not open at the moment.',
+    expired: 'The page was open for a long time. Please look at your answers once more and go on.',
+    tooFast: 'That was very fast. Please look at your answers once more and send them again.',
+    tooMany: 'Too many answers have come from your address. Please wait a minute and try again.',
+    failed: 'Your answers could not be kept. Nothing is lost: please try again in a moment.',
+    captcha: 'Please confirm that you are a person.',
+    stars: (count) => `${count} of the stars`,
+    leaveEmpty: 'Please leave this empty',
+    messages: {},
+  },
+  fr: {
+    next: 'Suivant',
+    back: 'Retour',
+    send: 'Envoyer',
+    optional: 'facultatif',
+    choose: 'Veuillez choisir',
+    step: (at, of) => `Étape ${at} sur ${of}`,
+    faults: 'Veuillez vérifier vos réponses.',
+    thanks: 'Merci. Vos réponses sont bien arrivées.',
+    closed: 'Ce formulaire n’est pas ouvert en ce moment.',
+    expired: 'La page est restée ouverte longtemps. Veuillez relire vos réponses, puis continuer.',
+    tooFast: 'C’était très rapide. Veuillez relire vos réponses et les envoyer à nouveau.',
+    tooMany: 'Trop de réponses sont venues de votre adresse. Veuillez patienter une minute et réessayer.',
+    failed: 'Vos réponses n’ont pas pu être enregistrées. Rien n’est perdu : réessayez dans un instant.',
+    captcha: 'Veuillez confirmer que vous êtes une personne.',
+    stars: (count) => `Étoiles : ${count}`,
+    leaveEmpty: 'Veuillez laisser ce champ vide',
+    messages: {
+      [messages.required]: 'Ce champ est obligatoire.',
+      [messages.email]: 'Cette adresse e-mail n’est pas valide.',
+      [messages.url]: 'Veuillez saisir une adresse complète, par exemple https://example.com.',
+      [messages.number]: 'Veuillez saisir un nombre.',
+      [messages.integer]: 'Veuillez saisir un nombre entier.',
+      [messages.date]: 'Veuillez saisir une date du calendrier.',
+      [messages.choice]: 'Veuillez choisir une des options.',
+    },
+  },
+  ro: {
+    next: 'Înainte',
+    back: 'Înapoi',
+    send: 'Trimite',
+    optional: 'opțional',
+    choose: 'Alegeți',
+    step: (at, of) => `Pasul ${at} din ${of}`,
+    faults: 'Vă rugăm să verificați răspunsurile.',
+    thanks: 'Vă mulțumim. Răspunsurile au ajuns.',
+    closed: 'Acest formular nu este deschis în acest moment.',
+    expired: 'Pagina a stat deschisă mult timp. Vă rugăm să recitiți răspunsurile și să continuați.',
+    tooFast: 'A fost foarte rapid. Vă rugăm să recitiți răspunsurile și să le trimiteți din nou.',
+    tooMany: 'Au venit prea multe răspunsuri de la adresa dumneavoastră. Așteptați un minut și încercați din nou.',
+    failed: 'Răspunsurile nu au putut fi păstrate. Nimic nu s-a pierdut: încercați din nou peste o clipă.',
+    captcha: 'Vă rugăm să confirmați că sunteți o persoană.',
+    stars: (count) => `Stele: ${count}`,
+    leaveEmpty: 'Lăsați acest câmp gol',
+    messages: {
+      [messages.required]: 'Câmp obligatoriu.',
+      [messages.email]: 'Această adresă de e-mail nu este validă.',
+      [messages.url]: 'Introduceți o adresă completă, de exemplu https://example.com.',
+      [messages.number]: 'Introduceți un număr.',
+      [messages.integer]: 'Introduceți un număr întreg.',
+      [messages.date]: 'Introduceți o dată din calendar.',
+      [messages.choice]: 'Alegeți una dintre opțiuni.',
+    },
+  },
+  zh: {
+    next: '下一步',
+    back: '上一步',
+    send: '提交',
+    optional: '选填',
+    choose: '请选择',
+    step: (at, of) => `第 ${at} 步，共 ${of} 步`,
+    faults: '请检查您的回答。',
+    thanks: '谢谢，我们已收到您的回答。',
+    closed: '此表单目前未开放。',
+    expired: '页面打开的时间过长。请再看一遍您的回答，然后继续。',
+    tooFast: '提交得太快了。请再看一遍您的回答，然后重新提交。',
+    tooMany: '来自您地址的提交过多。请稍等一分钟后再试。',
+    failed: '未能保存您的回答。内容没有丢失，请稍后再试。',
+    captcha: '请确认您不是机器人。',
+    stars: (count) => `${count} 星`,
+    leaveEmpty: '请将此项留空',
+    messages: {
+      [messages.required]: '必填。',
+      [messages.email]: '电子邮件地址无效。',
+      [messages.url]: '请输入完整的网址，例如 https://example.com。',
+      [messages.number]: '请输入数字。',
+      [messages.integer]: '请输入整数。',
+      [messages.date]: '请输入有效的日期。',
+      [messages.choice]: '请选择一个选项。',
+    },
+  },
+};
+
+const english = words.en as FormWords;
+
+/** The words of a form in the language of its site. */
+export function formWords(language: string): FormWords {
+  return words[language] ?? english;
+}

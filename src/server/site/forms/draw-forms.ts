@@ -1,0 +1,137 @@
+import type { BlockRow } from '#render/blocks.ts';
+import { type FormView, formHtml, formMessage } from '#render/form/form-html.ts';
+import type { FormRow } from '#render/form/form-steps.ts';
+import { formWords } from '#render/form/form-words.ts';
+import type { Site } from '#render/site.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Captcha } from '../../ports/captcha.ts';
+import type { Forms } from '../../ports/forms.ts';
+import type { Seal } from '../../seal.ts';
+import { type AskSource, askedSteps } from './asked-steps.ts';
+import { fieldsOf, flowOf, type ShownStep } from './form-flow.ts';
+import { sealState } from './form-state.ts';
+import { targetOf, thanksOf } from './form-target.ts';
+
+export interface FormTools {
+  store: Forms;
+  seal: Seal;
+  captcha: Captcha;
+  askSource: AskSource;
+  now: () => number;
+  /** Something that a form needs does not answer; it is the visitor who is told that it may be tried again. */
+  failed(error: unknown, formId: string): void;
+}
+
+/** What a visitor has just done with one form of a page. */
+export type FormTurn =
+  | { blockId: string; isDone: true }
+  | {
+      blockId: string;
+      isDone?: false;
+      stepId: string;
+      answers: JsonObject;
+      faults: Readonly<Record<string, string>>;
+      note: string;
+      since: number;
+    };
+
+/** A block that shows a form. */
+export interface FormPlace {
+  blockId: string;
+  formId: string;
+  heading: FormView['heading'];
+}
+
+export interface DrawnForm {
+  blockId: string;
+  /** Blocks between its questions, to be rendered as all others are. */
+  content: readonly BlockRow[];
+  html(content: ReadonlyMap<string, string>): string;
+  /** Origins besides the site's that sending it may lead to. */
+  leadsTo: string | null;
+  hasCaptcha: boolean;
+}
+
+/** The keys that a form of this site is protected with; null where it asks for none, or there are none. */
+export function captchaKeyOf(site: Site, form: FormRow, captcha: Captcha): string | null {
+  if (!form.enableReCaptcha) return null;
+  return site.captchaKey || (captcha.keys?.siteKey ?? null);
+}
+
+/** Whether nobody can send it now: it is switched off, asks nothing, or asks for a proof that nobody could give. */
+export function isClosed(site: Site, form: FormRow, steps: readonly ShownStep[], captcha: Captcha): boolean {
+  if (form.status !== 'Active' || !steps.some((step) => fieldsOf(step).length > 0)) return true;
+  return form.enableReCaptcha && captchaKeyOf(site, form, captcha) === null;
+}
+
+/** The forms of a page, each at its first step but for the one that somebody has just sent. */
+export async function drawForms(
+  places: readonly FormPlace[],
+  { site, base, path }: { site: Site; base: string; path: string },
+  turn: FormTurn | undefined,
+  tools: FormTools,
+): Promise<DrawnForm[]> {
+  if (places.length === 0) return [];
+  const forms = await tools.store.find(site.id, [...new Set(places.map(({ formId }) => formId))]);
+  const drawn = await Promise.all(
+    places.map((place) => {
+      const form = forms.find(({ id }) => id === place.formId);
+      const own = turn?.blockId === place.blockId ? turn : undefined;
+      return form ? drawForm(place, form, { site, base, path }, own, tools) : null;
+    }),
+  );
+  return drawn.filter((form) => form !== null);
+}
+
+async function drawForm(
+  { blockId, formId, heading }: FormPlace,
+  form: FormRow,
+  { site, base, path }: { site: Site; base: string; path: string },
+  turn: FormTurn | undefined,
+  { seal, captcha, askSource, now }: FormTools,
+): Promise<DrawnForm> {
+  const words = formWords(site.language);
+  const message = (text: string): DrawnForm => ({
+    ...{ blockId, content: [], leadsTo: null, hasCaptcha: false },
+    html: () => formMessage(blockId, text),
+  });
+  if (turn?.isDone) return message(thanksOf(form.meta) || words.thanks);
+  const { stepId = '', answers = {}, faults = {}, note = '', since = now() } = turn ?? {};
+  const flow = flowOf(await askedSteps(form, askSource), answers);
+  if (isClosed(site, form, flow.steps, captcha)) return message(words.closed);
+  const at = Math.max(
+    0,
+    flow.steps.findIndex(({ step }) => step.id === stepId),
+  );
+  const current = flow.steps[at];
+  if (!current) return message(words.closed);
+  const siteKey = captchaKeyOf(site, form, captcha);
+  const target = targetOf(form.meta, base);
+  const shown = fieldsOf(current).map(({ name }) => name);
+  return {
+    blockId,
+    content: current.parts.flatMap((part) => (part.kind === 'content' ? [part.block] : [])),
+    leadsTo: target?.startsWith('https:') ? new URL(target).origin : null,
+    hasCaptcha: siteKey !== null && at === flow.steps.length - 1,
+    html: (content) =>
+      formHtml({
+        name: form.name,
+        blockId,
+        action: `${base}/_forms/${formId}/${blockId}?page=${encodeURIComponent(path)}`,
+        isCompact: form.type === 'cta',
+        heading,
+        words,
+        ...current,
+        at: at + 1,
+        of: flow.steps.length,
+        answers,
+        faults: Object.fromEntries(
+          Object.entries(faults).map(([name, fault]) => [name, words.messages[fault] ?? fault]),
+        ),
+        note,
+        state: sealState(seal, { formId, answers, shown, since }),
+        captcha: siteKey === null ? null : { siteKey, script: captcha.script },
+        content,
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+import { meets } from '#derive/meets.ts';
+import { validate } from '#derive/validation.ts';
+import type { FormField } from '#render/form/form-field.ts';
+import type { FormPart, FormStep } from '#render/form/form-steps.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { messages } from '#schema/messages.ts';
+
+/** A step that somebody comes by, with what is shown of it. */
+export interface ShownStep {
+  step: FormStep;
+  parts: readonly FormPart[];
+}
+
+export interface Flow {
+  steps: readonly ShownStep[];
+  /** The answers to the questions of these steps, and no others: what a condition hides does not count. */
+  answers: JsonObject;
+}
+
+/** The way through a form for these answers. A condition sees what was answered before it, if that was asked at all. */
+export function flowOf(steps: readonly FormStep[], given: JsonObject): Flow {
+  const answers: JsonObject = {};
+  const shown: ShownStep[] = [];
+  for (const step of steps) {
+    if (step.showIf && !meets(step.showIf, answers)) continue;
+    const parts = step.parts.filter((part) => {
+      if (part.kind === 'content') return true;
+      if (part.showIf && !meets(part.showIf, answers)) return false;
+      const { name } = part.field;
+      if (Object.hasOwn(given, name)) answers[name] = given[name] ?? null;
+      return true;
+    });
+    shown.push({ step, parts });
+  }
+  return { steps: shown, answers };
+}
+
+/** The questions of a step. */
+export const fieldsOf = ({ parts }: Pick<ShownStep, 'parts'>): FormField[] =>
+  parts.flatMap((part) => (part.kind === 'field' ? [part.field] : []));
+
+/** What is wrong with the answers to these questions, by their names: the rules of the console, and a consent that is asked for. */
+export function faultsOf(fields: readonly FormField[], answers: JsonObject): Record<string, string> {
+  const refused = fields.filter(
+    ({ kind, required, name }) => kind === 'boolean' && required === true && answers[name] !== true,
+  );
+  return { ...validate(fields, answers), ...Object.fromEntries(refused.map(({ name }) => [name, messages.required])) };
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#render/site.ts';
+import { slugPattern } from '#schema/kinds/text.ts';
+import { isUuid } from '#schema/uuid.ts';
+import { AppError } from '../../errors.ts';
+import { createBuckets } from '../../limits/buckets.ts';
+import { countedAddress } from '../../limits/client-address.ts';
+import type { SiteAnswer, Visit } from '../visit.ts';
+import type { FormTools } from './draw-forms.ts';
+import { submitForm } from './submit-form.ts';
+
+export interface FormRouteParts {
+  tools: FormTools;
+  /** Submissions a minute of one address to one form. */
+  rate: number;
+  /** The site that an address names, or that has the host of the request; null where there is none. */
+  siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
+  draw(visit: Visit, request: FastifyRequest): Promise<SiteAnswer>;
+}
+
+const LARGEST_FORM_BYTES = 256 * 1024;
+
+interface FormRequest {
+  Params: { site?: string; form: string; block: string };
+  Querystring: { page?: string };
+  Body: unknown;
+}
+
+/** `POST /sites/<site>/_forms/<form>/<block>`, and the same without `/sites/<site>` on hosts of sites. */
+export function formRoutes(app: FastifyInstance, { tools, rate, siteAt, draw }: FormRouteParts): void {
+  const buckets = createBuckets(rate, tools.now);
+
+  async function submit(request: FastifyRequest<FormRequest>, reply: FastifyReply) {
+    const { site: name, form: formId, block: blockId } = request.params;
+    const { page = '' } = request.query;
+    const place = await siteAt(request, name);
+    const isPage = page === '' || (typeof page === 'string' && slugPattern.test(page));
+    if (!place || !isUuid(formId) || !isUuid(blockId) || !isPage) throw new AppError('not-found');
+    refuseOtherSites(request);
+    const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    const ids = { formId: formId.toLowerCase(), blockId: blockId.toLowerCase() };
+    const wait = buckets.take(`${countedAddress(request.ip)} ${ids.formId}`);
+    if (wait > 0) reply.header('retry-after', wait);
+    const outcome = await submitForm({ ...place, ...ids, sent, ip: request.ip, isTooMuch: wait > 0 }, tools);
+    if ('location' in outcome) {
+      const here = `${place.base}/${page}?sent=${ids.blockId}#form-${ids.blockId}`;
+      return reply.header('cache-control', 'no-store').redirect(outcome.location ?? here, 303);
+    }
+    const { status, turn } = outcome;
+    const answer = await draw({ ...place, path: page, ...(turn && { turn }) }, request);
+    const { etag: _etag, ...headers } = answer.headers;
+    return reply
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .status(answer.status === 200 ? status : answer.status)
+      .send(answer.body);
+  }
+
+  app.register(async (scope) => {
+    const options = { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<FormRequest>('/sites/:site/_forms/:form/:block', submit);
+    scope.post<FormRequest>('/_forms/:form/:block', submit);
+  });
+}
+
+/** Forms are sent from their own site alone. Browsers say where a form stands (Fetch, section 3.2); others may be silent. */
+function refuseOtherSites({ headers, host }: FastifyRequest): void {
+  const { origin } = headers;
+  const from = headers['sec-fetch-site'];
+  const isElsewhere = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+  if (isElsewhere || (typeof from === 'string' && from !== 'same-origin')) throw new AppError('not-permitted');
+}

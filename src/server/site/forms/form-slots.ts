@@ -1,0 +1,38 @@
+import type { PlannedBlock } from '#render/blocks.ts';
+import { FORM_SLOT } from '#render/form/form-html.ts';
+import { blockHtml, type RenderedBlock } from '#render/page-document.ts';
+import { isUuid } from '#schema/uuid.ts';
+import type { DrawnForm, FormPlace } from './draw-forms.ts';
+
+/** Blocks that show a form: a field of theirs leads to one. @param first the block that the page opens with */
+export function formPlaces(blocks: readonly PlannedBlock[], first: string | undefined): FormPlace[] {
+  return blocks.flatMap(({ id, definition, values }) => {
+    const field = definition.fields.find(
+      ({ kind, ...own }) => kind === 'reference' && 'to' in own && own.to === 'form',
+    );
+    const formId = field && values[field.name];
+    if (typeof formId !== 'string' || !isUuid(formId)) return [];
+    const heading = values.heading ? 'h3' : id === first ? 'h1' : 'h2';
+    return [{ blockId: id, formId: formId.toLowerCase(), heading }];
+  });
+}
+
+/**
+ * Puts the forms into the places that templates left for them. It happens after the sanitiser, which lets no form through:
+ * this markup is the product's own.
+ */
+export function fillForms(
+  html: Map<PlannedBlock, string>,
+  drawn: readonly DrawnForm[],
+  within: readonly RenderedBlock[],
+): void {
+  const content = new Map(within.map((block) => [block.block.id, blockHtml(block)]));
+  for (const [block, markup] of html) {
+    const form = drawn.find(({ blockId }) => blockId === block.id);
+    if (form)
+      html.set(
+        block,
+        markup.replace(FORM_SLOT, () => form.html(content)),
+      );
+  }
+}

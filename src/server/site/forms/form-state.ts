@@ -1,0 +1,35 @@
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import type { Seal } from '../../seal.ts';
+
+/** How far somebody has come with a form. */
+export interface FormState {
+  formId: string;
+  answers: JsonObject;
+  /** Names of the questions that were shown last. */
+  shown: readonly string[];
+  /** When the form was first shown. */
+  since: number;
+}
+
+/** A page that was open for longer is shown once more before anything is taken from it. */
+export const FRESH_MS = 24 * 60 * 60 * 1000;
+
+/** The purpose that `createSeal` is given for it. */
+export const FORM_PURPOSE = 'site-form';
+
+export function sealState(seal: Seal, { since, ...state }: FormState): string {
+  return seal.close({ formId: state.formId, answers: state.answers, shown: [...state.shown] }, since);
+}
+
+/** @returns null for what is no state of this form */
+export function openState(seal: Seal, formId: string, text: string): FormState | null {
+  const sealed = seal.open(text);
+  if (!sealed || !isJsonObject(sealed.value) || sealed.value.formId !== formId) return null;
+  const { answers, shown } = sealed.value;
+  return {
+    formId,
+    answers: isJsonObject(answers) ? answers : {},
+    shown: Array.isArray(shown) ? shown.filter((name) => typeof name === 'string') : [],
+    since: sealed.at,
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { FORM_NAMES } from '#render/form/form-html.ts';
+import type { FormRow } from '#render/form/form-steps.ts';
+import { type FormWords, formWords } from '#render/form/form-words.ts';
+import type { Site } from '#render/site.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { AppError } from '../../errors.ts';
+import { askedSteps } from './asked-steps.ts';
+import { captchaKeyOf, type FormTools, type FormTurn, isClosed } from './draw-forms.ts';
+import { answersOf } from './form-answers.ts';
+import { faultsOf, fieldsOf, flowOf } from './form-flow.ts';
+import { type FormState, FRESH_MS, openState } from './form-state.ts';
+import { targetOf } from './form-target.ts';
+
+export interface Submission {
+  site: Site;
+  base: string;
+  formId: string;
+  blockId: string;
+  sent: URLSearchParams;
+  ip: string;
+  /** More has come from this address than is welcome. */
+  isTooMuch: boolean;
+}
+
+/** What a visitor sees next: the page with the form as `turn` says, or, when all is done, another address. */
+export type Outcome = { status: number; turn?: FormTurn } | { location: string | null };
+
+/** Nobody reads and answers in less. */
+const LEAST_MS = 2_000;
+/** The name under which widgets of reCAPTCHA put their answer into a form. */
+const CAPTCHA_ANSWER = 'g-recaptcha-response';
+
+/**
+ * Takes what a visitor sent of a form. Nothing of it is believed: answers of earlier steps come back sealed, and all of them
+ * are checked again by the rules of the console before they become a record; what the form does not ask is dropped.
+ * @throws AppError `not-found` for a form that the site does not have
+ */
+export async function submitForm(submission: Submission, tools: FormTools): Promise<Outcome> {
+  const { site, base, formId, blockId, sent } = submission;
+  const [form] = await tools.store.find(site.id, [formId]);
+  if (!form) throw new AppError('not-found');
+  const words = formWords(site.language);
+  const state = openState(tools.seal, formId, sent.get(FORM_NAMES.state) ?? '');
+  const isFresh = state !== null && tools.now() - state.since < FRESH_MS;
+  const steps = await askedSteps(form, tools.askSource);
+  if (isClosed(site, form, flowOf(steps, {}).steps, tools.captcha)) return { status: 409 };
+
+  const stepId = sent.get(FORM_NAMES.step) ?? steps[0]?.id ?? '';
+  const known: FormState = state ?? { formId, answers: {}, shown: namesOf(steps, stepId), since: 0 };
+  const asked = fieldsOf(steps.find(({ id }) => id === stepId) ?? { parts: [] });
+  const seen = asked.filter(({ name }) => known.shown.includes(name));
+  const answers = { ...known.answers, ...answersOf(seen, sent) };
+  const flow = flowOf(steps, answers);
+  const at = Math.max(
+    0,
+    flow.steps.findIndex(({ step }) => step.id === stepId),
+  );
+  const since = isFresh ? known.since : tools.now();
+  const show = (index: number, status = 200, faults: Record<string, string> = {}, note = ''): Outcome => {
+    const step = flow.steps[Math.max(0, index)]?.step.id ?? '';
+    return { status, turn: { blockId, stepId: step, answers, faults, note, since } };
+  };
+
+  if (submission.isTooMuch) return show(at, 429, {}, words.tooMany);
+  if (!isFresh) return show(at, 422, {}, words.expired);
+  if (sent.get(FORM_NAMES.go) === 'back') return show(at - 1);
+
+  const fields = fieldsOf(flow.steps[at] ?? { parts: [] });
+  const isNew = ({ name }: { name: string }) => !known.shown.includes(name);
+  const faults = faultsOf(
+    fields.filter((field) => !isNew(field)),
+    flow.answers,
+  );
+  if (Object.keys(faults).length > 0) return show(at, 422, faults);
+  // An answer of this step has opened another question of it.
+  if (fields.some(isNew)) return show(at);
+  if (at < flow.steps.length - 1) return show(at + 1);
+
+  for (const [index, step] of flow.steps.entries()) {
+    const left = faultsOf(fieldsOf(step), flow.answers);
+    if (Object.keys(left).length > 0) return show(index, 422, left);
+  }
+  if (tools.now() - known.since < LEAST_MS) return show(at, 422, {}, words.tooFast);
+  // Programs fill in what people do not see. They are told what everybody is told.
+  const isTrapped = (sent.get(FORM_NAMES.trap) ?? '') !== '';
+  try {
+    const refusal = isTrapped ? null : await refusalOf(form, submission, words, tools);
+    if (refusal !== null) return show(at, 422, {}, refusal);
+    const id = recordId(submission, known.since, flow.answers);
+    if (!isTrapped) await tools.store.keep({ id, spaceId: site.id, formId, info: flow.answers });
+  } catch (error) {
+    tools.failed(error, formId);
+    return show(at, 503, {}, words.failed);
+  }
+  return { location: targetOf(form.meta, base) };
+}
+
+const namesOf = (steps: Awaited<ReturnType<typeof askedSteps>>, stepId: string) =>
+  fieldsOf(steps.find(({ id }) => id === stepId) ?? { parts: [] }).map(({ name }) => name);
+
+/** Why the proof of being a person is not taken; null where it is, or none is asked for. */
+async function refusalOf(
+  form: FormRow,
+  { site, sent, ip }: Submission,
+  words: FormWords,
+  { captcha, store }: FormTools,
+): Promise<string | null> {
+  if (captchaKeyOf(site, form, captcha) === null) return null;
+  const token = sent.get(CAPTCHA_ANSWER) ?? '';
+  const secret = site.captchaKey ? await store.captchaSecret(site.id) : (captcha.keys?.secret ?? '');
+  const isPerson = token !== '' && (await captcha.verify({ secret, token, ip }));
+  return isPerson ? null : words.captcha;
+}
+
+/** The same answers from the same page and address are the same record: a second press on the button adds none. */
+function recordId({ formId, ip }: Submission, since: number, answers: JsonObject): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([formId, since, ip, answers]))
+    .digest('hex');
+  // The shape of a UUID of the version for custom hashes (RFC 9562, section 5.8).
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
