@@ -20,11 +20,11 @@ const passedOn =
 
 const forType = (value: string) => ({ field: 'type', op: 'eq', value }) as const;
 
+/** A space always has exactly one default of each type: it is passed on, and never given up (migration one_default). */
 const pageDefault = {
   kind: 'boolean',
   name: 'pageDefault',
   label: 'Default for pages',
-  help: passedOn,
   showIf: forType('PAGE'),
 } as const;
 
@@ -32,7 +32,6 @@ const newsletterDefault = {
   kind: 'boolean',
   name: 'newsletterDefault',
   label: 'Default for newsletters',
-  help: passedOn,
   showIf: forType('NEWSLETTER'),
 } as const;
 
@@ -95,7 +94,7 @@ export const sidebar = defineResource({
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
     component,
-    { kind: 'boolean', name: 'default', label: 'Default', help: passedOn },
+    { kind: 'boolean', name: 'default', label: 'Default' },
     content,
     createdAt,
     updatedAt,

@@ -8,6 +8,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import common from '#console/app/locales/en/common.json' with { type: 'json' };
+import drawing from '#console/app/locales/en/drawing.json' with { type: 'json' };
 import invitation from '#console/app/locales/en/invitation.json' with { type: 'json' };
 import people from '#console/app/locales/en/people.json' with { type: 'json' };
 import permissions from '#console/app/locales/en/permissions.json' with { type: 'json' };
@@ -42,7 +43,9 @@ export async function englishTexts() {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { translation: { ...common, ...views }, invitation, people, permissions, superadmin, transfer } },
+    resources: {
+      en: { translation: { ...common, ...views }, drawing, invitation, people, permissions, superadmin, transfer },
+    },
     fallbackNS: [...textGroups],
     interpolation: { escapeValue: false },
   });

@@ -20,6 +20,7 @@ it('has the texts of a group together with the code that shows them, in each lan
 
 /** Where the code of a group lies, and its keys, which nothing else may show. */
 const places: Record<(typeof textGroups)[number], { folder: string; keys: RegExp }> = {
+  drawing: { folder: 'preview', keys: /['`]drawing\./ },
   invitation: { folder: 'features/invitation', keys: /['`]invitation\./ },
   people: { folder: 'features/people', keys: /['`]people\./ },
   permissions: { folder: 'features/permissions', keys: /['`]permissions\.(?!title)/ },

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cspNonce } from '#console/ui/csp-nonce.ts';
+import type { PlannedBlock } from '#render/blocks.ts';
+import type { Site } from '#render/site.ts';
+import { DeviceChoice } from './DeviceChoice.tsx';
+import { type Device, deviceWidths } from './devices.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { type PreviewPlace, previewDocument } from './preview-document.ts';
+import { useDrawnBlock } from './useDrawnBlock.ts';
+
+interface BlockPreviewProps {
+  site: Site;
+  block: PlannedBlock;
+  /** What the preview shows, for its heading and for assistive technology. */
+  title: string;
+  place?: PreviewPlace;
+  maxHeight?: number;
+}
+
+/** One block as the site draws it, at the width of a device. A block that cannot be drawn says why. */
+export function BlockPreview({ site, block, title, place = 'page', maxHeight = 480 }: BlockPreviewProps) {
+  const { t } = useTranslation();
+  const [device, setDevice] = useState<Device>('desktop');
+  const { html, fault } = useDrawnBlock(site, block);
+  const sections = [{ id: 'preview', info: {}, blocks: [{ block, html: html ?? '' }] }];
+  return (
+    <Box component="section" aria-label={title}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, marginBlockEnd: 1 }}>
+        <Typography variant="body2" sx={{ flex: 1, fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <DeviceChoice device={device} onChange={setDevice} />
+      </Stack>
+      <Box aria-live="polite">
+        {fault !== undefined && (
+          <Alert severity="error" sx={{ marginBlockEnd: 1 }}>
+            {t('drawing.fault')} <span dir="ltr">{fault}</span>
+          </Alert>
+        )}
+      </Box>
+      {html === undefined ? (
+        <Skeleton variant="rounded" height={120} />
+      ) : (
+        <PreviewFrame
+          title={title}
+          document={previewDocument(site, sections, { place, nonce: cspNonce() })}
+          width={deviceWidths[device]}
+          maxHeight={maxHeight}
+        />
+      )}
+    </Box>
+  );
+}

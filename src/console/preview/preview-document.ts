@@ -1,0 +1,55 @@
+import { type PlannedBlock, scopeOf } from '#render/blocks.ts';
+import { boxStyle } from '#render/box-style.ts';
+import { escapeMarkup } from '#render/escape.ts';
+import { scopeCss } from '#render/scope-css.ts';
+import type { Site } from '#render/site.ts';
+import { SITE_SCOPE, themeCss } from '#render/theme-css.ts';
+import type { Json } from '#schema/json.ts';
+
+/** A block with the HTML that its template yielded. */
+export interface DrawnBlock {
+  block: PlannedBlock;
+  html: string;
+}
+
+/** Blocks that stand together, with the style of their section. */
+export interface DrawnSection {
+  id: string;
+  info: Json;
+  blocks: readonly DrawnBlock[];
+}
+
+/** Where on a page blocks stand: what surrounds pages has less air around it. */
+export type PreviewPlace = 'page' | 'header' | 'footer' | 'sidebar';
+
+const wrappers = { page: 'main', header: 'div class="bar"', footer: 'div class="base"', sidebar: 'aside' } as const;
+
+/**
+ * A document with blocks alone, in the look of the site, for a frame in which nothing runs.
+ * @param nonce what the policy of the console asks of style elements; frames without an address inherit it
+ */
+export function previewDocument(
+  site: Site,
+  sections: readonly DrawnSection[],
+  { place = 'page', nonce = '' }: { place?: PreviewPlace; nonce?: string | undefined } = {},
+): string {
+  const blocks = sections.flatMap((section) => section.blocks);
+  const sheets = new Map(blocks.map(({ block: { definition } }) => [scopeOf(definition), definition.css]));
+  const styles = [
+    themeCss(site),
+    ...[...sheets].map(([scope, css]) => scopeCss(css, scope)),
+    ...sections.map(({ id, info }) => boxStyle(`#s-${id}`, info)),
+    // Its height is measured, so nothing may depend on it, and nothing waits for being scrolled to.
+    'html{scroll-behavior:auto}body{min-block-size:0}',
+  ];
+  const content = sections.map(
+    ({ id, blocks: own }) => `<section id="s-${escapeMarkup(id)}">${own.map(blockHtml).join('')}</section>`,
+  );
+  const wrapper = wrappers[place];
+  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style nonce="${escapeMarkup(nonce)}">${styles.join('\n')}</style></head><body class="${SITE_SCOPE}"><${wrapper}>${content.join('\n')}</${wrapper.split(' ')[0]}></body></html>`;
+}
+
+function blockHtml({ block, html }: DrawnBlock): string {
+  const shown = html.replaceAll(' loading="lazy"', '');
+  return shown && `<div id="b-${escapeMarkup(block.id)}" class="block ${scopeOf(block.definition)}">${shown}</div>`;
+}
