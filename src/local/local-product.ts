@@ -11,6 +11,8 @@ import { createHasuraForms } from '#server/adapters/hasura-forms.ts';
 import { createHasuraInvitations } from '#server/adapters/hasura-invitations.ts';
 import { createHasuraPeople } from '#server/adapters/hasura-people.ts';
 import { createHasuraPlatform } from '#server/adapters/hasura-platform.ts';
+import { createHasuraPreviews } from '#server/adapters/hasura-previews.ts';
+import { createHasuraPublishing } from '#server/adapters/hasura-publishing.ts';
 import { createHasuraSites } from '#server/adapters/hasura-sites.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { createRecaptcha } from '#server/adapters/recaptcha.ts';
@@ -108,6 +110,8 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       }),
       platform: createHasuraPlatform(hasura),
       sites: createHasuraSites(hasura),
+      previews: createHasuraPreviews(hasura),
+      publishing: createHasuraPublishing(hasura),
       forms: createHasuraForms(hasura),
       captcha: createRecaptcha({
         baseUrl: `${origin}/_local/recaptcha`,

@@ -3,6 +3,8 @@ interface Words {
   menu: string;
   missing: string;
   missingText: string;
+  gone: string;
+  goneText: string;
   home: string;
 }
 
@@ -12,6 +14,8 @@ const words: Readonly<Record<string, Words>> = {
     menu: 'Side column',
     missing: 'Page not found',
     missingText: 'There is nothing at this address. It may have been moved or taken down.',
+    gone: 'This page is gone',
+    goneText: 'It was taken down for good.',
     home: 'To the first page',
   },
   fr: {
@@ -19,6 +23,8 @@ const words: Readonly<Record<string, Words>> = {
     menu: 'Colonne latérale',
     missing: 'Page introuvable',
     missingText: 'Il n’y a rien à cette adresse. La page a peut-être été déplacée ou retirée.',
+    gone: 'Cette page n’existe plus',
+    goneText: 'Elle a été retirée définitivement.',
     home: 'Vers la page d’accueil',
   },
   ro: {
@@ -26,6 +32,8 @@ const words: Readonly<Record<string, Words>> = {
     menu: 'Coloană laterală',
     missing: 'Pagina nu a fost găsită',
     missingText: 'Nu există nimic la această adresă. Poate a fost mutată sau retrasă.',
+    gone: 'Această pagină nu mai există',
+    goneText: 'A fost retrasă definitiv.',
     home: 'La prima pagină',
   },
   zh: {
@@ -33,6 +41,8 @@ const words: Readonly<Record<string, Words>> = {
     menu: '侧栏',
     missing: '找不到页面',
     missingText: '此地址没有内容，可能已被移动或撤下。',
+    gone: '此页面已不存在',
+    goneText: '该页面已被永久撤下。',
     home: '返回首页',
   },
 };

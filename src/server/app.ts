@@ -14,6 +14,7 @@ import { originOf } from './audit/origin.ts';
 import { createRefusals } from './audit/refusals.ts';
 import { toAppError } from './errors.ts';
 import { closeSpaces } from './jobs/close-spaces.ts';
+import { publishPlanned } from './jobs/publish-planned.ts';
 import { type Repeated, repeat } from './jobs/repeat.ts';
 import { clientAddress, type TrustedProxies, trustOf } from './limits/client-address.ts';
 import type { Rates } from './limits/groups.ts';
@@ -27,7 +28,11 @@ import type { Invitations } from './ports/invitations.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
+import type { Previews } from './ports/previews.ts';
+import type { Publishing } from './ports/publishing.ts';
 import type { Sites } from './ports/sites.ts';
+import { previewRoutes } from './previews/preview-routes.ts';
+import { PREVIEW_PURPOSE } from './previews/preview-token.ts';
 import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
 import { account } from './routes/account.ts';
@@ -46,6 +51,7 @@ import { signOutEverywhere } from './routes/sign-out-everywhere.ts';
 import { spaces } from './routes/spaces.ts';
 import { viewAs } from './routes/view-as.ts';
 import { createSeal } from './seal.ts';
+import type { FormTools } from './site/forms/draw-forms.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
 import { siteRoutes } from './site/sites.ts';
 import { consoleFiles } from './web/console.ts';
@@ -61,6 +67,8 @@ export interface AppDependencies {
   platform: Platform;
   sites: Sites;
   forms: Forms;
+  previews: Previews;
+  publishing: Publishing;
   captcha: Captcha;
   /** What keys for sealed values are derived from. */
   secret: string;
@@ -94,6 +102,8 @@ const REQUEST_MS = 120_000;
 const ANSWER_MS = 60_000;
 /** How often withdrawn spaces are looked through. */
 const CLOSING_MS = 60 * 60 * 1000;
+/** How often planned pages are looked for. */
+const PUBLISHING_MS = 10_000;
 /** Bodies of the API; uploads have a limit of their own. */
 const LARGEST_BODY_BYTES = 256 * 1024;
 
@@ -160,36 +170,51 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     refusals,
     origin: (request) => originOf({ ip: clientAddress(request, trust), headers: request.headers }),
   });
-  siteRoutes(app, {
+  const forms: FormTools = {
+    store: dependencies.forms,
+    captcha: dependencies.captcha,
+    seal: createSeal(dependencies.secret, FORM_PURPOSE),
+    askSource: async () => [],
+    now: Date.now,
+    failed: (error, formId) => app.log.error({ err: error, code: 'site-form-failed', formId }, 'a form was not taken'),
+  };
+  const { pool, forget } = siteRoutes(app, { ...dependencies, formRate: dependencies.rates.form, forms });
+  previewRoutes(app, {
     ...dependencies,
-    formRate: dependencies.rates.form,
-    forms: {
-      store: dependencies.forms,
-      captcha: dependencies.captcha,
-      seal: createSeal(dependencies.secret, FORM_PURPOSE),
-      askSource: async () => [],
-      now: Date.now,
-      failed: (error, formId) =>
-        app.log.error({ err: error, code: 'site-form-failed', formId }, 'a form was not taken'),
-    },
+    directory,
+    seal: createSeal(dependencies.secret, PREVIEW_PURPOSE),
+    tools: { sites: dependencies.sites, pool, forms },
   });
-  runJobs(app, dependencies);
+  runJobs(app, dependencies, forget);
   await dependencies.extend?.(app);
   await app.register((scope) => consoleFiles(scope, dependencies.consoleFolder, dependencies.publicConfig));
   return app;
 }
 
 /** Jobs run while the server listens. */
-function runJobs(app: FastifyInstance, { platform: changes, retentionDays }: AppDependencies): void {
-  let closing: Repeated | undefined;
+function runJobs(
+  app: FastifyInstance,
+  { platform: changes, publishing, retentionDays }: AppDependencies,
+  forget: (spaceId: string) => void,
+): void {
+  let jobs: Repeated[] = [];
   app.addHook('onListen', async () => {
-    closing = repeat(
-      () => closeSpaces({ platform: changes, retentionDays, log: app.log }),
-      CLOSING_MS,
-      (error) => app.log.error({ err: error }, 'withdrawn spaces were not looked through'),
-    );
+    jobs = [
+      repeat(
+        () => closeSpaces({ platform: changes, retentionDays, log: app.log }),
+        CLOSING_MS,
+        (error) => app.log.error({ err: error }, 'withdrawn spaces were not looked through'),
+      ),
+      repeat(
+        () => publishPlanned({ publishing, forget, log: app.log }),
+        PUBLISHING_MS,
+        (error) => app.log.error({ err: error }, 'planned pages were not looked for'),
+      ),
+    ];
   });
-  app.addHook('preClose', async () => closing?.stop());
+  app.addHook('preClose', async () => {
+    await Promise.all(jobs.map((job) => job.stop()));
+  });
 }
 
 /** Every error leaves as an entry of the table; what is ours to mend is logged. */
@@ -201,13 +226,16 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.status(fault.status).send({ error: { code, message, ...details, ...(reason && { reason }) } });
 }
 
-/** Paths are logged without their query, which may hold codes and searches; headers are not logged at all. */
+/**
+ * Paths are logged without their query, which may hold codes and searches, and without the tokens of previews; headers are
+ * not logged at all.
+ */
 function loggerOptions({ logLevel, logStream }: AppDependencies): FastifyServerOptions['logger'] {
   return {
     level: logLevel,
     ...(logStream ? { stream: logStream } : {}),
     serializers: {
-      req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
+      req: ({ method, url }) => ({ method, path: url?.split('?')[0]?.replace(/^(\/preview\/).+/, '$1...') }),
     },
     redact: ['*.authorization', '*.headers', '*.password', '*.secret', '*["x-hasura-admin-secret"]'],
   };

@@ -8,6 +8,8 @@ import { createHasuraForms } from './adapters/hasura-forms.ts';
 import { createHasuraInvitations } from './adapters/hasura-invitations.ts';
 import { createHasuraPeople } from './adapters/hasura-people.ts';
 import { createHasuraPlatform } from './adapters/hasura-platform.ts';
+import { createHasuraPreviews } from './adapters/hasura-previews.ts';
+import { createHasuraPublishing } from './adapters/hasura-publishing.ts';
 import { createHasuraSites } from './adapters/hasura-sites.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
@@ -70,6 +72,8 @@ const app = await buildApp({
   }),
   platform: createHasuraPlatform(hasura),
   sites: createHasuraSites(hasura),
+  previews: createHasuraPreviews(hasura),
+  publishing: createHasuraPublishing(hasura),
   forms: createHasuraForms(hasura),
   captcha: createRecaptcha({
     baseUrl: env.RECAPTCHA_BASE_URL,

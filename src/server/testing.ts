@@ -10,6 +10,7 @@ import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
 import type { People, Person } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
+import type { Previews } from './ports/previews.ts';
 import type { Sites } from './ports/sites.ts';
 import type { Storage } from './ports/storage.ts';
 import type { AssetParts } from './routes/assets.ts';
@@ -220,10 +221,26 @@ export function fakeSites(change: Partial<Sites> = {}): Sites {
     findById: async () => null,
     findByHost: async () => null,
     page: async () => null,
+    formerly: async () => null,
     frame: async () => ({ header: null, footer: null, sidebar: null }),
     list: async () => [],
     ask: () => async () => ({}),
     ...change,
+  };
+}
+
+/** No record, and no link to any. */
+function fakePreviews(): Previews {
+  return {
+    has: async () => false,
+    create: async () => {
+      throw new AppError('not-found');
+    },
+    list: async () => [],
+    find: async () => null,
+    revoke: async () => false,
+    recordOf: async () => null,
+    content: async () => null,
   };
 }
 
@@ -298,6 +315,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     platform: fakePlatform(),
     sites: fakeSites(),
     forms: fakeForms(),
+    previews: fakePreviews(),
+    publishing: { publishDue: async () => [] },
     captcha: fakeCaptcha(),
     secret: 'a secret of tests',
     retentionDays: 90,

@@ -1,10 +1,11 @@
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { siteOf } from '#render/site.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { isUuid } from '#schema/uuid.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { HasuraClient } from './hasura.ts';
+import { type PageRow, pageOf } from './site-page.ts';
 
 const SPACE = 'id name info meta';
 const COMPONENT = 'component { id version schema info versions }';
@@ -30,6 +31,11 @@ const PAGE = `query SitePage($slug: String!) {
   }
 }`;
 
+/** Whether a page was deleted is nothing that visitors may ask: the server does, for one address of the space. */
+const FORMERLY = `query ServerPageFormerlyAt($space: uuid!, $slug: String!) {
+  address: page_address_by_pk(space_id: $space, slug: $slug) { page { slug status } }
+}`;
+
 const FRAME = `query SiteFrame($header: header_bool_exp!, $footer: footer_bool_exp!, $sidebar: sidebar_bool_exp!) {
   header(where: $header, order_by: { id: asc }, limit: 2) { id info version ${COMPONENT} }
   footer(where: $footer, order_by: { id: asc }, limit: 2) { id info ${COMPONENT} }
@@ -49,20 +55,6 @@ interface SpaceRow {
   meta: Json;
 }
 
-interface PageRow {
-  id: string;
-  name: string;
-  slug: string;
-  title: string;
-  meta_description: string;
-  head_injection: string;
-  meta: Json;
-  tag_ids: Json;
-  published_at: string | null;
-  updated_at: string | null;
-  sections: { id: string; info: Json; blocks: BlockRow[] }[];
-}
-
 /** A header, a footer or a sidebar; those without a version are of the present one. */
 interface FrameRow {
   id: string;
@@ -76,13 +68,6 @@ function wanted(asked: string, mark: JsonObject): JsonObject {
   const isDefault = { meta: { _contains: mark } };
   if (asked === '') return { id: { _in: [] } };
   return isUuid(asked) ? { _or: [{ id: { _eq: asked } }, isDefault] } : isDefault;
-}
-
-/** What `meta` says of a page's frame (migration page_frame). */
-function asked(meta: JsonObject, kind: 'header' | 'footer' | 'sidebar'): string {
-  const { [`${kind}_use`]: use, [`${kind}_id`]: id } = meta;
-  if (use === 'none' || (use === undefined && kind === 'sidebar')) return '';
-  return use === 'chosen' && typeof id === 'string' ? id : 'default';
 }
 
 /** The sites in the data service, read with the rights of their visitors. */
@@ -103,26 +88,14 @@ export function createHasuraSites(client: HasuraClient): Sites {
 
     async page(spaceId, slug) {
       const { rows } = await client.visit<{ rows: PageRow[] }>(PAGE, { slug }, spaceId);
-      const [row] = rows;
-      if (!row) return null;
-      const meta = isJsonObject(row.meta) ? row.meta : {};
-      const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
-      return {
-        id: row.id,
-        name: row.name,
-        slug: row.slug,
-        title: row.title,
-        description: row.meta_description,
-        image: text(meta.thumbnail),
-        headInjection: row.head_injection,
-        tag_ids: row.tag_ids,
-        header: asked(meta, 'header'),
-        footer: asked(meta, 'footer'),
-        sidebar: asked(meta, 'sidebar'),
-        publishedAt: row.published_at,
-        updatedAt: row.updated_at,
-        sections: row.sections,
-      };
+      return rows[0] ? pageOf(rows[0]) : null;
+    },
+
+    async formerly(spaceId, slug) {
+      type Address = { page: { slug: string; status: string } };
+      const { address } = await client.query<{ address: Address | null }>(FORMERLY, { space: spaceId, slug });
+      if (address?.page.status === 'DELETED') return 'gone';
+      return address?.page.status === 'PUBLISHED' && address.page.slug !== '' ? { slug: address.page.slug } : null;
     },
 
     async frame(spaceId, page) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeSpaces } from './close-spaces.ts';
+import { publishPlanned } from './publish-planned.ts';
 import { repeat } from './repeat.ts';
 
 describe('closing withdrawn spaces', () => {
@@ -22,6 +23,33 @@ describe('closing withdrawn spaces', () => {
     await closeSpaces(parts);
     expect(asked).toEqual(['2026-01-01T08:00:00.000Z', '2026-01-01T08:00:00.000Z']);
     expect(logged).toEqual([{ spaces: ['a', 'b'], before: '2026-01-01T08:00:00.000Z' }]);
+  });
+});
+
+describe('publishing planned pages', () => {
+  it('logs each page, says which could not be published, and forgets what was made of their spaces', async () => {
+    const page = { name: 'Page', spaceId: 'here' };
+    const due = [
+      { ...page, id: 'a', status: 'PUBLISHED' },
+      { ...page, id: 'b', status: 'PUBLISHED' },
+      { ...page, id: 'c', spaceId: 'there', status: 'DRAFT' },
+    ];
+    const logged: object[] = [];
+    const forgotten: string[] = [];
+    await publishPlanned({
+      publishing: { publishDue: async () => due },
+      forget: (spaceId) => forgotten.push(spaceId),
+      log: {
+        info: (facts) => logged.push({ info: facts }),
+        warn: (facts) => logged.push({ warn: facts }),
+      },
+    });
+    expect(logged).toEqual([
+      { info: { pageId: 'a', spaceId: 'here' } },
+      { info: { pageId: 'b', spaceId: 'here' } },
+      { warn: { pageId: 'c', spaceId: 'there', status: 'DRAFT', code: 'publish-refused' } },
+    ]);
+    expect(forgotten).toEqual(['here', 'there']);
   });
 });
 

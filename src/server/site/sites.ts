@@ -7,7 +7,7 @@ import type { Sites } from '../ports/sites.ts';
 import { forgetChanges } from './forget-changes.ts';
 import type { FormTools } from './forms/draw-forms.ts';
 import { formRoutes } from './forms/form-routes.ts';
-import { createRenderPool } from './render-pool.ts';
+import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { createSiteCache } from './site-cache.ts';
 import { type SiteAnswer, visit } from './visit.ts';
 
@@ -29,8 +29,12 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
 /**
  * `GET /sites/<space id or host name>/<slug>`, and everything but pictures on the host names of public spaces: published
  * pages, `sitemap.xml`, `robots.txt` and `feed.xml`. Register it before the console, whose pages answer all other addresses.
+ * @returns the threads that draw pages, and how to forget what was made from a space's data, or from that of all
  */
-export function siteRoutes(app: FastifyInstance, { sites, publicUrl, forms, formRate }: SiteDependencies): void {
+export function siteRoutes(
+  app: FastifyInstance,
+  { sites, publicUrl, forms, formRate }: SiteDependencies,
+): { pool: RenderPool; forget(spaceId?: string): void } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>({ ms: KEPT_MS, bytes: KEPT_BYTES }, ({ body }) => body.length);
   const known = createSiteCache<Site | null>(
@@ -39,11 +43,12 @@ export function siteRoutes(app: FastifyInstance, { sites, publicUrl, forms, form
   );
   const ownHost = new URL(publicUrl).hostname;
   app.addHook('onClose', () => pool.close());
-  forgetChanges(app, (spaceId) => {
+  const forget = (spaceId?: string) => {
     answers.forget(spaceId);
     // A site is known by names that are no ids: all of them are looked up again.
     known.forget();
-  });
+  };
+  forgetChanges(app, forget);
 
   const find = (name: string) =>
     known.get(name, name, async () => {
@@ -99,6 +104,7 @@ export function siteRoutes(app: FastifyInstance, { sites, publicUrl, forms, form
     if (!site) throw new AppError('not-found');
     return send(request, reply, site, `/sites/${name.toLowerCase()}`, path);
   });
+  return { pool, forget };
 }
 
 /** A path as it is meant; one that cannot be decoded is no slug either. */

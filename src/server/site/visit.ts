@@ -54,7 +54,9 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   if (path === 'home' || path.endsWith('/')) return moved(`${base}/${path.replace(/^home$|\/+$/g, '')}`);
   const slug = path === '' ? 'home' : path;
   const found = SLUG.test(slug) && slug.length <= 500 ? await sites.page(site.id, slug) : null;
-  const page = found ?? missing(site);
+  const before = found ? null : await sites.formerly(site.id, slug);
+  if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
+  const page = found ?? missing(site, before === 'gone');
   const frame = await sites.frame(site.id, page);
   const { html, css, faults, forms } = await composePage(
     { site, page, frame, base, home },
@@ -72,7 +74,7 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   for (const fault of faults) {
     tools.log.warn({ ...fault, code: 'site-block-failed', spaceId: site.id }, 'a block was not rendered');
   }
-  return answer(found ? 200 : 404, html, {
+  return answer(found ? 200 : before === 'gone' ? 410 : 404, html, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css, {
       hasForms: forms.length > 0,
@@ -101,9 +103,12 @@ const moved = (location: string): SiteAnswer => ({
 
 const MISSING = '00000000-0000-0000-0000-000000000000';
 
-/** The page that says that there is none, in the look of the site. */
-function missing({ language }: Site): SitePage {
-  const { missing: heading, missingText: text, home: label } = siteWords(language);
+/** The page that says that there is none, or none any more, in the look of the site. */
+function missing({ language }: Site, isGone: boolean): SitePage {
+  const words = siteWords(language);
+  const { home: label } = words;
+  const heading = isGone ? words.gone : words.missing;
+  const text = isGone ? words.goneText : words.missingText;
   const template = `<div class="wrap"><h1>{{ heading }}</h1><p class="lead">{{ text }}</p><a class="button" href="/">{{ label }}</a></div>`;
   const fields = ['heading', 'text', 'label'].map((name) => ({ kind: 'text', name }));
   const component = { id: MISSING, version: 1, schema: fields, info: { template }, versions: [] };

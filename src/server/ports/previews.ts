@@ -1,0 +1,51 @@
+import type { BlockRow } from '#render/blocks.ts';
+import type { FormRow } from '#render/form/form-steps.ts';
+import type { Site } from '#render/site.ts';
+import type { Actor } from './audit.ts';
+import type { SitePage } from './sites.ts';
+
+export const previewKinds = ['page', 'form', 'template'] as const;
+
+/** A record that can be looked at before it is public, by the name of its resource. */
+export interface PreviewRecord {
+  kind: (typeof previewKinds)[number];
+  id: string;
+  spaceId: string;
+}
+
+/** A link that shows a record to whoever has it. Times are ISO 8601. */
+export interface PreviewLink {
+  id: string;
+  record: PreviewRecord;
+  createdAt: string;
+  expiresAt: string;
+  /** Null when that user is gone. */
+  createdBy: { id: string; name: string } | null;
+}
+
+/** A record with what is around it, in the state that it has. */
+export interface PreviewContent {
+  site: Site;
+  page: SitePage;
+  /** The forms among its blocks are looked up here: also those that visitors do not get. */
+  forms(ids: readonly string[]): Promise<FormRow[]>;
+}
+
+/** Previews of records in any state. Implementations speak with all rights, and always of one space alone. */
+export interface Previews {
+  has(record: PreviewRecord): Promise<boolean>;
+  create(record: PreviewRecord, link: { tokenHash: string; expiresAt: Date }, actor: Actor): Promise<PreviewLink>;
+  /** Those of a record that work, the newest first. */
+  list(record: PreviewRecord): Promise<PreviewLink[]>;
+  /** One of a space that works, or null. */
+  find(spaceId: string, linkId: string): Promise<PreviewLink | null>;
+  /** False when it had ended before. */
+  revoke(spaceId: string, linkId: string, actor: Actor): Promise<boolean>;
+  /** What a link that works leads to, or null. @param tokenHash SHA-256 in hexadecimal digits */
+  recordOf(tokenHash: string): Promise<PreviewRecord | null>;
+  /**
+   * The record as it is now, or null when it or its space is gone. Components that are not for this space are left out.
+   * @param showForm makes the block of a page that shows a form
+   */
+  content(record: PreviewRecord, showForm: (formId: string) => BlockRow): Promise<PreviewContent | null>;
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Action } from '#schema/access.ts';
+import { isUuid } from '#schema/uuid.ts';
+import { authorizeResource } from '../access/authorize.ts';
+import type { Directory } from '../access/directory.ts';
+import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';
+import { originOf } from '../audit/origin.ts';
+import { AppError } from '../errors.ts';
+import type { Actor } from '../ports/audit.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
+import { type PreviewLink, type PreviewRecord, type Previews, previewKinds } from '../ports/previews.ts';
+import { parseBody } from '../routes/body.ts';
+import { idOf } from '../routes/path-id.ts';
+import type { Seal } from '../seal.ts';
+import { endedPage, endedPolicy } from './ended-page.ts';
+import { newToken, OWN_MS, openRecord, sealRecord, tokenHash } from './preview-token.ts';
+import { type ShowTools, showPreview } from './show-preview.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  directory: Directory;
+  previews: Previews;
+  seal: Seal;
+  publicUrl: string;
+  tools: Omit<ShowTools, 'previews' | 'publicUrl' | 'log'>;
+  now?: () => number;
+}
+
+const HOUR_MS = 3_600_000;
+const lifetimes = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS, month: 720 * HOUR_MS } as const;
+
+const recordFields = {
+  resource: z.enum(previewKinds, 'Please choose a page, a form or a template.'),
+  id: z.string('Required.').refine(isUuid, 'Please give an id.').toLowerCase(),
+};
+const recordQuery = z.strictObject(recordFields);
+const linkBody = z.strictObject({
+  ...recordFields,
+  lifetime: z.enum(['hour', 'day', 'week', 'month'], 'Please choose an hour, a day, a week or a month.'),
+});
+
+/**
+ * `/api/previews`: links to a record in any state. Whoever may read the record makes them; whoever may change it ends them.
+ * `GET /preview/<token>`: what a link shows, to anybody.
+ */
+export function previewRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { previews, seal, publicUrl, tools, now = Date.now } = dependencies;
+
+  /** The record that a request names, once the caller may do this to it. @throws AppError `not-permitted`, `not-found` */
+  async function recordFor(caller: SpaceViewer, right: Action, record: PreviewRecord): Promise<PreviewRecord> {
+    authorizeResource(caller, right, record.kind);
+    if (!(await previews.has(record))) throw new AppError('not-found');
+    return record;
+  }
+  const named = ({ spaceId }: SpaceViewer, { resource, id }: { resource: PreviewRecord['kind']; id: string }) => ({
+    kind: resource,
+    id,
+    spaceId,
+  });
+
+  app.get('/api/previews/own', async (request) => {
+    const caller = await viewerInSpace(request, dependencies);
+    const asked = parseBody(recordQuery, request.query);
+    const record = await recordFor(caller, 'read', named(caller, asked));
+    const expiresAt = new Date(now() + OWN_MS).toISOString();
+    return { preview: { url: linkOf(sealRecord(seal, record)), expiresAt } };
+  });
+
+  app.get('/api/previews', async (request) => {
+    const caller = await viewerInSpace(request, dependencies);
+    const asked = parseBody(recordQuery, request.query);
+    const record = await recordFor(caller, 'read', named(caller, asked));
+    return { links: (await previews.list(record)).map(present) };
+  });
+
+  app.post('/api/previews', async (request, reply) => {
+    const caller = await viewerInSpace(request, dependencies);
+    const { lifetime, ...asked } = parseBody(linkBody, request.body);
+    const record = await recordFor(caller, 'read', named(caller, asked));
+    const token = newToken();
+    const hash = tokenHash(token);
+    if (hash === null) throw new AppError('internal');
+    const expiresAt = new Date(now() + lifetimes[lifetime]);
+    const link = await previews.create(record, { tokenHash: hash, expiresAt }, actorOf(request, caller));
+    return reply.status(201).send({ link: { ...present(link), url: linkOf(token) } });
+  });
+
+  app.delete('/api/previews/:id', async (request, reply) => {
+    const caller = await viewerInSpace(request, dependencies);
+    const id = idOf(request.params, 'id', 'not-found');
+    const link = await previews.find(caller.spaceId, id);
+    // Whoever may change none of these learns nothing of a link.
+    authorizeResource(caller, 'update', link?.record.kind ?? 'page');
+    if (!link || !(await previews.revoke(caller.spaceId, id, actorOf(request, caller))))
+      throw new AppError('not-found');
+    return reply.status(204).send();
+  });
+
+  // A wildcard: named parameters may have no more than 100 characters.
+  app.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      // The address is the right to look: no link of the page tells it to others.
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    const record = await recordAt(request.params['*']);
+    const shown = record && (await showPreview(record, { ...tools, previews, publicUrl, log: request.log }));
+    if (!shown) return ended(reply);
+    return reply.headers(shown.headers).send(shown.html);
+  });
+
+  async function recordAt(token: string): Promise<PreviewRecord | null> {
+    const hash = tokenHash(token);
+    return hash === null ? openRecord(seal, token, now()) : previews.recordOf(hash);
+  }
+
+  const linkOf = (token: string) => `${publicUrl}/preview/${token}`;
+}
+
+const ended = (reply: FastifyReply) => reply.status(410).header('content-security-policy', endedPolicy).send(endedPage);
+
+function present({ id, createdAt, expiresAt, createdBy }: PreviewLink) {
+  return { id, createdAt, expiresAt, createdBy };
+}
+
+function actorOf(request: FastifyRequest, { userId }: SpaceViewer): Actor {
+  return { id: userId, ...originOf(request) };
+}

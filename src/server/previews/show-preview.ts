@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { BlockRow } from '#render/blocks.ts';
+import { FORM_SLOT } from '#render/form/form-html.ts';
+import type { PreviewRecord, Previews } from '../ports/previews.ts';
+import type { Sites } from '../ports/sites.ts';
+import { composePage } from '../site/compose-page.ts';
+import { drawForms, type FormTools } from '../site/forms/draw-forms.ts';
+import { sitePolicy } from '../site/policy.ts';
+import type { RenderPool } from '../site/render-pool.ts';
+
+export interface ShowTools {
+  previews: Previews;
+  sites: Sites;
+  pool: RenderPool;
+  forms: FormTools;
+  publicUrl: string;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/**
+ * A record in the state that it has, drawn as the site draws its pages, with what visitors get for its dynamic blocks. Its
+ * forms can be looked at and not sent. Null when the record or its space is gone.
+ */
+export async function showPreview(
+  record: PreviewRecord,
+  { previews, sites, pool, forms, publicUrl, log }: ShowTools,
+): Promise<{ html: string; headers: Record<string, string> } | null> {
+  const found = await previews.content(record, formBlock);
+  if (!found) return null;
+  const { site, page } = found;
+  const base = `/sites/${site.id}`;
+  const tools = {
+    ...forms,
+    store: { ...forms.store, find: (_spaceId: string, ids: readonly string[]) => found.forms(ids) },
+  };
+  const { html, css } = await composePage(
+    { site, page, frame: await sites.frame(site.id, page), base, home: publicUrl + base },
+    {
+      pool,
+      ask: sites.ask(site.id),
+      drawForms: (places) => drawForms(places, { site, base, path: page.slug }, undefined, tools),
+      dataFailed: (error, { method, blockId }) =>
+        log.error({ err: error, code: 'site-data-failed', method, blockId, spaceId: site.id }, 'a block has no data'),
+    },
+  );
+  return {
+    html,
+    headers: {
+      'content-security-policy': sitePolicy(css, { hasForms: false, leadsTo: [] }),
+      'content-language': site.language,
+    },
+  };
+}
+
+const FORM_COMPONENT = '00000000-0000-0000-0000-0000000000f0';
+
+/** A block that shows nothing but a form, for the preview of one. */
+function formBlock(formId: string): BlockRow {
+  const component = {
+    id: FORM_COMPONENT,
+    version: 1,
+    schema: [{ kind: 'reference', name: 'form', to: 'form' }],
+    info: { template: `<div class="wrap">${FORM_SLOT}</div>` },
+    versions: [],
+  };
+  return { id: formId, info: { form: formId }, version: 1, component };
+}

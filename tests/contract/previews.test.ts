@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let editor: Record<string, string>;
+const at = `/sites/${spaces.aurora}`;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  editor = { authorization: `Bearer ${await product.signIn('editor')}`, 'x-space-id': spaces.aurora };
+}, 120_000);
+afterAll(() => product.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(path.startsWith('http') ? path : product.origin + path, { headers, redirect: 'manual' });
+
+async function send(method: string, path: string, body?: object, headers = editor) {
+  const answer = await fetch(product.origin + path, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: text === '' ? {} : (JSON.parse(text) as Record<string, Record<string, string>>),
+  };
+}
+
+async function change(mutation: string): Promise<Record<string, unknown>[]> {
+  const { data, errors } = await product.graphql(`mutation { ${mutation} }`, editor);
+  expect(errors).toBeUndefined();
+  return Object.values(data ?? {}).flat();
+}
+
+async function liveId(slug: string): Promise<string> {
+  const { data } = await product.graphql(
+    `{ page(where: { slug: { _eq: "${slug}" }, context_id: { _is_null: true } }) { id } }`,
+    editor,
+  );
+  return String(data?.page?.[0]?.id);
+}
+
+const openDraft = async (id: string) => {
+  const [draft] = await change(`insert_page_one(object: { context_id: "${id}", status: UPDATED }) { id name slug }`);
+  return draft as { id: string; name: string; slug: string };
+};
+const set = (id: string, values: string) =>
+  change(`update_page(where: { id: { _eq: "${id}" } }, _set: { ${values} }) { affected_rows returning { id status } }`);
+
+async function share(resource: string, id: string, lifetime = 'day', headers = editor) {
+  const { status, body } = await send('POST', '/api/previews', { resource, id, lifetime }, headers);
+  expect(status).toBe(201);
+  const { link = {} } = body;
+  return {
+    id: String(link.id),
+    url: String(link.url).replace(/^https?:\/\/[^/]+/, ''),
+    expiresAt: String(link.expiresAt),
+  };
+}
+
+describe('a draft of a live page', () => {
+  it('is opened by its writer, changes nothing for visitors, and is the page once it is published', async () => {
+    const id = await liveId('about-us');
+    const draft = await openDraft(id);
+    expect(draft).toMatchObject({ name: 'About us', slug: 'about-us' });
+    await set(draft.id, 'title: "The draft’s own title"');
+    expect(await (await get(`${at}/about-us`)).text()).not.toContain('own title');
+    await set(draft.id, 'status: PUBLISHED');
+    expect(await (await get(`${at}/about-us`)).text()).toContain('The draft’s own title');
+    expect(await liveId('about-us')).toBe(id);
+  });
+
+  it('leads visitors who come by an address from before to the page, in one step', async () => {
+    const id = await liveId('about-us');
+    for (const slug of ['about-all-of-us', 'who-we-are']) {
+      const draft = await openDraft(id);
+      await set(draft.id, `slug: "${slug}"`);
+      expect((await get(`${at}/${slug}`)).status).toBe(404);
+      await set(draft.id, 'status: PUBLISHED');
+    }
+    for (const old of ['about-us', 'about-all-of-us']) {
+      const answer = await get(`${at}/${old}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `${at}/who-we-are`]);
+    }
+    // Back again: an address that is used is no redirect any more.
+    await set(id, 'slug: "about-us"');
+    expect((await get(`${at}/about-us`)).status).toBe(200);
+    expect((await get(`${at}/who-we-are`)).headers.get('location')).toBe(`${at}/about-us`);
+  });
+
+  it('leaves an address to the page that has it now', async () => {
+    await change('insert_page_one(object: { name: "Another", slug: "who-we-are", status: PUBLISHED }) { id }');
+    const answer = await get(`${at}/who-we-are`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Another');
+  });
+});
+
+describe('a page that is gone', () => {
+  it('answers 410 in the look of the site at every address it had, and is there again when it is restored', async () => {
+    const [page] = await change(
+      'insert_page_one(object: { name: "Short-lived", slug: "short-lived", status: PUBLISHED }) { id }',
+    );
+    const id = String(page?.id);
+    await set(id, 'slug: "short-lived-two"');
+    await set(id, 'status: DELETED, deleted_at: "now()"');
+    for (const slug of ['short-lived', 'short-lived-two']) {
+      const answer = await get(`${at}/${slug}`);
+      expect(answer.status).toBe(410);
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      const html = await answer.text();
+      expect(html).toContain('This page is gone');
+      expect(html).toContain('class="bar"');
+    }
+    await set(id, 'deleted_at: null');
+    expect((await get(`${at}/short-lived-two`)).status).toBe(200);
+  });
+
+  it('was never there for visitors when it was no more than a draft', async () => {
+    const [page] = await change('insert_page_one(object: { name: "Never", slug: "never-public" }) { id }');
+    await set(String(page?.id), 'status: DELETED, deleted_at: "now()"');
+    expect((await get(`${at}/never-public`)).status).toBe(404);
+  });
+});
+
+describe('a link to a preview', () => {
+  it('shows a draft to whoever has it, as the site would, and to no search engine', async () => {
+    const draft = await openDraft(await liveId('home'));
+    await set(draft.id, 'title: "Only in the draft"');
+    const { url } = await share('page', draft.id);
+    const answer = await get(url);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('Only in the draft');
+    expect(html).toContain('class="bar"');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'none'/);
+  });
+
+  it('is listed without its token, and dead once it is ended', async () => {
+    const id = await liveId('home');
+    const link = await share('page', id, 'week');
+    const { body } = await send('GET', `/api/previews?resource=page&id=${id}`);
+    expect(JSON.stringify(body)).not.toContain(link.url.split('/').at(-1));
+    expect(body.links).toMatchObject([{ id: link.id, expiresAt: link.expiresAt }]);
+    const stored = await product.admin(`{ preview_link(where: { id: { _eq: "${link.id}" } }) { token_hash } }`);
+    expect(JSON.stringify(stored)).not.toContain(link.url.split('/').at(-1));
+    expect((await send('DELETE', `/api/previews/${link.id}`)).status).toBe(204);
+    const answer = await get(link.url);
+    expect(answer.status).toBe(410);
+    expect(await answer.text()).toContain('This preview has ended');
+    expect((await send('DELETE', `/api/previews/${link.id}`)).status).toBe(404);
+  });
+
+  it('ends by its time, with its record and with its space', async () => {
+    const id = await liveId('home');
+    const link = await share('page', id, 'hour');
+    expect(Date.parse(link.expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000);
+    expect(Date.parse(link.expiresAt) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    await product.admin(
+      `mutation { update_preview_link(where: { id: { _eq: "${link.id}" } }, _set: { expires_at: "2020-01-01T00:00:00Z" }) { affected_rows } }`,
+    );
+    expect((await get(link.url)).status).toBe(410);
+
+    const other = await share('page', id);
+    const setSpace = (status: string) =>
+      product.admin(
+        `mutation { update_space(where: { id: { _eq: "${spaces.aurora}" } }, _set: { status: ${status} }) { affected_rows } }`,
+      );
+    for (const [status, expected] of [
+      ['Development', 200],
+      ['Withdraw', 410],
+      ['Live', 200],
+    ] as const) {
+      await setSpace(status);
+      expect([status, (await get(other.url)).status]).toEqual([status, expected]);
+    }
+
+    const [page] = await change('insert_page_one(object: { name: "Gone soon" }) { id }');
+    const gone = await share('page', String(page?.id));
+    await product.admin(`mutation { delete_page(where: { id: { _eq: "${page?.id}" } }) { affected_rows } }`);
+    expect((await get(gone.url)).status).toBe(410);
+  });
+
+  it('shows forms and templates too, and forms cannot be sent', async () => {
+    const owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'x-space-id': spaces.aurora };
+    const { data } = await product.graphql(
+      '{ form(limit: 1, order_by: { name: asc }) { id } template(where: { format: { _eq: Page } }, limit: 1) { id } }',
+      owner,
+    );
+    const form = await get((await share('form', String(data?.form?.[0]?.id), 'day', owner)).url);
+    expect(form.status).toBe(200);
+    expect(form.headers.get('content-security-policy')).toContain("form-action 'none'");
+    expect(await form.text()).toContain(`id="form-${data?.form?.[0]?.id}"`);
+    const template = await get((await share('template', String(data?.template?.[0]?.id), 'day', owner)).url);
+    expect(template.status).toBe(200);
+    expect(await template.text()).toContain('class="bar"');
+  });
+
+  it('is made by whoever may read the record, in their own space alone', async () => {
+    const id = await liveId('home');
+    const refused = async (body: object, headers = editor) => {
+      const answer = await send('POST', '/api/previews', body, headers);
+      return [answer.status, answer.body.error?.code];
+    };
+    expect(await refused({ resource: 'page', id, lifetime: 'day' }, {})).toEqual([401, 'unauthenticated']);
+    expect(await refused({ resource: 'member', id, lifetime: 'day' })).toEqual([400, 'invalid-input']);
+    expect(await refused({ resource: 'page', id, lifetime: 'year' })).toEqual([400, 'invalid-input']);
+    expect(await refused({ resource: 'template', id, lifetime: 'day' })).toEqual([403, 'not-permitted']);
+    const { data } = await product.admin(
+      `{ page(where: { space_id: { _eq: "${spaces.borealis}" } }, limit: 1) { id } }`,
+    );
+    const foreign = data?.page?.[0]?.id;
+    expect(await refused({ resource: 'page', id: foreign, lifetime: 'day' })).toEqual([404, 'not-found']);
+    expect(
+      await refused({ resource: 'page', id: foreign, lifetime: 'day' }, { ...editor, 'x-space-id': spaces.borealis }),
+    ).toEqual([403, 'not-permitted']);
+  });
+
+  it('cannot be forged, and one’s own works for ten minutes', async () => {
+    const id = await liveId('home');
+    const { body } = await send('GET', `/api/previews/own?resource=page&id=${id}`);
+    const url = String(body.preview?.url).replace(/^https?:\/\/[^/]+/, '');
+    expect((await get(url)).status).toBe(200);
+    const [text = '', signature = ''] = url.replace('/preview/', '').split('.');
+    const claims = JSON.parse(Buffer.from(text, 'base64url').toString());
+    expect(claims.value).toEqual({ kind: 'page', id, spaceId: spaces.aurora });
+    const forged = Buffer.from(JSON.stringify({ ...claims, at: claims.at + 60_000 })).toString('base64url');
+    for (const token of [`${forged}.${signature}`, `${text}.`, text, 'x'.repeat(43), '.', '%2e', 'a.b.c']) {
+      expect([token, (await get(`/preview/${token}`)).status]).toEqual([token, 410]);
+    }
+  });
+});
