@@ -1,6 +1,7 @@
 import { configure, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Console } from '#console/app/Console.tsx';
+import { headStart } from '#console/app/head-start.ts';
 import { createRouter } from '#console/app/router.tsx';
 import { createWorkspaceStore } from '#console/app/workspace-store.ts';
 import type { Identity } from '#console/providers/identity.ts';
@@ -90,9 +91,11 @@ export async function openConsole(path: string, kept: Record<string, string> = {
     retentionDays: 90,
     signInChoices: [],
   };
-  session.start();
   const app = { config, session, workspace: createWorkspaceStore() };
-  render(<Console app={app} i18n={await englishTexts()} router={createRouter()} />);
+  const router = createRouter();
+  const i18n = await englishTexts();
+  await headStart(app, router, session.start());
+  render(<Console app={app} i18n={i18n} router={router} />);
 }
 
 /** The page's title, once its screen is there. */

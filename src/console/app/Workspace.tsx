@@ -1,40 +1,27 @@
-import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { AbilityProvider } from '@casl/react';
 import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { createAccessControlProvider } from '#console/providers/access-control-provider.ts';
-import { createAuthProvider } from '#console/providers/auth-provider.ts';
-import { createDataProvider } from '#console/providers/data-provider.ts';
-import { createExportLog } from '#console/providers/export-log.ts';
-import { createFileApi } from '#console/providers/file-api.ts';
-import { createTransport, type LensCredentials } from '#console/providers/graphql-transport.ts';
 import { createI18nProvider } from '#console/providers/i18n-provider.ts';
-import { createMentions } from '#console/providers/mentions.ts';
 import { createNotificationProvider } from '#console/providers/notification-provider.ts';
-import { createPeopleApi } from '#console/providers/people-api.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
 import { ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
-import { dismiss, show, toast } from '#console/ui/notify.ts';
+import { dismiss, show } from '#console/ui/notify.ts';
 import { SavedViews } from '#console/views/saved/SavedViews.tsx';
 import { ExplainContext } from '#console/views/why/why-context.ts';
-import { abilityRules } from '#derive/ability.ts';
-import { explain, type Question } from '#derive/explain.ts';
-import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
-import type { Viewer } from '#schema/access.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
 import { resourceOf } from '#schema/model.ts';
 import { Assets } from './Assets.tsx';
-import { type App, useApp } from './app-context.ts';
+import { useApp } from './app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
 import type { Lens } from './lens.ts';
+import { createParts, takeEarlyParts, viewerOf } from './parts.ts';
 import { PeopleApiContext } from './people-api-context.ts';
-import { createQueryClient } from './query-client.ts';
 
 const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
 
@@ -46,53 +33,10 @@ const refineResources = model.resources.map(({ name, labels, routes }) => ({
 
 const notificationProvider = createNotificationProvider({ show, dismiss });
 
-/** Everything that asks on behalf of one viewer in one workspace; another workspace gets another set. */
-function createParts(
-  { session, config, workspace }: App,
-  viewer: Viewer,
-  lens: (LensCredentials & { ended(): string }) | undefined,
-) {
-  // Somebody who may not look as this person any more is themselves again, and is not signed out.
-  const leaveLens = (text: string) => {
-    toast(text, 'warning');
-    workspace.lookThrough(null);
-  };
-  const onRefused = () => void (lens ? leaveLens(lens.ended()) : session.expire(viewer.spaceId));
-  const credentials = { token: session.token, spaceId: viewer.spaceId, lens, onRefused };
-  const transport = createTransport('/v1/graphql', credentials);
-  const ability: MongoAbility = createMongoAbility(abilityRules(access, model, viewer));
-  return {
-    ability,
-    explain: (question: Question) => explain(access, model, viewer, question),
-    files: createFileApi(credentials, config.uploads.bucket),
-    people: createPeopleApi(credentials),
-    mentions: createMentions(model, transport),
-    queryClient: createQueryClient(),
-    dataProvider: createDataProvider({ model, transport, viewer, recordExport: createExportLog(credentials) }),
-    accessControlProvider: createAccessControlProvider(ability),
-    authProvider: createAuthProvider(session),
-  };
-}
-
 function forget(client: QueryClient): void {
   client.cancelQueries();
   client.clear();
 }
-
-/** Who looks at the workspace: the account's user, or whose eyes they look through. */
-function viewerOf(account: Account, space: AccountSpace | null, lens: Lens | undefined): Viewer {
-  const { role, flags } = lens ?? space ?? { role: account.superadmin ? 'superadmin' : 'user', flags: noFlags };
-  return {
-    role,
-    userId: lens?.userId ?? account.user.id,
-    spaceId: space?.id ?? null,
-    flags,
-    spaceRoles: account.spaces.map((one) => one.role),
-    ...(lens && { readOnly: true }),
-  };
-}
-
-const noFlags = { pageAccess: false };
 
 interface Props {
   account: Account;
@@ -109,12 +53,14 @@ export function Workspace({ account, space: own, lens }: Props) {
   const space = useMemo(() => (own && lens ? { ...own, role: lens.role, flags: lens.flags } : own), [own, lens]);
   // Roles elsewhere may change while the workspace is open; the role here makes another workspace.
   const viewer = useMemo(() => viewerOf(account, space, lens), [account, space, lens]);
-  const [parts] = useState(() =>
-    createParts(
-      app,
-      viewer,
-      lens && { as: lens.as, explain: () => i18n.t('lens.readOnly'), ended: () => i18n.t('lens.ended') },
-    ),
+  const [parts] = useState(
+    () =>
+      (lens ? null : takeEarlyParts(account, viewer.spaceId)) ??
+      createParts(
+        app,
+        viewer,
+        lens && { as: lens.as, explain: () => i18n.t('lens.readOnly'), ended: () => i18n.t('lens.ended') },
+      ),
   );
   const i18nProvider = useMemo(() => createI18nProvider(i18n), [i18n]);
   useEffect(() => () => forget(parts.queryClient), [parts]);

@@ -1,30 +1,42 @@
-import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { withTexts } from '#console/ui/with-texts.ts';
 import { deriveRoutes } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
+import type { Resource } from '#schema/resource.ts';
 import { Gate } from './Gate.tsx';
 import { DEFAULT_PATH, REGISTRATION } from './guard.ts';
 import { INVITATION, SIGN_IN } from './paths.ts';
 import { RouteError } from './RouteError.tsx';
-import { generatedViews, resourceScreens, screens } from './screens.ts';
+import { screenOf } from './screen-of.tsx';
+import { generatedViews, type ResourceScreen, resourceScreens, type Screen, screens } from './screens.ts';
 
-const CreateAccount = lazy(() => import('./CreateAccountScreen.tsx'));
-const SignIn = lazy(() => import('./SignInScreen.tsx'));
-const Invitation = lazy(() => withTexts('invitation', import('./InvitationScreen.tsx')));
-const Inside = lazy(() => import('./Inside.tsx'));
-const NotFound = lazy(() => import('#console/features/not-found/NotFound.tsx'));
+const CreateAccount = screenOf(() => import('./CreateAccountScreen.tsx'));
+const SignIn = screenOf(() => import('./SignInScreen.tsx'));
+const Invitation = screenOf(() => withTexts('invitation', import('./InvitationScreen.tsx')));
+export const Inside = screenOf(() => import('./Inside.tsx'));
+const NotFound = screenOf(() => import('#console/features/not-found/NotFound.tsx'));
+
+/** What a route of a screen behind the sign-in says about it. */
+export interface RouteHandle {
+  screen?: Screen | ResourceScreen;
+  resource?: Resource;
+}
+
+export type Router = ReturnType<typeof createRouter>;
 
 const resourceRoutes: RouteObject[] = deriveRoutes(model.resources).map(({ path, view, resource }) => {
   const screen = resource.screens?.[view];
   const View = (screen !== undefined && resourceScreens[screen]) || generatedViews[view];
   // The key keeps one resource's state out of another's when both are drawn by the same view.
-  return { path, element: <View key={`${resource.name}.${view}`} resource={resource} /> };
+  const handle: RouteHandle = { screen: View, resource };
+  return { path, handle, element: <View key={`${resource.name}.${view}`} resource={resource} /> };
 });
 
 const screenRoutes: RouteObject[] = model.screens.flatMap(({ id, path }) => {
   const Screen = screens[id];
-  return Screen ? [{ path, element: <Screen /> }] : [];
+  if (!Screen) return [];
+  const handle: RouteHandle = { screen: Screen };
+  return [{ path, handle, element: <Screen /> }];
 });
 
 /** All addresses. What is inside the shell keeps it when a screen fails. */

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter';
 import './fonts/inter.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Fallback } from '#console/ui/Fallback.tsx';
 import { toast } from '#console/ui/notify.ts';
@@ -8,6 +8,7 @@ import { createIdentity } from '../providers/create-identity.ts';
 import { createSessionStore } from '../providers/session-store.ts';
 import { Console } from './Console.tsx';
 import { readConfig } from './config.ts';
+import { headStart } from './head-start.ts';
 import { createI18n } from './i18n.ts';
 import { SIGN_IN } from './paths.ts';
 import { createRouter } from './router.tsx';
@@ -29,14 +30,19 @@ export async function start(): Promise<void> {
       announce: async (message, severity, key) =>
         toast(key ? (await texts).t(key, { defaultValue: message }) : message, severity),
     });
-    session.start();
+    const started = session.start();
     session.follow();
     session.watch();
-    const i18n = await texts;
-    root.render(
-      <StrictMode>
-        <Console app={{ config, session, workspace }} i18n={i18n} router={createRouter()} />
-      </StrictMode>,
+    const app = { config, session, workspace };
+    const router = createRouter();
+    const [i18n] = await Promise.all([texts, headStart(app, router, started)]);
+    // In slices, between which the page answers.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <Console app={app} i18n={i18n} router={router} />
+        </StrictMode>,
+      ),
     );
   } catch (error) {
     console.error(error);

@@ -21,24 +21,27 @@ export interface Rights {
   writable(field: Field): boolean;
 }
 
+/** What an ability says about a resource. */
+export function rightsOf(ability: MongoAbility, resource: Resource): Rights {
+  const can = (action: string, field?: string) => ability.can(action, resource.name, field);
+  const makers = answeredBy(resource, 'create');
+  return {
+    read: can('read'),
+    create: makers.some((name) => ability.can('create', name)),
+    update: can('update'),
+    open: can('read'),
+    remove: resource.delete !== undefined && can('delete'),
+    publish: can('publish'),
+    mayRead: (name) => ability.can('read', name),
+    mayCreate: (name) => ability.can('create', name),
+    readable: (field) => can('read', field.name),
+    creatable: (field) => field.readOnly !== 'always' && can('create', field.name),
+    writable: (field) => !field.readOnly && can('update', field.name),
+  };
+}
+
 /** The viewer's rights to a resource; the same object until the viewer changes. */
 export function useRights(resource: Resource): Rights {
   const ability = useAbility<MongoAbility>();
-  return useMemo(() => {
-    const can = (action: string, field?: string) => ability.can(action, resource.name, field);
-    const makers = answeredBy(resource, 'create');
-    return {
-      read: can('read'),
-      create: makers.some((name) => ability.can('create', name)),
-      update: can('update'),
-      open: can('read'),
-      remove: resource.delete !== undefined && can('delete'),
-      publish: can('publish'),
-      mayRead: (name) => ability.can('read', name),
-      mayCreate: (name) => ability.can('create', name),
-      readable: (field) => can('read', field.name),
-      creatable: (field) => field.readOnly !== 'always' && can('create', field.name),
-      writable: (field) => !field.readOnly && can('update', field.name),
-    };
-  }, [ability, resource]);
+  return useMemo(() => rightsOf(ability, resource), [ability, resource]);
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
@@ -11,7 +10,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import type { ListBodyProps } from './list-body.ts';
 import { Pager } from './Pager.tsx';
 import type { Row } from './useListRows.ts';
-import { useRowsView } from './useRowsView.ts';
+import { phoneQuery, useRowsView } from './useRowsView.ts';
 
 /** A line that runs along the top while other rows are on their way. */
 const waiting = {
@@ -30,7 +29,7 @@ const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).Row
 /** The rows as a grid, or as cards on a phone; or what stands in their place. */
 export function ListBody(props: ListBodyProps) {
   const { resource, control, list, onDelete } = props;
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const phone = useMediaQuery(phoneQuery, { noSsr: true });
   const Rows = useRowsView(phone ? 'cards' : 'grid');
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
   const menuOpened = useOnceOpen(menu !== null);

@@ -21,7 +21,8 @@ export function ListStatus({ resource, state, selected }: ListStatusProps) {
     const label = field && labels.field(field);
     return label === undefined ? [] : t(`views.sort.header.${desc ? 'descending' : 'ascending'}`, { label });
   });
-  const columns = new Intl.ListFormat(i18n.language).format(sorted);
+  // Browsers take ten milliseconds to learn how lists are written.
+  const columns = sorted.length > 1 ? new Intl.ListFormat(i18n.language).format(sorted) : sorted[0];
   return (
     <>
       <Box role="status" sx={visuallyHidden}>

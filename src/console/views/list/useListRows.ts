@@ -1,4 +1,4 @@
-import { type HttpError, useList } from '@refinedev/core';
+import { type CrudSort, type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { routeFields } from '#derive/routes.ts';
 import type { Json } from '#schema/json.ts';
@@ -6,7 +6,7 @@ import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { predicateOf } from '../filters/filter-group.ts';
 import { editedAt } from '../inline/edited-at.ts';
-import { useRights } from '../useRights.ts';
+import { type Rights, useRights } from '../useRights.ts';
 import type { ListState } from './list-state.ts';
 import { useExactCount } from './useExactCount.ts';
 
@@ -27,6 +27,27 @@ export function conditionOf(resource: Resource, state: ListState, fixed: readonl
   };
 }
 
+/** How the rows of a list are asked for, in Refine's terms. */
+export function rowsRequest(
+  resource: Resource,
+  state: ListState,
+  rights: Pick<Rights, 'update'>,
+  fixed: readonly Predicate[] = [],
+) {
+  // What is edited in the list is held against the time of the record's last edit.
+  const stamps = rights.update ? editedAt(resource) : [];
+  const summed = state.footer.map(({ field }) => field);
+  return {
+    resource: resource.name,
+    pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' as const },
+    sorters: state.sort.map(({ by, desc }): CrudSort => ({ field: by, order: desc ? 'desc' : 'asc' })),
+    meta: {
+      fields: [...new Set([resource.title, ...state.columns, ...routeFields(resource, 'edit'), ...stamps, ...summed])],
+      ...conditionOf(resource, state, fixed),
+    },
+  };
+}
+
 /**
  * The rows that the state asks for, and their total, in one request. Answers are kept by what was asked, so a late answer
  * never replaces a newer one; the rows of the last state stay until the next are there.
@@ -36,17 +57,8 @@ export function useListRows(resource: Resource, state: ListState, enabled: boole
   const condition = conditionOf(resource, state, fixed);
   const exact = useExactCount({ resource: resource.name, ...condition });
   const rights = useRights(resource);
-  // What is edited in the list is held against the time of the record's last edit.
-  const stamps = rights.update ? editedAt(resource) : [];
-  const summed = state.footer.map(({ field }) => field);
   const { query } = useList<Row, HttpError>({
-    resource: resource.name,
-    pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' },
-    sorters: state.sort.map(({ by, desc }) => ({ field: by, order: desc ? 'desc' : 'asc' })),
-    meta: {
-      fields: [...new Set([resource.title, ...state.columns, ...routeFields(resource, 'edit'), ...stamps, ...summed])],
-      ...condition,
-    },
+    ...rowsRequest(resource, state, rights, fixed),
     queryOptions: { enabled, placeholderData: keepPreviousData },
     errorNotification: false,
   });

@@ -11,6 +11,14 @@ const load: { [K in Kind]: () => Promise<RowsView> } = {
 
 const loaded = new Map<Kind, RowsView>();
 
+/** Windows that have room for cards alone: the theme's `breakpoints.down('sm')`. */
+export const phoneQuery = '(max-width:599.95px)';
+
+/** Loads what is going to draw the rows in this window. */
+export async function loadRowsView(kind: Kind = matchMedia(phoneQuery).matches ? 'cards' : 'grid'): Promise<void> {
+  loaded.set(kind, await load[kind]());
+}
+
 /**
  * What draws the rows, as soon as its code is there. The code is asked for while the rows are on their way, and by no
  * Suspense: React holds what follows a fallback back for 300 ms, and every list would begin with that wait.
@@ -23,11 +31,8 @@ export function useRowsView(kind: Kind): RowsView | undefined {
     const tell = (next: { failure?: unknown }) => {
       if (!left) setArrival(next);
     };
-    load[kind]().then(
-      (view) => {
-        loaded.set(kind, view);
-        tell({});
-      },
+    loadRowsView(kind).then(
+      () => tell({}),
       (failure: unknown) => tell({ failure }),
     );
     return () => {

@@ -4,16 +4,12 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useViewer } from '#console/ui/context.ts';
-import type { JsonObject } from '#schema/json.ts';
-import { type NewView, readView, type SavedView, savedViewResource, viewFields, writeView } from './saved-view.ts';
+import { type NewView, type SavedView, savedViewResource, writeView } from './saved-view.ts';
 import { rowOf, type ViewStore, ViewStoreContext } from './views-context.ts';
+import { viewsQuery } from './views-query.ts';
 
 const resource = savedViewResource;
 const noViews: readonly SavedView[] = [];
-/** More than a person can see: their own, and those of the space. */
-const most = 300;
-/** Milliseconds. */
-const fresh = 60_000;
 
 /** Reads the views of the space once for all its lists, beside what the lists themselves read, and keeps them. */
 export function SavedViews({ children }: { children: ReactNode }) {
@@ -21,25 +17,13 @@ export function SavedViews({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { spaceId, userId } = useViewer();
   const ability = useAbility<MongoAbility>();
-  const queryKey = useMemo(() => ['saved-views', spaceId], [spaceId]);
-  const { data, isPending, isError } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const { data: rows } = await provider.getList<JsonObject & { id: string }>({
-        resource,
-        pagination: { currentPage: 1, pageSize: most, mode: 'server' },
-        meta: { fields: viewFields, queryContext: { signal, client, queryKey } },
-      });
-      return rows.map(readView);
-    },
-    enabled: spaceId !== null,
-    staleTime: fresh,
-  });
+  const query = useMemo(() => viewsQuery(provider, client, spaceId), [provider, client, spaceId]);
+  const { data, isPending, isError } = useQuery({ ...query, enabled: spaceId !== null });
   const views = data ?? noViews;
   const status = spaceId === null || data ? 'ready' : isError ? 'failed' : isPending ? 'loading' : 'ready';
 
   const store = useMemo((): ViewStore => {
-    const refresh = () => client.invalidateQueries({ queryKey });
+    const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
     const may = (action: string, view: Partial<SavedView>) =>
       ability.can(action, subject(resource, rowOf(view, spaceId)) as never);
     return {
@@ -68,7 +52,7 @@ export function SavedViews({ children }: { children: ReactNode }) {
       mayChange: (view) => may('update', view),
       mayCreate: (view) => may('create', { ...view, createdBy: userId }),
     };
-  }, [client, queryKey, ability, spaceId, userId, provider, views, status]);
+  }, [client, query, ability, spaceId, userId, provider, views, status]);
 
   return <ViewStoreContext value={store}>{children}</ViewStoreContext>;
 }

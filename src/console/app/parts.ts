@@ -1,0 +1,86 @@
+import { createMongoAbility, type MongoAbility } from '@casl/ability';
+import { createAccessControlProvider } from '#console/providers/access-control-provider.ts';
+import { createAuthProvider } from '#console/providers/auth-provider.ts';
+import { createDataProvider } from '#console/providers/data-provider.ts';
+import { createExportLog } from '#console/providers/export-log.ts';
+import { createFileApi } from '#console/providers/file-api.ts';
+import { createTransport, type LensCredentials } from '#console/providers/graphql-transport.ts';
+import { createMentions } from '#console/providers/mentions.ts';
+import { createPeopleApi } from '#console/providers/people-api.ts';
+import { toast } from '#console/ui/notify.ts';
+import { abilityRules } from '#derive/ability.ts';
+import { explain, type Question } from '#derive/explain.ts';
+import { access } from '#permissions/access.ts';
+import { model } from '#resources/model.ts';
+import type { Viewer } from '#schema/access.ts';
+import type { Account, AccountSpace } from '#schema/account.ts';
+import type { App } from './app-context.ts';
+import type { Lens } from './lens.ts';
+import { createQueryClient } from './query-client.ts';
+
+export type Parts = ReturnType<typeof createParts>;
+
+/** Everything that asks on behalf of one viewer in one workspace; another workspace gets another set. */
+export function createParts(
+  { session, config, workspace }: App,
+  viewer: Viewer,
+  lens?: LensCredentials & { ended(): string },
+) {
+  // Somebody who may not look as this person any more is themselves again, and is not signed out.
+  const leaveLens = (text: string) => {
+    toast(text, 'warning');
+    workspace.lookThrough(null);
+  };
+  const onRefused = () => void (lens ? leaveLens(lens.ended()) : session.expire(viewer.spaceId));
+  const credentials = { token: session.token, spaceId: viewer.spaceId, lens, onRefused };
+  const transport = createTransport('/v1/graphql', credentials);
+  const ability: MongoAbility = createMongoAbility(abilityRules(access, model, viewer));
+  return {
+    ability,
+    explain: (question: Question) => explain(access, model, viewer, question),
+    files: createFileApi(credentials, config.uploads.bucket),
+    people: createPeopleApi(credentials),
+    mentions: createMentions(model, transport),
+    queryClient: createQueryClient(),
+    dataProvider: createDataProvider({ model, transport, viewer, recordExport: createExportLog(credentials) }),
+    accessControlProvider: createAccessControlProvider(ability),
+    authProvider: createAuthProvider(session),
+  };
+}
+
+/** Who looks at the workspace: the account's user, or whose eyes they look through. */
+export function viewerOf(account: Account, space: AccountSpace | null, lens?: Lens): Viewer {
+  const { role, flags } = lens ?? space ?? { role: account.superadmin ? 'superadmin' : 'user', flags: noFlags };
+  return {
+    role,
+    userId: lens?.userId ?? account.user.id,
+    spaceId: space?.id ?? null,
+    flags,
+    spaceRoles: account.spaces.map((one) => one.role),
+    ...(lens && { readOnly: true }),
+  };
+}
+
+const noFlags = { pageAccess: false };
+
+/** The parts of the workspace that the page opens on, made while its screen is still on its way. */
+let early: { account: Account; spaceId: string | null; parts: Parts } | null = null;
+
+/** Makes the parts of a workspace before it is drawn, so that its screen can ask before it is drawn too. */
+export function createPartsEarly(
+  app: App,
+  account: Account,
+  space: AccountSpace | null,
+): { parts: Parts; viewer: Viewer } {
+  const viewer = viewerOf(account, space);
+  const parts = createParts(app, viewer);
+  early = { account, spaceId: viewer.spaceId, parts };
+  return { parts, viewer };
+}
+
+/** The parts that were made early, if it was for this; they are whoever's takes them first. */
+export function takeEarlyParts(account: Account, spaceId: string | null): Parts | null {
+  const made = early?.account === account && early.spaceId === spaceId ? early.parts : null;
+  early = null;
+  return made;
+}

@@ -1,0 +1,70 @@
+import type { MongoAbility } from '@casl/ability';
+import { type DataProvider, keys, type MetaQuery } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Params } from 'react-router';
+import type { Viewer } from '#schema/access.ts';
+import type { Resource } from '#schema/resource.ts';
+import { readViewAddress } from '../saved/view-address.ts';
+import { viewsQuery } from '../saved/views-query.ts';
+import { rightsOf } from '../useRights.ts';
+import { fixedFilters } from '../useRouteValues.ts';
+import { rowsRequest } from './useListRows.ts';
+import { loadRowsView } from './useRowsView.ts';
+
+/** Milliseconds for which rows that were asked for before their list is drawn count as its own. */
+const freshMs = 2000;
+
+/** What asks on behalf of whom. */
+export interface Asking {
+  queryClient: QueryClient;
+  dataProvider: DataProvider;
+  ability: MongoAbility;
+  viewer: Viewer;
+}
+
+/** A resource's list as an address names it. */
+export interface ListPlace {
+  resource: Resource;
+  params: Params;
+  search: string;
+}
+
+/**
+ * Asks for what a list is going to show before it is drawn: its rows, the views that it may open with, and the code that
+ * draws rows. The list finds the answers in the cache, or joins requests that are under way; whatever fails here fails
+ * there again, where it is told. Resolves when all have come to an end.
+ */
+export async function prepareList(
+  { resource, params, search }: ListPlace,
+  { queryClient, dataProvider, ability, viewer }: Asking,
+): Promise<void> {
+  const rights = rightsOf(ability, resource);
+  if (!rights.read) return;
+  const offer = { views: [], initial: undefined, status: viewer.spaceId === null ? 'ready' : 'loading' } as const;
+  const reader = { resource, readable: rights.readable, offer };
+  const { state, waits } = readViewAddress(reader, new URLSearchParams(search));
+  const request = rowsRequest(resource, state, rights, fixedFilters(resource, params));
+  const { pagination, sorters, meta } = request;
+  const readRows = async () => {
+    const queryKey = keys().data('default').resource(resource.name).action('list');
+    const query = {
+      queryKey: queryKey.params({ ...meta, pagination, sorters }).get(),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        dataProvider.getList({
+          ...request,
+          // The data provider reads nothing of Refine's context but the signal.
+          meta: { ...meta, queryContext: { signal } as MetaQuery['queryContext'] },
+        }),
+      retry: false,
+    };
+    await queryClient.prefetchQuery(query);
+    // A list reads again whatever it finds, but for what is of the future.
+    queryClient.setQueryData(query.queryKey, (rows: unknown) => rows, { updatedAt: Date.now() + freshMs });
+  };
+  await Promise.all([
+    loadRowsView().catch(() => {}),
+    viewer.spaceId !== null && queryClient.prefetchQuery(viewsQuery(dataProvider, queryClient, viewer.spaceId)),
+    // The rows of a view that the address only names are known with the view.
+    waits !== 'named' && readRows(),
+  ]);
+}
