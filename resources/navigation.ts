@@ -14,10 +14,6 @@ const typed = {
   ],
 } as const;
 
-/** A space always has exactly one default of each type (migration 460): it is passed on, and never given up. */
-const passedOn =
-  'There is always one. To change it, make another one the default; when it is deleted, the oldest of the others takes its place.';
-
 const forType = (value: string) => ({ field: 'type', op: 'eq', value }) as const;
 
 /** A space always has exactly one default of each type: it is passed on, and never given up (migration one_default). */
@@ -51,6 +47,7 @@ const common = {
   title: 'name',
   borrows: ['list'],
   delete: 'hard',
+  screens: { create: 'navigation-create', edit: 'navigation-edit' },
 } as const;
 
 /** Headers and footers have the same shape (data-layer.md section 7). */
@@ -149,5 +146,6 @@ export const navigation = defineResource({
     search: ['name'],
     sort: [{ by: 'name', desc: true }],
   },
+  screens: { list: 'navigation-list' },
   menu: { group: 'settings', icon: 'navigation', order: 3 },
 });

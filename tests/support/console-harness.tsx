@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import common from '#console/app/locales/en/common.json' with { type: 'json' };
 import drawing from '#console/app/locales/en/drawing.json' with { type: 'json' };
 import invitation from '#console/app/locales/en/invitation.json' with { type: 'json' };
+import navigation from '#console/app/locales/en/navigation.json' with { type: 'json' };
 import people from '#console/app/locales/en/people.json' with { type: 'json' };
 import permissions from '#console/app/locales/en/permissions.json' with { type: 'json' };
 import superadmin from '#console/app/locales/en/superadmin.json' with { type: 'json' };
@@ -44,7 +45,16 @@ export async function englishTexts() {
   await i18n.use(initReactI18next).init({
     lng: 'en',
     resources: {
-      en: { translation: { ...common, ...views }, drawing, invitation, people, permissions, superadmin, transfer },
+      en: {
+        translation: { ...common, ...views },
+        navigation,
+        drawing,
+        invitation,
+        people,
+        permissions,
+        superadmin,
+        transfer,
+      },
     },
     fallbackNS: [...textGroups],
     interpolation: { escapeValue: false },

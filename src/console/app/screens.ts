@@ -32,9 +32,14 @@ export const generatedViews: Record<View, ResourceScreen> = {
 export const resourceScreens: Record<string, ResourceScreen> = {
   assetLibrary: screenOf(() => import('#console/features/assets/AssetLibrary.tsx')),
   assetUpload: screenOf(() => import('#console/features/assets/AssetUpload.tsx')),
+  'navigation-create': screenOf(() =>
+    withTexts('navigation', withTexts('drawing', import('./NavigationCreate.tsx'))),
+  ),
+  'navigation-edit': screenOf(() => withTexts('navigation', withTexts('drawing', import('./NavigationEdit.tsx')))),
+  'navigation-list': screenOf(() => withTexts('navigation', import('./NavigationList.tsx'))),
   users: screenOf(() => withTexts('people', import('./UsersScreen.tsx'))),
   person: screenOf(() => withTexts('people', import('./PersonScreen.tsx'))),
-  'page-editor': lazy(() => withTexts('editor', import('./PageEditorScreen.tsx'))),
+  'page-editor': screenOf(() => withTexts('editor', import('./PageEditorScreen.tsx'))),
   'platform-create': screenOf(() => withTexts('superadmin', import('./PlatformCreate.tsx'))),
   'platform-list': screenOf(() => withTexts('superadmin', import('./PlatformList.tsx'))),
   'platform-record': screenOf(() => withTexts('superadmin', import('./PlatformRecord.tsx'))),

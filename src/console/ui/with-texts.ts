@@ -1,7 +1,15 @@
 import { getI18n } from 'react-i18next';
 
 /** Texts that only some screens show, each in a file of its own: `app/locales/<language>/<group>.json`. */
-export const textGroups = ['drawing', 'invitation', 'people', 'permissions', 'superadmin', 'transfer'] as const;
+export const textGroups = [
+  'drawing',
+  'invitation',
+  'navigation',
+  'people',
+  'permissions',
+  'superadmin',
+  'transfer',
+] as const;
 
 /**
  * Code whose texts are in a group, once both are there: for `lazy`, so that no screen ever shows the keys of its texts.

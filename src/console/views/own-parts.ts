@@ -9,6 +9,8 @@ interface OwnParts {
   inputs?: Readonly<Record<string, ComponentType<ControlProps>>>;
   /** Stands below the form of a saved record; it saves for itself. */
   below?: ComponentType<{ record: Row }>;
+  /** More in the menu of a row. */
+  row?: ComponentType<{ row: Row; onClose(): void }>;
   /** More that can be done with selected records. */
   bulk?: ComponentType<{ target: Target; onDone(): void }>;
 }

@@ -10,6 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Resource } from '#schema/resource.ts';
+import { useOwnParts } from '../own-parts.ts';
 import { useRecordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
@@ -30,6 +31,7 @@ interface RowMenuProps {
 export function RowMenu({ resource, archived, row, anchor, onClose, onDelete }: RowMenuProps) {
   const { t } = useTranslation();
   const rights = useRights(resource);
+  const { row: More } = useOwnParts();
   const linkTo = useRecordLink(resource);
   const { restore } = useRecordActions(resource);
   const titleOf = useRecordTitle(resource);
@@ -50,6 +52,7 @@ export function RowMenu({ resource, archived, row, anchor, onClose, onDelete }: 
           <ListItemText>{t(rights.update ? 'views.actions.edit' : 'views.actions.open')}</ListItemText>
         </MenuItem>
       )}
+      {More && row && <More row={row} onClose={onClose} />}
       {archived && rights.remove && (
         <MenuItem onClick={then((one) => void restore([one]))}>
           <ListItemIcon>

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldControl } from '#console/fields/FieldControl.tsx';
+import type { ControlProps } from '#console/fields/module.ts';
+import { BlockPreview } from '#console/preview/BlockPreview.tsx';
+import { planBlock } from '#render/blocks.ts';
+import { useEdited } from './kind.ts';
+import { useMaterial } from './useComponents.ts';
+
+/** The values of the component's fields, under a preview of what they make. */
+export function ContentInput(props: ControlProps) {
+  const { t } = useTranslation();
+  const { kind } = useEdited();
+  const material = useMaterial();
+  const { value, record, readOnly = false, onChange } = props;
+  const component = material?.components.find(({ id }) => id === record.component_id);
+  const info = JSON.stringify(value ?? {});
+  const block = useMemo(
+    () =>
+      component ? planBlock({ id: 'preview', info: JSON.parse(info), version: component.version, component }) : null,
+    [component, info],
+  );
+  const isEmpty = info === '{}' || info === 'null';
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {material && block && (
+        <Box
+          // In sight while the fields below are filled in; a sidebar is as high as it is.
+          sx={{
+            position: { md: kind === 'sidebar' ? 'static' : 'sticky' },
+            insetBlockStart: 64,
+            zIndex: 2,
+            backgroundColor: 'background.paper',
+            paddingBlock: 1,
+          }}
+        >
+          <BlockPreview
+            site={material.site}
+            block={block}
+            title={t('navigation.preview')}
+            place={kind}
+            maxHeight={kind === 'sidebar' ? 480 : 260}
+          />
+        </Box>
+      )}
+      {component && isEmpty && !readOnly && Object.keys(component.sample).length > 0 && (
+        <Box>
+          <Button size="small" variant="outlined" onClick={() => onChange(component.sample)}>
+            {t('navigation.sample')}
+          </Button>
+        </Box>
+      )}
+      <FieldControl {...props} />
+    </Box>
+  );
+}

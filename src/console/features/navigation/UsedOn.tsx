@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import type { Row } from '#console/views/list/useListRows.ts';
+import { useAsk } from '#console/views/list/useListService.ts';
+import { useRights } from '#console/views/useRights.ts';
+import { pagesWith } from '#derive/operations/navigation.ts';
+import { isJsonObject } from '#schema/json.ts';
+import { useEdited } from './kind.ts';
+
+const shown = 20;
+
+/** Which pages show a header, footer or sidebar: those that chose it, and all others while it is the default one. */
+export function UsedOn({ record }: { record: Row }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { kind } = useEdited();
+  const ask = useAsk();
+  const { space } = useSpace();
+  const page = useModel().resource('page');
+  const { read } = useRights(page);
+  const isDefault = record.pageDefault === true || record.default === true;
+  const request = { kind, id: record.id, isDefault, spaceId: space?.id ?? '', limit: shown };
+  const { data } = useQuery({
+    queryKey: ['used-on', request],
+    queryFn: ({ signal }) => ask('operate', { resource: 'page', call: pagesWith(request) }, signal),
+    enabled: read,
+    staleTime: 0,
+  });
+  if (!data) return null;
+  const pages = (Array.isArray(data.rows) ? data.rows : []).filter(isJsonObject);
+  const { aggregate } = isJsonObject(data.total) ? data.total : {};
+  const count = isJsonObject(aggregate ?? null) ? Number((aggregate as { count?: number }).count) : pages.length;
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ padding: { xs: 2, sm: 3 }, marginBlockStart: 2.5 }}
+    >
+      <Typography id={id} variant="h2" sx={{ fontSize: 15, fontWeight: 600, marginBlockEnd: 1 }}>
+        {t('navigation.usedOn.title', { count })}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {t(
+          count === 0 ? 'navigation.usedOn.none' : isDefault ? 'navigation.usedOn.default' : 'navigation.usedOn.chosen',
+        )}
+      </Typography>
+      {pages.length > 0 && (
+        <Box
+          component="ul"
+          sx={{ columns: { sm: 2 }, margin: 0, marginBlockStart: 1, paddingInlineStart: 2.5, typography: 'body2' }}
+        >
+          {pages.map(({ id: pageId, name }) => (
+            <li key={String(pageId)}>
+              <Link component={RouterLink} to={`/page/edit/${String(pageId)}`}>
+                {String(name)}
+              </Link>
+            </li>
+          ))}
+        </Box>
+      )}
+      {count > pages.length && (
+        <Typography variant="body2" color="text.secondary" sx={{ marginBlockStart: 1 }}>
+          {t('navigation.usedOn.more', { count: count - pages.length })}
+        </Typography>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import type { OwnPartsContext } from '#console/views/own-parts.ts';
+import { ComponentInput } from './ComponentInput.tsx';
+import { ContentInput } from './ContentInput.tsx';
+import { DefaultInput } from './DefaultInput.tsx';
+import { MakeDefaultItem } from './MakeDefaultItem.tsx';
+import { UsedOn } from './UsedOn.tsx';
+
+type Parts = ComponentProps<typeof OwnPartsContext>['value'];
+
+const inputs = {
+  component_id: ComponentInput,
+  info: ContentInput,
+  pageDefault: DefaultInput,
+  newsletterDefault: DefaultInput,
+  default: DefaultInput,
+};
+
+/** What headers, footers, sidebars and their combined list put into the generated views. */
+export const navigationParts: Record<string, Parts> = {
+  header: { inputs, below: UsedOn },
+  footer: { inputs, below: UsedOn },
+  sidebar: { inputs, below: UsedOn },
+  navigation: { row: MakeDefaultItem },
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSpace } from '#console/ui/context.ts';
+import { useAsk } from '#console/views/list/useListService.ts';
+import { navigationMaterial } from '#derive/operations/navigation.ts';
+import type { ComponentRow } from '#render/component.ts';
+import { type Site, siteOf } from '#render/site.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+
+/** A component that can be chosen. */
+export interface Choice extends ComponentRow {
+  name: string;
+  /** Address of a picture; empty where there is none. */
+  thumbnail: string;
+  /** What it is made for: `header`, `footer` or `sidebar`; empty for blocks of pages. */
+  place: string;
+  sample: JsonObject;
+}
+
+const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+
+function choiceOf(row: JsonObject): Choice {
+  const { id, name, schema = [], meta, version } = row;
+  const info = object(row.info);
+  return {
+    id: text(id),
+    name: text(name),
+    version: typeof version === 'number' ? version : 1,
+    schema,
+    info,
+    versions: [],
+    thumbnail: text(info.thumbnail) || text(object(meta).thumbnail),
+    place: text(info.place),
+    sample: object(info.sample),
+  };
+}
+
+/** The components of the space and the look that its pages have; read once for the whole form. */
+export function useMaterial(): { components: readonly Choice[]; site: Site } | undefined {
+  const ask = useAsk();
+  const { space } = useSpace();
+  const spaceId = space?.id ?? '';
+  const { data } = useQuery({
+    queryKey: ['navigation-material', spaceId],
+    queryFn: async ({ signal }) => {
+      const answer = await ask('operate', { resource: 'header', call: navigationMaterial(spaceId) }, signal);
+      const { id = spaceId, name = '', look = {}, meta = {} } = object(answer.space);
+      return {
+        components: rows(answer.components).map(choiceOf),
+        site: siteOf({ id: text(id), name: text(name), info: look, meta }),
+      };
+    },
+  });
+  return data;
+}
