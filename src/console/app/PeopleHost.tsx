@@ -1,18 +1,20 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeopleHostContext } from '#console/features/people/host.ts';
+import { createPeopleApi } from '#console/providers/people-api.ts';
 import { menuOf } from '#console/shell/useMenu.ts';
 import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 import { access } from '#permissions/access.ts';
+import { ApiCallContext } from './api-call-context.ts';
 import { useApp } from './app-context.ts';
-import { PeopleApiContext } from './people-api-context.ts';
 
 /** What the screens of people get from the console. */
 export function PeopleHost({ children }: { children: ReactNode }) {
   const { session } = useApp();
   const { t } = useTranslation();
-  const service = useContext(PeopleApiContext);
+  const call = useContext(ApiCallContext);
+  const service = useMemo(() => call && createPeopleApi(call), [call]);
   const roleLabel = useRoleLabel();
   const viewer = useViewer();
   const { space, choose } = useSpace();

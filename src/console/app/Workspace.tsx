@@ -17,11 +17,11 @@ import { model } from '#resources/model.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
 import { resourceOf } from '#schema/model.ts';
 import { Assets } from './Assets.tsx';
+import { ApiCallContext } from './api-call-context.ts';
 import { useApp } from './app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
 import type { Lens } from './lens.ts';
 import { createParts, takeEarlyParts, viewerOf } from './parts.ts';
-import { PeopleApiContext } from './people-api-context.ts';
 
 const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
 
@@ -96,9 +96,9 @@ export function Workspace({ account, space: own, lens }: Props) {
                 >
                   <SavedViews>
                     <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
-                      <PeopleApiContext value={parts.people}>
+                      <ApiCallContext value={parts.call}>
                         <Shell account={account} />
-                      </PeopleApiContext>
+                      </ApiCallContext>
                     </Assets>
                   </SavedViews>
                 </Refine>

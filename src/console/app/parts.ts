@@ -1,12 +1,12 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { createAccessControlProvider } from '#console/providers/access-control-provider.ts';
+import { createApiCall } from '#console/providers/api-call.ts';
 import { createAuthProvider } from '#console/providers/auth-provider.ts';
 import { createDataProvider } from '#console/providers/data-provider.ts';
 import { createExportLog } from '#console/providers/export-log.ts';
 import { createFileApi } from '#console/providers/file-api.ts';
 import { createTransport, type LensCredentials } from '#console/providers/graphql-transport.ts';
 import { createMentions } from '#console/providers/mentions.ts';
-import { createPeopleApi } from '#console/providers/people-api.ts';
 import { toast } from '#console/ui/notify.ts';
 import { abilityRules } from '#derive/ability.ts';
 import { explain, type Question } from '#derive/explain.ts';
@@ -39,7 +39,7 @@ export function createParts(
     ability,
     explain: (question: Question) => explain(access, model, viewer, question),
     files: createFileApi(credentials, config.uploads.bucket),
-    people: createPeopleApi(credentials),
+    call: createApiCall(credentials),
     mentions: createMentions(model, transport),
     queryClient: createQueryClient(),
     dataProvider: createDataProvider({ model, transport, viewer, recordExport: createExportLog(credentials) }),

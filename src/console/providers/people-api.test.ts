@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiCall } from './api-call.ts';
 import { acceptInvitation, createPeopleApi, fetchInvitation } from './people-api.ts';
 
 const person = { userId: 'p1', role: 'EDITOR' };
@@ -9,7 +10,7 @@ const requests: { path: string; init: RequestInit }[] = [];
 const onRefused = vi.fn();
 const token = vi.fn(async (renew?: boolean): Promise<string | null> => (renew ? 'new' : 'old'));
 const api = (more: { lens?: { as: string; explain(): string } } = {}) =>
-  createPeopleApi({ token, spaceId: 's1', onRefused, ...more });
+  createPeopleApi(createApiCall({ token, spaceId: 's1', onRefused, ...more }));
 const sent = () =>
   requests.map(({ path, init }) => [init.method, path, new Headers(init.headers).get('authorization'), init.body]);
 

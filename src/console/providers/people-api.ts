@@ -1,30 +1,12 @@
 import type { PlaceChange } from '#derive/people.ts';
 import type { InvitationOffer, InvitationView, SpaceInvitation, SpacePeople, SpacePerson } from '#schema/people.ts';
-import { type Credentials, headersOf } from './graphql-transport.ts';
-import { callApi, SessionError } from './session-api.ts';
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+import type { ApiCall } from './api-call.ts';
+import { callApi } from './session-api.ts';
 
 /**
  * The people of spaces, as the server's API manages them. Each call names its space, so the personal workspace can do all of it.
- * A refused token is renewed once; through the lens nothing but the list is asked for.
  */
-export function createPeopleApi(credentials: Credentials) {
-  async function call(method: Method, path: string, body?: object): Promise<unknown> {
-    const { lens } = credentials;
-    if (lens && method !== 'GET') throw new SessionError('read-only', lens.explain());
-    const { 'content-type': _, ...headers } = headersOf(credentials, null);
-    const request = { method, headers, ...(body && { body }) };
-    const send = async (renew: boolean) => callApi(path, await credentials.token(renew), request);
-    const isRefusal = (error: unknown) => error instanceof SessionError && error.code === 'unauthenticated';
-    return send(false).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error;
-      return send(true).catch((again: unknown) => {
-        if (isRefusal(again)) credentials.onRefused();
-        throw again;
-      });
-    });
-  }
+export function createPeopleApi(call: ApiCall) {
   const space = (spaceId: string) => `/api/spaces/${spaceId}`;
   const invitationIn = (answer: unknown) => (answer as { invitation: SpaceInvitation }).invitation;
 
