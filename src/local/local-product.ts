@@ -6,9 +6,11 @@ import { createDownloads } from '#server/adapters/downloads.ts';
 import { createHasuraClient } from '#server/adapters/hasura.ts';
 import { createHasuraAccounts } from '#server/adapters/hasura-accounts.ts';
 import { createHasuraAudit } from '#server/adapters/hasura-audit.ts';
+import { createHasuraCommunity } from '#server/adapters/hasura-community.ts';
 import { createHasuraComponents } from '#server/adapters/hasura-components.ts';
 import { createHasuraForms } from '#server/adapters/hasura-forms.ts';
 import { createHasuraInvitations } from '#server/adapters/hasura-invitations.ts';
+import { createHasuraMembers } from '#server/adapters/hasura-members.ts';
 import { createHasuraPeople } from '#server/adapters/hasura-people.ts';
 import { createHasuraPlatform } from '#server/adapters/hasura-platform.ts';
 import { createHasuraPreviews } from '#server/adapters/hasura-previews.ts';
@@ -110,6 +112,8 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       }),
       platform: createHasuraPlatform(hasura),
       sites: createHasuraSites(hasura),
+      members: createHasuraMembers(hasura),
+      community: createHasuraCommunity(hasura),
       previews: createHasuraPreviews(hasura),
       publishing: createHasuraPublishing(hasura),
       forms: createHasuraForms(hasura),

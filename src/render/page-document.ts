@@ -24,6 +24,14 @@ export interface PageParts {
   sections: readonly { id: string; info: Json; blocks: readonly RenderedBlock[] }[];
   /** Blocks that stand inside others already: only their style sheets are missing. */
   within: readonly RenderedBlock[];
+  /** What the server itself draws below the sections. */
+  own?: OwnPart | undefined;
+}
+
+/** Markup that no template made, so nothing of it is cleaned, and the styles that it needs. */
+export interface OwnPart {
+  html: string;
+  css: string;
 }
 
 /** A page in two parts, since the policy of its answer names its style sheet by hash. */
@@ -34,15 +42,16 @@ export interface PageDocument {
 
 /** The whole document of a page: landmarks, one `h1`, a link to its content first, and one style sheet. */
 export function pageDocument(parts: PageParts): PageDocument {
-  const { site, page, place, header, footer, sidebar, sections, within } = parts;
+  const { site, page, place, header, footer, sidebar, sections, within, own } = parts;
   const { skip, menu } = siteWords(site.language);
   const shown = [header, footer, sidebar, ...sections.flatMap(({ blocks }) => blocks), ...within].filter(
     (part) => part !== null,
   );
-  const css = [themeCss(site), ...componentCss(shown), ...sections.map(sectionCss)].join('\n');
-  const content = sections
-    .map(({ id, blocks }) => `<section id="s-${id}">${blocks.map(blockHtml).join('')}</section>`)
-    .join('\n');
+  const css = [themeCss(site), ...componentCss(shown), ...sections.map(sectionCss), own?.css ?? ''].join('\n');
+  const content = [
+    ...sections.map(({ id, blocks }) => `<section id="s-${id}">${blocks.map(blockHtml).join('')}</section>`),
+    own?.html ?? '',
+  ].join('\n');
   const heading = /<h1[\s>]/.test(content) ? '' : `<h1 class="unseen">${escapeMarkup(page.name)}</h1>`;
   const main = `<main id="content">${heading}${content}</main>`;
   const html = `<!doctype html>

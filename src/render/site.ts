@@ -52,7 +52,10 @@ export function siteOf(row: { id: string; name: string; info: Json; meta: Json }
     isHidden: info.noindex === true,
     searchConsole: text(info.search_console),
     captchaKey: text(info.recaptcha_site_key),
-    registration: info.member_registration === 'open' || info.member_registration === 'approval' ? info.member_registration : 'closed',
+    registration:
+      info.member_registration === 'open' || info.member_registration === 'approval'
+        ? info.member_registration
+        : 'closed',
     reviewsPosts: info.post_moderation !== 'after',
   };
 }

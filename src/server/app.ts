@@ -22,10 +22,12 @@ import { createLimits, limitRequests } from './limits/limits.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
+import type { CommunityStore } from './ports/community.ts';
 import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
 import type { Mailer } from './ports/mail.ts';
+import type { Members } from './ports/members.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
@@ -66,6 +68,9 @@ export interface AppDependencies {
   mailer: Mailer;
   platform: Platform;
   sites: Sites;
+  /** Members of spaces, as they sign in on sites, and what they write there. */
+  members: Members;
+  community: CommunityStore;
   forms: Forms;
   previews: Previews;
   publishing: Publishing;
@@ -178,7 +183,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     now: Date.now,
     failed: (error, formId) => app.log.error({ err: error, code: 'site-form-failed', formId }, 'a form was not taken'),
   };
-  const { pool, forget } = siteRoutes(app, { ...dependencies, formRate: dependencies.rates.form, forms });
+  const { members, community: store, mailer } = dependencies;
+  const community = { members, store, mailer };
+  const { pool, forget } = siteRoutes(app, { ...dependencies, formRate: dependencies.rates.form, forms, community });
   previewRoutes(app, {
     ...dependencies,
     directory,
@@ -227,7 +234,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * Paths are logged without their query, which may hold codes and searches, and without the tokens of previews; headers are
+ * Paths are logged without their query, which may hold codes and searches, and without the tokens of previews and sign-in links; headers are
  * not logged at all.
  */
 function loggerOptions({ logLevel, logStream }: AppDependencies): FastifyServerOptions['logger'] {
@@ -235,7 +242,10 @@ function loggerOptions({ logLevel, logStream }: AppDependencies): FastifyServerO
     level: logLevel,
     ...(logStream ? { stream: logStream } : {}),
     serializers: {
-      req: ({ method, url }) => ({ method, path: url?.split('?')[0]?.replace(/^(\/preview\/).+/, '$1...') }),
+      req: ({ method, url }) => ({
+        method,
+        path: url?.split('?')[0]?.replace(/(\/preview\/|\/_members\/sign-in\/).+/, '$1...'),
+      }),
     },
     redact: ['*.authorization', '*.headers', '*.password', '*.secret', '*["x-hasura-admin-secret"]'],
   };

@@ -3,9 +3,11 @@ import { createDownloads } from './adapters/downloads.ts';
 import { createHasuraClient, DataServiceError } from './adapters/hasura.ts';
 import { createHasuraAccounts } from './adapters/hasura-accounts.ts';
 import { createHasuraAudit } from './adapters/hasura-audit.ts';
+import { createHasuraCommunity } from './adapters/hasura-community.ts';
 import { createHasuraComponents } from './adapters/hasura-components.ts';
 import { createHasuraForms } from './adapters/hasura-forms.ts';
 import { createHasuraInvitations } from './adapters/hasura-invitations.ts';
+import { createHasuraMembers } from './adapters/hasura-members.ts';
 import { createHasuraPeople } from './adapters/hasura-people.ts';
 import { createHasuraPlatform } from './adapters/hasura-platform.ts';
 import { createHasuraPreviews } from './adapters/hasura-previews.ts';
@@ -72,6 +74,8 @@ const app = await buildApp({
   }),
   platform: createHasuraPlatform(hasura),
   sites: createHasuraSites(hasura),
+  members: createHasuraMembers(hasura),
+  community: createHasuraCommunity(hasura),
   previews: createHasuraPreviews(hasura),
   publishing: createHasuraPublishing(hasura),
   forms: createHasuraForms(hasura),

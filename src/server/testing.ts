@@ -5,9 +5,11 @@ import { AppError } from './errors.ts';
 import type { Account, AccountChange, Accounts, Membership, NewAccount } from './ports/accounts.ts';
 import type { Audit, AuditEvent } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
+import type { CommunityStore } from './ports/community.ts';
 import type { Forms } from './ports/forms.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
+import type { Members } from './ports/members.ts';
 import type { People, Person } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
@@ -222,6 +224,7 @@ export function fakeSites(change: Partial<Sites> = {}): Sites {
     findByHost: async () => null,
     page: async () => null,
     formerly: async () => null,
+    posts: async () => [],
     frame: async () => ({ header: null, footer: null, sidebar: null }),
     list: async () => [],
     ask: () => async () => ({}),
@@ -241,6 +244,36 @@ function fakePreviews(): Previews {
     revoke: async () => false,
     recordOf: async () => null,
     content: async () => null,
+  };
+}
+
+/** Nobody who is a member, and nobody who becomes one. */
+function fakeMembers(): Members {
+  return {
+    find: async () => null,
+    offer: async () => false,
+    take: async () => null,
+    register: async () => ({ id: 'member-new', status: 'UNVERIFIED' }),
+    startSession: async () => {},
+    session: async () => null,
+    endSession: async () => {},
+    rename: async () => {},
+  };
+}
+
+/** No page that takes posts. */
+function fakeCommunity(): CommunityStore {
+  return {
+    page: async () => null,
+    posts: async () => ({ total: 0, posts: [] }),
+    post: async () => null,
+    comments: async () => ({ total: 0, comments: [] }),
+    ownPosts: async () => [],
+    write: async () => 'post-new',
+    comment: async () => {},
+    like: async () => {},
+    deletePost: async () => false,
+    deleteComment: async () => false,
   };
 }
 
@@ -314,6 +347,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     mailer: { send: async () => {} },
     platform: fakePlatform(),
     sites: fakeSites(),
+    members: fakeMembers(),
+    community: fakeCommunity(),
     forms: fakeForms(),
     previews: fakePreviews(),
     publishing: { publishDue: async () => [] },

@@ -48,11 +48,26 @@ const LIST = `query SitePages($limit: Int!) {
   }
 }`;
 
+const POSTS = `query SitePosts($page: uuid!, $limit: Int!) {
+  rows: post(where: { page_id: { _eq: $page } }, order_by: [{ created_at: desc }, { id: asc }], limit: $limit) {
+    id title content likes_count comments_count created_at
+  }
+}`;
+
 interface SpaceRow {
   id: string;
   name: string;
   info: Json;
   meta: Json;
+}
+
+interface PostRow {
+  id: string;
+  title: string;
+  content: string;
+  likes_count: number;
+  comments_count: number;
+  created_at: string;
 }
 
 /** A header, a footer or a sidebar; those without a version are of the present one. */
@@ -124,6 +139,20 @@ export function createHasuraSites(client: HasuraClient): Sites {
         description: meta_description,
         publishedAt: published_at,
         updatedAt: updated_at,
+      }));
+    },
+
+    async posts(spaceId, page, limit) {
+      const { rows } = await client.visit<{ rows: PostRow[] }>(POSTS, { page, limit }, spaceId);
+      return rows.map(({ likes_count, comments_count, created_at, ...post }) => ({
+        ...post,
+        author: null,
+        createdAt: created_at,
+        likes: likes_count,
+        comments: comments_count,
+        isPublished: true,
+        isMine: false,
+        isLiked: false,
       }));
     },
 

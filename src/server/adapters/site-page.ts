@@ -1,4 +1,5 @@
 import type { BlockRow } from '#render/blocks.ts';
+import { communityOf } from '#render/community/thread.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { SitePage } from '../ports/sites.ts';
 
@@ -39,6 +40,7 @@ export function pageOf(row: PageRow): SitePage {
     header: asked(meta, 'header'),
     footer: asked(meta, 'footer'),
     sidebar: asked(meta, 'sidebar'),
+    community: communityOf(meta.community),
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
     sections: row.sections,

@@ -24,6 +24,11 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/spaces/:spaceId/invitations': 'mail',
   'POST /api/spaces/:spaceId/invitations/:id/resend': 'mail',
   'POST /api/superadmin/customers/status': 'mail',
+  // Members of sites, who bring no token: they are counted by their address.
+  'POST /sites/:site/_members/sign-in': 'mail',
+  'POST /_members/sign-in': 'mail',
+  'POST /sites/:site/_members/sign-in/:token': 'signIn',
+  'POST /_members/sign-in/:token': 'signIn',
   'POST /api/aws/upload-image': 'expensive',
   'POST /api/aws/delete-image': 'expensive',
   'POST /api/aws/empty-s3': 'expensive',

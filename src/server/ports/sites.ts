@@ -1,4 +1,5 @@
 import type { BlockRow, SectionRow } from '#render/blocks.ts';
+import type { Community, PostView } from '#render/community/thread.ts';
 import type { PageFacts } from '#render/page-head.ts';
 import type { AskData, PageKeys } from '#render/resolve-data.ts';
 import type { Site } from '#render/site.ts';
@@ -10,6 +11,8 @@ export interface SitePage extends PageFacts, PageKeys {
   header: string;
   footer: string;
   sidebar: string;
+  /** Whose posts stand below it; null where none do. */
+  community: Community | null;
   sections: readonly SectionRow[];
 }
 
@@ -36,5 +39,7 @@ export interface Sites {
   frame(spaceId: string, page: Pick<SitePage, 'header' | 'footer' | 'sidebar'>): Promise<SiteFrame>;
   /** Published pages, the newest first. */
   list(spaceId: string, limit: number): Promise<ListedPage[]>;
+  /** The newest published posts of a page, as everybody sees them. */
+  posts(spaceId: string, pageId: string, limit: number): Promise<PostView[]>;
   ask(spaceId: string): AskData;
 }

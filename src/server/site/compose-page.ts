@@ -1,5 +1,5 @@
 import { type BlockFault, type BlockRow, type BlockTask, type PlannedBlock, planBlock } from '#render/blocks.ts';
-import { type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
+import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/resolve-data.ts';
 import type { Site } from '#render/site.ts';
 import { addressOf } from '#render/site-files.ts';
@@ -16,6 +16,8 @@ export interface Composition {
   base: string;
   /** Address of the first page, without a trailing slash. */
   home: string;
+  /** What stands below the sections of the page. */
+  own?: OwnPart | undefined;
 }
 
 export interface ComposeTools {
@@ -28,7 +30,7 @@ export interface ComposeTools {
 
 /** A page as HTML, from its rows: data for all blocks at once, templates in a thread, then the document around them. */
 export async function composePage(
-  { site, page, frame, base, home }: Composition,
+  { site, page, frame, base, home, own }: Composition,
   { pool, ask, dataFailed, drawForms = async () => [] }: ComposeTools,
 ): Promise<PageDocument & { faults: BlockFault[]; forms: DrawnForm[] }> {
   const plan = (row: BlockRow | null | undefined) => (row ? planBlock(row) : null);
@@ -91,6 +93,7 @@ export async function composePage(
     sidebar: around.sidebar && rendered(around.sidebar),
     sections: sections.map((section) => ({ ...section, blocks: section.blocks.map(rendered) })),
     within,
+    own,
   });
   return { ...document, faults, forms };
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MEMBERS } from '#render/community/paths.ts';
 import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/uuid.ts';
 import { AppError } from '../errors.ts';
@@ -7,6 +8,7 @@ import type { Sites } from '../ports/sites.ts';
 import { forgetChanges } from './forget-changes.ts';
 import type { FormTools } from './forms/draw-forms.ts';
 import { formRoutes } from './forms/form-routes.ts';
+import { type MemberParts, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { createSiteCache } from './site-cache.ts';
 import { type SiteAnswer, visit } from './visit.ts';
@@ -17,6 +19,7 @@ export interface SiteDependencies {
   forms: FormTools;
   /** Submissions a minute of one address to one form. */
   formRate: number;
+  community: MemberParts;
 }
 
 /** Another process may change a site too: what this one made is looked at again after so long. */
@@ -33,7 +36,7 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
  */
 export function siteRoutes(
   app: FastifyInstance,
-  { sites, publicUrl, forms, formRate }: SiteDependencies,
+  { sites, publicUrl, forms, formRate, community }: SiteDependencies,
 ): { pool: RenderPool; forget(spaceId?: string): void } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>({ ms: KEPT_MS, bytes: KEPT_BYTES }, ({ body }) => body.length);
@@ -75,15 +78,18 @@ export function siteRoutes(
     return find(host);
   }
 
+  async function siteAt(request: FastifyRequest, name: string | undefined) {
+    const site = name === undefined ? await siteOfHost(request) : await find(name.toLowerCase());
+    return site && { site, base: name === undefined ? '' : `/sites/${name.toLowerCase()}` };
+  }
+
   formRoutes(app, {
     tools: forms,
     rate: formRate,
     draw: (visitor, request) => visit(visitor, { sites, pool, forms, publicUrl, log: request.log }),
-    async siteAt(request, name) {
-      const site = name === undefined ? await siteOfHost(request) : await find(name.toLowerCase());
-      return site && { site, base: name === undefined ? '' : `/sites/${name.toLowerCase()}` };
-    },
+    siteAt,
   });
+  memberRoutes(app, { ...community, sites, pool, publicUrl, siteAt, changed: (spaceId) => answers.forget(spaceId) });
 
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
@@ -91,6 +97,7 @@ export function siteRoutes(
     const site = await siteOfHost(request);
     if (!site) return;
     if (request.method === 'POST' && path.startsWith('/_forms/')) return;
+    if (path.startsWith(`/${MEMBERS}/`)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not-found');
     return send(request, reply, site, '', readable(path.slice(1)));
   });

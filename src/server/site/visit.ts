@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { communityCss } from '#render/community/community-css.ts';
+import { postsBelow } from '#render/community/posts-below.ts';
+import { POSTS_A_PAGE } from '#render/community/thread.ts';
 import type { Site } from '#render/site.ts';
 import { feed, robots, sitemap } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
@@ -58,8 +61,9 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
   const page = found ?? missing(site, before === 'gone');
   const frame = await sites.frame(site.id, page);
+  const own = page.community && (await communityPart(page.id, { site, base }, tools));
   const { html, css, faults, forms } = await composePage(
-    { site, page, frame, base, home },
+    { site, page, frame, base, home, ...(own && { own }) },
     {
       pool: tools.pool,
       ask: sites.ask(site.id),
@@ -101,6 +105,15 @@ const moved = (location: string): SiteAnswer => ({
   body: '',
 });
 
+/** The posts below a page. Without them the page is still worth reading. */
+async function communityPart(pageId: string, { site, base }: Pick<Visit, 'site' | 'base'>, { sites, log }: VisitTools) {
+  const posts = await sites.posts(site.id, pageId, POSTS_A_PAGE).catch((error: unknown) => {
+    log.error({ err: error, code: 'site-data-failed', method: 'posts', spaceId: site.id }, 'a page has no posts');
+    return [];
+  });
+  return { html: postsBelow({ language: site.language, base, pageId, posts }).html, css: communityCss };
+}
+
 const MISSING = '00000000-0000-0000-0000-000000000000';
 
 /** The page that says that there is none, or none any more, in the look of the site. */
@@ -126,6 +139,7 @@ function missing({ language }: Site, isGone: boolean): SitePage {
     header: 'default',
     footer: 'default',
     sidebar: '',
+    community: null,
     sections: [
       { id: MISSING, info: {}, blocks: [{ id: MISSING, info: { heading, text, label }, version: 1, component }] },
     ],

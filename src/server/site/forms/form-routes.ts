@@ -5,6 +5,7 @@ import { isUuid } from '#schema/uuid.ts';
 import { AppError } from '../../errors.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
+import { refuseOtherSites } from '../same-origin.ts';
 import type { SiteAnswer, Visit } from '../visit.ts';
 import type { FormTools } from './draw-forms.ts';
 import { submitForm } from './submit-form.ts';
@@ -63,12 +64,4 @@ export function formRoutes(app: FastifyInstance, { tools, rate, siteAt, draw }: 
     scope.post<FormRequest>('/sites/:site/_forms/:form/:block', submit);
     scope.post<FormRequest>('/_forms/:form/:block', submit);
   });
-}
-
-/** Forms are sent from their own site alone. Browsers say where a form stands (Fetch, section 3.2); others may be silent. */
-function refuseOtherSites({ headers, host }: FastifyRequest): void {
-  const { origin } = headers;
-  const from = headers['sec-fetch-site'];
-  const isElsewhere = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
-  if (isElsewhere || (typeof from === 'string' && from !== 'same-origin')) throw new AppError('not-permitted');
 }

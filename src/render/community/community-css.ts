@@ -1,0 +1,25 @@
+/** The look of posts, threads and the forms of members; the custom properties are the site's. */
+export const communityCss = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);border-block-start:1px solid var(--line)}
+.talk .wrap{max-inline-size:52rem}
+.who{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center;justify-content:flex-end;font-size:.92rem;color:var(--muted);padding-block:.75rem;border-block-end:1px solid var(--line)}
+.who form{display:inline}
+.posts{list-style:none;padding:0;margin:1.5rem 0}
+.posts>li{padding:1.25rem 0;border-block-start:1px solid var(--line)}
+.posts h2,.posts h3{font-size:1.2rem;margin-block-end:.3em}
+.posts h2 a,.posts h3 a{color:inherit}
+.said{white-space:pre-line;margin:0 0 .75rem;overflow-wrap:anywhere}
+.facts{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;align-items:center;color:var(--muted);font-size:.92rem;margin:0}
+.facts form{display:inline}
+.plain{background:none;border:1px solid var(--line);border-radius:var(--radius);font:inherit;font-size:.92rem;color:var(--link);min-block-size:2.2rem;padding:.25rem .8rem;cursor:pointer}
+.plain:hover{background:var(--soft)}
+.plain[aria-pressed=true]{border-color:var(--link);font-weight:650}
+.note{background:var(--soft);border-inline-start:4px solid var(--accent);border-radius:4px;padding:.75rem 1rem;margin:0 0 1.25rem}
+.note.bad{border-color:#b3261e}
+.form{display:grid;gap:1rem;max-inline-size:38rem;margin-block:1.5rem}
+.form label{display:block;font-weight:600;margin-block-end:.3rem}
+.form input,.form textarea{inline-size:100%;font:inherit;color:inherit;background:var(--paper);padding:.65rem .8rem;border:1px solid #767f8c;border-radius:calc(var(--radius)*.6)}
+.form textarea{min-block-size:8rem;resize:vertical}
+.form .wrong{color:#b3261e;margin:.3rem 0 0;font-size:.92rem}
+.form [aria-invalid=true]{border-color:#b3261e;border-width:2px}
+.form .button{justify-self:start}
+.turn{display:flex;gap:1.5rem;margin-block:1.5rem}`;

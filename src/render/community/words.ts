@@ -1,0 +1,29 @@
+import { english } from './words-en.ts';
+import { french } from './words-fr.ts';
+import { romanian } from './words-ro.ts';
+import { chinese } from './words-zh.ts';
+
+/** What the pages of members say; the messages of disabled and unverified people are those of the specification. */
+export type CommunityWords = Record<keyof typeof english, string>;
+
+const words: Readonly<Record<string, CommunityWords>> = {
+  en: english,
+  fr: french,
+  ro: romanian,
+  zh: chinese,
+};
+
+/** The texts in the language of the site. */
+export function communityWords(language: string): CommunityWords {
+  return words[language] ?? english;
+}
+
+/** Fills `{name}` in a text. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A day in the language of the site. */
+export function dayText(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}

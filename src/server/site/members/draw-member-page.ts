@@ -1,0 +1,75 @@
+import { communityCss } from '#render/community/community-css.ts';
+import type { Markup } from '#render/community/markup.ts';
+import type { SitePage, Sites } from '../../ports/sites.ts';
+import { composePage } from '../compose-page.ts';
+import { sitePolicy } from '../policy.ts';
+import type { RenderPool } from '../render-pool.ts';
+import type { Turn } from './turn.ts';
+
+export interface DrawTools {
+  sites: Sites;
+  pool: RenderPool;
+  publicUrl: string;
+}
+
+export interface MemberPage {
+  title: string;
+  content: Markup;
+  status?: number;
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Answers with a page in the look of the site, for one person: no cache keeps it, and no search engine lists it. */
+export async function sendMemberPage(
+  turn: Turn,
+  { title, content, status = 200 }: MemberPage,
+  { sites, pool, publicUrl }: DrawTools,
+) {
+  const { site, base, reply, request } = turn;
+  const page = pageCalled(title);
+  const frame = await sites.frame(site.id, page);
+  const home = site.domain ? `https://${site.domain}` : `${publicUrl}/sites/${site.id}`;
+  const { html, css } = await composePage(
+    { site, page, frame, base, home, own: { html: content.html, css: communityCss } },
+    {
+      pool,
+      ask: sites.ask(site.id),
+      dataFailed: (error, { method }) =>
+        request.log.error({ err: error, code: 'site-data-failed', method }, 'a block has no data'),
+    },
+  );
+  return reply
+    .status(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': sitePolicy(css, { hasForms: true, leadsTo: [] }),
+      'content-language': site.language,
+      'cache-control': 'private, no-store',
+      vary: 'cookie',
+      'x-robots-tag': 'noindex',
+      // Addresses of sign-in links go nowhere else.
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+    .send(html);
+}
+
+/** A page with nothing on it but what is drawn for the member. */
+const pageCalled = (name: string): SitePage => ({
+  id: NO_ID,
+  tag_ids: {},
+  name,
+  slug: '',
+  title: '',
+  description: '',
+  image: '',
+  headInjection: '',
+  publishedAt: null,
+  updatedAt: null,
+  header: 'default',
+  footer: 'default',
+  sidebar: '',
+  community: null,
+  sections: [],
+});

@@ -1,0 +1,118 @@
+import { memberPaths, returnPath } from '#render/community/paths.ts';
+import { confirmPage, linkOverPage, linkSentPage, refusedPage, signInPage } from '#render/community/sign-in-pages.ts';
+import type { Site } from '#render/site.ts';
+import { memberSignInMail } from '../../mail/member-sign-in-mail.ts';
+import type { Mailer } from '../../ports/mail.ts';
+import type { Members } from '../../ports/members.ts';
+import type { MemberPage } from './draw-member-page.ts';
+import { hashOf, isToken, newToken, sessionCookie, tokenIn } from './session-cookie.ts';
+import type { Turn } from './turn.ts';
+
+export interface SignInTools {
+  members: Members;
+  mailer: Mailer;
+  publicUrl: string;
+  now(): number;
+}
+
+/** What comes of a request: a page, or the way to one. */
+export type Outcome = MemberPage | { location: string; cookie?: string };
+
+const MINUTE = 60_000;
+const LINK_MS = 30 * MINUTE;
+const SESSION_MS = 30 * 24 * 60 * MINUTE;
+/** So many links does one address get in so long: nobody's mailbox is filled by others. */
+const LINKS = { most: 3, within: 10 * MINUTE };
+/** The same as the check of `member.email`. */
+const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s.]+$/;
+
+export function askForEmail({ scene, site, request }: Turn): MemberPage {
+  const { to } = request.query as { to?: unknown };
+  const content = signInPage(scene, { to: returnPath(to), mayJoin: site.registration !== 'closed' });
+  return { title: scene.words.signIn, content };
+}
+
+/**
+ * Mails a link to whoever may have one. The answer is the same for everybody, and does not wait for what is done: nobody learns
+ * from it, or from the time it takes, who is a member.
+ */
+export function mailLink(turn: Turn, tools: SignInTools): MemberPage {
+  const { scene, site, sent, request } = turn;
+  const email = (sent.get('email') ?? '').trim().toLowerCase();
+  const to = returnPath(sent.get('to'));
+  if (!EMAIL.test(email) || email.length > 320 || /\p{Cc}/u.test(email)) {
+    const mayJoin = site.registration !== 'closed';
+    const content = signInPage(scene, { to, mayJoin, email, fault: scene.words.badEmail });
+    return { title: scene.words.signIn, content, status: 422 };
+  }
+  offerLink(turn, { email, to }, tools).catch((error: unknown) => {
+    request.log.error({ err: error, code: 'member-sign-in-failed', spaceId: site.id }, 'a sign-in link was not mailed');
+  });
+  return { title: scene.words.linkSent, content: linkSentPage(scene, email) };
+}
+
+async function offerLink(
+  { site, base, request }: Turn,
+  { email, to }: { email: string; to: string },
+  { members, mailer, publicUrl, now }: SignInTools,
+) {
+  const known = await members.find(site.id, email);
+  if (known ? known.status === 'DELETED' : site.registration === 'closed') return;
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(now() + LINK_MS);
+  const since = new Date(now() - LINKS.within);
+  const offer = { spaceId: site.id, email, tokenHash, returnTo: to, expiresAt };
+  if (!(await members.offer(offer, { most: LINKS.most, since }))) return;
+  const origin = base === '' ? `${request.protocol}://${request.host}` : publicUrl;
+  const link = `${origin}${memberPaths(base).signInBy(token)}`;
+  await mailer.send({ to: email, ...memberSignInMail(site, link, expiresAt) });
+}
+
+/** Where the link leads: nothing is used up by looking. */
+export function askToConfirm({ scene, site, params }: Turn): MemberPage {
+  const { token = '' } = params;
+  if (!isToken(token)) return { title: scene.words.linkOver, content: linkOverPage(scene), status: 410 };
+  return { title: scene.words.signIn, content: confirmPage(scene, { site: site.name, token }) };
+}
+
+/** Uses the link up: whoever has it owns the address. Members who are active are signed in, the others are told why not. */
+export async function useLink(
+  { scene, site, base, params, request }: Turn,
+  { members, now }: SignInTools,
+): Promise<Outcome> {
+  const { token: given = '' } = params;
+  const taken = isToken(given) ? await members.take(site.id, hashOf(given)) : null;
+  const over = { title: scene.words.linkOver, content: linkOverPage(scene), status: 410 };
+  if (!taken) return over;
+  const member = (await members.find(site.id, taken.email)) ?? (await join(site, taken.email, members));
+  if (!member) return over;
+  if (member.status !== 'ACTIVE') {
+    const why = member.status === 'UNVERIFIED' ? 'waitlisted' : 'disabled';
+    return { title: scene.words.signIn, content: refusedPage(scene, why), status: 403 };
+  }
+  const { token, tokenHash } = newToken();
+  await members.startSession({
+    spaceId: site.id,
+    memberId: member.id,
+    tokenHash,
+    expiresAt: new Date(now() + SESSION_MS),
+  });
+  const cookie = sessionCookie(token, { base, isSecure: request.protocol === 'https', seconds: SESSION_MS / 1000 });
+  const { returnTo } = taken;
+  return { location: returnTo ? `${base}/${returnTo}` : memberPaths(base).account, cookie };
+}
+
+/** Somebody whose address is confirmed becomes a member: at once, or on the waitlist until staff activate them. */
+function join({ id, registration }: Site, email: string, members: Members) {
+  return registration === 'closed'
+    ? null
+    : members.register(id, email, registration === 'open' ? 'ACTIVE' : 'UNVERIFIED');
+}
+
+/** Ends the session in the database, not only in this browser. */
+export async function signOut({ site, base, request }: Turn, { members }: SignInTools): Promise<Outcome> {
+  const token = tokenIn(request.headers.cookie);
+  if (token) await members.endSession(site.id, hashOf(token));
+  const cookie = sessionCookie('', { base, isSecure: request.protocol === 'https', seconds: 0 });
+  return { location: memberPaths(base).signIn(), cookie };
+}
