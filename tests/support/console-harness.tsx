@@ -9,6 +9,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import common from '#console/app/locales/en/common.json' with { type: 'json' };
 import drawing from '#console/app/locales/en/drawing.json' with { type: 'json' };
+import editor from '#console/app/locales/en/editor.json' with { type: 'json' };
 import invitation from '#console/app/locales/en/invitation.json' with { type: 'json' };
 import navigation from '#console/app/locales/en/navigation.json' with { type: 'json' };
 import people from '#console/app/locales/en/people.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export async function englishTexts() {
         translation: { ...common, ...views },
         navigation,
         drawing,
+        editor,
         invitation,
         people,
         permissions,

@@ -21,6 +21,7 @@ it('has the texts of a group together with the code that shows them, in each lan
 /** Where the code of a group lies, and its keys, which nothing else may show. */
 const places: Record<(typeof textGroups)[number], { folder: string; keys: RegExp }> = {
   drawing: { folder: 'preview', keys: /['`]drawing\./ },
+  editor: { folder: 'features/editor', keys: /['`]editor\./ },
   invitation: { folder: 'features/invitation', keys: /['`]invitation\./ },
   navigation: { folder: 'features/navigation', keys: /['`]navigation\./ },
   people: { folder: 'features/people', keys: /['`]people\./ },

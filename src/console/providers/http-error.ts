@@ -85,6 +85,8 @@ export function toRequestError(
   const [first] = errors;
   const code = first?.extensions?.code ?? 'unexpected';
   const message = first?.message ?? '';
+  // What the trigger of `content_edit` says of a save over somebody else's.
+  if (message.includes('was changed since it was read')) return stale();
   if (code === 'constraint-violation' || code === 'permission-error') {
     const field = fieldOfConstraint(message, fields);
     if (field && isUnique(message)) {

@@ -1,0 +1,140 @@
+import { Puck, useGetPuck } from '@puckeditor/core';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sharedRenderer } from '#console/preview/shared-renderer.ts';
+import type { Field } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { createBlockData } from './canvas/block-data.ts';
+import { type Canvas, CanvasContext, type DrawBlock } from './canvas/canvas-context.ts';
+import { createDrawings } from './canvas/drawings.ts';
+import { createFirstBlock } from './canvas/first-block.ts';
+import { giveNonce, giveNonceToFrames } from './canvas/style-nonce.ts';
+import type { Content } from './content.ts';
+import { createActions } from './editor-actions.ts';
+import { EditorContext } from './editor-context.ts';
+import type { PlacedComponent } from './placed-components.ts';
+import { puckConfig } from './puck-config.ts';
+import { fromPuck, toPuck } from './puck-data.ts';
+import { puckWords } from './puck-words.ts';
+import { type EditedContent, useOperate } from './session/useEditedContent.ts';
+import { Workbench } from './Workbench.tsx';
+
+/** What differs between what is edited: pages, forms, templates. Has to stay the same object. */
+export interface EditorOptions {
+  /** Fields of a section beside its look, kept in its `info`. */
+  sectionFields?: readonly Field[];
+  /** Which blocks the palette offers; all that the space may place where it is left out. */
+  offers?(component: PlacedComponent): boolean;
+  /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that is safe already. */
+  drawBlock?: DrawBlock;
+  /** What stands above the blocks of a section. */
+  drawSection?: Canvas['drawSection'];
+}
+
+export interface ContentEditorProps {
+  resource: Resource;
+  edited: EditedContent;
+  /** What to begin with; another `key` begins anew. */
+  start: Content;
+  onChange(content: Content): void;
+  readOnly: boolean;
+  options: EditorOptions;
+}
+
+const readOnlyRights = { drag: false, duplicate: false, delete: false, edit: false, insert: false };
+const iframe = { enabled: true, waitForStyles: false, syncHostStyles: false };
+const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}, blocks: [] }];
+
+/** The canvas with its panels. It keeps its own state, and tells of every change. */
+export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
+  const { resource, edited, start, onChange, readOnly, options } = props;
+  const { t } = useTranslation();
+  const operate = useOperate();
+  const { components } = edited;
+  const isKnown = useMemo(() => (id: string) => components.has(id), [components]);
+  const [data] = useState(() => toPuck(start.length > 0 || readOnly ? start : newSection(), isKnown));
+  const [canvas] = useState((): Canvas => {
+    const { site, header, footer, facts } = edited;
+    const page = { id: String(facts.id ?? ''), tag_ids: facts.tag_ids ?? {} };
+    const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
+      operate({ resource: resource.name, call: { operationName: 'SiteData', query, variables } });
+    return {
+      components,
+      site,
+      facts,
+      header,
+      footer,
+      drawings: createDrawings(sharedRenderer()),
+      data: createBlockData(ask as never, page),
+      first: createFirstBlock(firstOf(start)),
+      drawBlock: options.drawBlock,
+      drawSection: options.drawSection,
+    };
+  });
+  const config = useMemo(() => puckConfig(components, { section: t('editor.section.one') }), [components, t]);
+  const words = useMemo(() => puckWords(t), [t]);
+  useStyleNonce();
+  return (
+    <CanvasContext value={canvas}>
+      <Puck
+        config={config}
+        data={data}
+        iframe={iframe}
+        dictionary={words}
+        {...(readOnly && { permissions: readOnlyRights })}
+        onChange={(next) => {
+          const content = fromPuck(next);
+          canvas.first.set(firstOf(content));
+          onChange(content);
+        }}
+      >
+        <Inside components={components} isKnown={isKnown} readOnly={readOnly} options={options} />
+      </Puck>
+    </CanvasContext>
+  );
+});
+
+const firstOf = (content: Content) => content.flatMap(({ blocks }) => blocks)[0]?.id ?? '';
+
+const noFields: readonly Field[] = [];
+
+interface InsideProps {
+  components: EditedContent['components'];
+  isKnown(id: string): boolean;
+  readOnly: boolean;
+  options: EditorOptions;
+}
+
+/** What the panels need of Puck, which is there below it alone. */
+function Inside({ components, isKnown, readOnly, options }: InsideProps) {
+  const getPuck = useGetPuck();
+  const [adding, setAdding] = useState(false);
+  const editor = useMemo(
+    () => ({
+      actions: createActions(getPuck, isKnown),
+      components,
+      offered: [...components.values()].filter((component) => options.offers?.(component) ?? true),
+      sectionFields: options.sectionFields ?? noFields,
+      readOnly,
+      openAdd: () => setAdding(true),
+    }),
+    [getPuck, isKnown, components, readOnly, options],
+  );
+  return (
+    <EditorContext value={editor}>
+      <Workbench adding={adding} onAdded={() => setAdding(false)} />
+    </EditorContext>
+  );
+}
+
+/** Before anything below is drawn: what is drawn first writes its styles first. */
+function useStyleNonce() {
+  const [end] = useState(() => {
+    const ends = [giveNonce(document), giveNonceToFrames()];
+    return () => {
+      for (const one of ends) one();
+    };
+  });
+  useEffect(() => end, [end]);
+}

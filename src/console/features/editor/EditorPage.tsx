@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useSpace } from '#console/ui/context.ts';
+import { ErrorState } from '#console/ui/ErrorState.tsx';
+import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
+import { RecordDrawers } from '#console/views/drawer/RecordDrawers.tsx';
+import { RecordMissing } from '#console/views/form/RecordMissing.tsx';
+import { useListAddress } from '#console/views/form/useListAddress.ts';
+import { useLoadedRecord } from '#console/views/form/useLoadedRecord.ts';
+import { useLabels } from '#console/views/labels.ts';
+import type { Row } from '#console/views/list/useListRows.ts';
+import { NotPermitted } from '#console/views/NotPermitted.tsx';
+import { ResourceHost } from '#console/views/ResourceHost.tsx';
+import { useRights } from '#console/views/useRights.ts';
+import type { Resource } from '#schema/resource.ts';
+import { isUuid } from '#schema/uuid.ts';
+import type { EditorOptions } from './ContentEditor.tsx';
+import type { Owner } from './content.ts';
+import { EditorScreen } from './EditorScreen.tsx';
+import { useEditedContent } from './session/useEditedContent.ts';
+import type { EditorSession } from './session/useEditorSession.ts';
+
+/** What the parts around the editor may know and do. */
+export interface EditorState {
+  record: Row;
+  /** Fields as they stand in the form, saved or not. */
+  values: Row;
+  session: EditorSession;
+  readOnly: boolean;
+}
+
+/** A tab of a feature of its own, such as the history of a page. */
+export interface EditorTab {
+  id: string;
+  label: string;
+  render(state: EditorState): ReactNode;
+}
+
+export interface EditorPageProps {
+  resource: Resource;
+  owner: Owner;
+  options: EditorOptions;
+  /** Stands before Save: what publishes a page, what shows it. */
+  actions?: (state: EditorState) => ReactNode;
+  tabs?: readonly EditorTab[];
+}
+
+/** The page that edits the content of a record and the record itself. */
+export function EditorPage(props: EditorPageProps) {
+  const { resource, owner } = props;
+  const { space } = useSpace();
+  const rights = useRights(resource);
+  if (!rights.open) return <NotPermitted resource={resource} />;
+  return (
+    <RecordDrawers key={`${space?.id}/${owner.kind}/${owner.id}`}>
+      <ResourceHost resource={resource}>{isUuid(owner.id) ? <Load {...props} /> : <Missing {...props} />}</ResourceHost>
+    </RecordDrawers>
+  );
+}
+
+function Load(props: EditorPageProps) {
+  const { resource, owner } = props;
+  const loaded = useLoadedRecord(resource, owner.id);
+  const { content, error, retry } = useEditedContent(resource, owner);
+  const labels = useLabels(resource);
+  if (loaded.missing) return <Missing {...props} />;
+  if (loaded.error?.statusCode === 403 || error?.statusCode === 403) return <NotPermitted resource={resource} />;
+  const failure = loaded.error ?? error;
+  if (failure) {
+    const again = () => {
+      loaded.retry();
+      retry();
+    };
+    return (
+      <>
+        <PageHeader title={labels.one} />
+        <ErrorState title={failure.message} onRetry={again} />
+      </>
+    );
+  }
+  if (!loaded.record || !content) return <PageSkeleton />;
+  return <EditorScreen {...props} record={loaded.record} edited={content} />;
+}
+
+function Missing({ resource, owner }: EditorPageProps) {
+  const labels = useLabels(resource);
+  const list = useListAddress(resource);
+  const loaded = useLoadedRecord(resource, owner.id);
+  return (
+    <>
+      <PageHeader title={labels.one} back={{ label: labels.many, to: list }} />
+      <RecordMissing resource={resource} loaded={loaded} list={list} />
+    </>
+  );
+}

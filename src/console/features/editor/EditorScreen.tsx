@@ -1,0 +1,165 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenAction } from '#console/ui/screen-actions.ts';
+import { ConflictDialog } from '#console/views/form/ConflictDialog.tsx';
+import { DraftNote } from '#console/views/form/DraftNote.tsx';
+import { SaveProblem } from '#console/views/form/SaveProblem.tsx';
+import { UnsavedDialog } from '#console/views/form/UnsavedDialog.tsx';
+import { useListAddress } from '#console/views/form/useListAddress.ts';
+import { useSaveShortcut } from '#console/views/form/useSaveShortcut.ts';
+import { UnsavedContext, useUnsavedGuard } from '#console/views/form/useUnsavedGuard.ts';
+import { useLabels } from '#console/views/labels.ts';
+import type { Row } from '#console/views/list/useListRows.ts';
+import { recordTitle } from '#console/views/record-title.ts';
+import { useRights } from '#console/views/useRights.ts';
+import { EditorHeader } from './EditorHeader.tsx';
+import type { EditorPageProps, EditorState } from './EditorPage.tsx';
+import { FieldsTab } from './FieldsTab.tsx';
+import { fieldTabs } from './field-tabs.ts';
+import { loadStyles } from './load-styles.ts';
+import { ContentConflictDialog } from './session/ContentConflictDialog.tsx';
+import type { EditedContent } from './session/useEditedContent.ts';
+import { useEditorSession } from './session/useEditorSession.ts';
+import { useRememberedTab } from './session/useRememberedTab.ts';
+
+const ContentEditor = lazy(async () => {
+  const [{ ContentEditor }] = await Promise.all([import('./ContentEditor.tsx'), loadStyles()]);
+  return { default: ContentEditor };
+});
+
+interface EditorScreenProps extends EditorPageProps {
+  record: Row;
+  edited: EditedContent;
+}
+
+/** One editor for everything that a record of content has: its blocks, its fields, and what other features add in tabs. */
+export function EditorScreen({ resource, owner, options, actions, tabs = [], record, edited }: EditorScreenProps) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const rights = useRights(resource);
+  const list = useListAddress(resource);
+  const session = useEditorSession({ resource, owner, record, edited });
+  const { form, draft, error, conflict, contentConflict } = session;
+  const guard = useUnsavedGuard(session.dirty);
+  const readOnly = !rights.update;
+  const fields = fieldTabs(form.parts);
+  const all = [
+    { id: 'content', label: t('editor.tabs.content') },
+    ...fields.map(({ id, part }) => ({ id, label: part ? labels.section(part.section) : t('editor.tabs.settings') })),
+    ...tabs,
+  ];
+  const { tab, open } = useRememberedTab(all.length);
+  const shown = all[tab]?.id ?? 'content';
+  const state: EditorState = { record, values: { ...record, ...form.values }, session, readOnly };
+
+  async function save() {
+    const isSaved = await session.save();
+    const invalid = fields.findIndex(({ parts }) =>
+      parts.some((part) => part.fields.some(({ field }) => Object.keys(form.errorsOf(field.name)).length > 0)),
+    );
+    if (!isSaved && invalid >= 0 && shown !== 'content') open(invalid + 1);
+  }
+  useSaveShortcut(() => !session.saving && !readOnly && void save());
+  useScreenAction(session.saving || readOnly ? null : { id: 'save', label: t('actions.save'), run: () => void save() });
+
+  const title = String(form.values[resource.title] ?? '') || recordTitle(resource, record) || labels.one;
+  const start = useMemo(() => session.start, [session.start]);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: 'calc(100dvh - 56px)',
+        minHeight: 480,
+        marginInline: { xs: -2, md: -4 },
+        marginBlock: { xs: -2.5, md: -4 },
+      }}
+    >
+      <EditorHeader
+        title={title}
+        back={{ label: labels.many, to: list, id: owner.id }}
+        tabs={all}
+        tab={tab}
+        onTab={open}
+        status={session.dirty ? t(draft.tooLarge ? 'views.draft.tooLarge' : 'views.unsaved.status') : ''}
+        actions={
+          <>
+            {actions?.(state)}
+            {!readOnly && (
+              <Button variant="contained" size="small" loading={session.saving} onClick={() => void save()}>
+                {t('actions.save')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {(error || draft.found) && (
+        <Box sx={{ paddingInline: 2, paddingBlockStart: 2, display: 'grid', gap: 1.5 }}>
+          {error && (
+            <Alert severity="error">
+              <SaveProblem resource={resource} error={error} mode="edit" list={list} />
+            </Alert>
+          )}
+          <DraftNote
+            draft={draft}
+            changedSince={draft.found !== null && draft.found.readAt !== edited.readAt}
+            onRestore={session.restoreDraft}
+          />
+        </Box>
+      )}
+      <UnsavedContext value={guard.report}>
+        {/* Kept while another tab is open: the steps of undo are in it. */}
+        <Box
+          role="tabpanel"
+          id="editor-panel-content"
+          aria-labelledby="editor-tab-content"
+          sx={{ display: shown === 'content' ? 'flex' : 'none', flexDirection: 'column', flex: 1, minHeight: 0 }}
+        >
+          <Suspense fallback={<Box sx={{ flex: 1, backgroundColor: 'action.hover' }} aria-busy />}>
+            <ContentEditor
+              key={start.number}
+              resource={resource}
+              edited={edited}
+              start={start.content}
+              onChange={session.setContent}
+              readOnly={readOnly}
+              options={options}
+            />
+          </Suspense>
+        </Box>
+        {shown !== 'content' && (
+          <Box
+            role="tabpanel"
+            id={`editor-panel-${shown}`}
+            aria-labelledby={`editor-tab-${shown}`}
+            sx={{ flex: 1, minHeight: 0, overflowY: 'auto', padding: { xs: 2, md: 4 } }}
+          >
+            {fields
+              .filter(({ id }) => id === shown)
+              .map(({ id, parts }) => (
+                <FieldsTab key={id} resource={resource} form={form} parts={parts} readOnly={readOnly} />
+              ))}
+            {tabs.find(({ id }) => id === shown)?.render(state)}
+          </Box>
+        )}
+      </UnsavedContext>
+      {conflict && (
+        <ConflictDialog
+          resource={resource}
+          mine={form.values}
+          theirs={form.saved}
+          conflict={conflict}
+          onResolve={session.resolve}
+          onClose={session.putOff}
+        />
+      )}
+      {contentConflict && !conflict && (
+        <ContentConflictDialog onResolve={session.resolveContent} onClose={session.putOff} />
+      )}
+      <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />
+    </Box>
+  );
+}

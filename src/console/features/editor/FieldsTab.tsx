@@ -1,0 +1,24 @@
+import Stack from '@mui/material/Stack';
+import { ReadOnlyRecord } from '#console/views/form/ReadOnlyRecord.tsx';
+import { Section } from '#console/views/form/Section.tsx';
+import type { RecordForm } from '#console/views/form/useRecordForm.ts';
+import type { Resource } from '#schema/resource.ts';
+
+interface FieldsTabProps {
+  resource: Resource;
+  form: RecordForm;
+  parts: RecordForm['parts'];
+  readOnly: boolean;
+}
+
+/** Sections of the generated form, saved with the content. */
+export function FieldsTab({ resource, form, parts, readOnly }: FieldsTabProps) {
+  if (readOnly) return <ReadOnlyRecord resource={resource} form={{ ...form, parts }} />;
+  return (
+    <Stack sx={{ gap: 2.5, maxWidth: 960, marginInline: 'auto' }}>
+      {parts.map((part) => (
+        <Section key={part.section.label} resource={resource} part={part} form={form} />
+      ))}
+    </Stack>
+  );
+}

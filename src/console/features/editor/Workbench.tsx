@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CanvasFrame } from './canvas/CanvasFrame.tsx';
+import type { Device } from './canvas/devices.ts';
+import { canvasDocument } from './canvas/show-in-canvas.ts';
+import { useEditor } from './editor-context.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import { AddDialog } from './panels/AddDialog.tsx';
+import { ItemPanel } from './panels/ItemPanel.tsx';
+import { Outline } from './panels/Outline.tsx';
+import { Palette } from './panels/Palette.tsx';
+import { usePuckState } from './puck-store.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { useEditorKeys } from './useEditorKeys.ts';
+
+const side = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  backgroundColor: 'background.paper',
+} as const;
+
+/** Blocks and outline, the canvas, and the fields of what is selected: side by side, or one at a time on a phone. */
+export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): void }) {
+  const { t } = useTranslation();
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const [device, setDevice] = useState<Device>(wide ? 'desktop' : 'mobile');
+  useEditorKeys(useCanvasDocument());
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        flex: 1,
+        minHeight: 0,
+        gridTemplateColumns: wide ? '232px minmax(0, 1fr) 320px' : 'minmax(0, 1fr)',
+        gridTemplateRows: 'minmax(0, 1fr)',
+      }}
+    >
+      {wide && <Sources />}
+      <Box component="section" aria-label={t('editor.canvas')} sx={{ ...side, backgroundColor: 'action.hover' }}>
+        <Toolbar device={device} onDevice={setDevice} />
+        <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 2 } }}>
+          <CanvasFrame device={device} />
+        </Box>
+        {!wide && <PhoneBar />}
+      </Box>
+      {wide && (
+        <Box
+          component="section"
+          aria-label={t('editor.panel.label')}
+          sx={{ ...side, borderInlineStart: 1, borderColor: 'divider' }}
+        >
+          <ItemPanel />
+        </Box>
+      )}
+      <AddDialog open={adding} onClose={onAdded} />
+    </Box>
+  );
+}
+
+/** What can be put on the page, and what is on it. */
+function Sources() {
+  const { t } = useTranslation();
+  const { readOnly } = useEditor();
+  const [tab, setTab] = useState(readOnly ? 1 : 0);
+  return (
+    <Box
+      component="section"
+      aria-label={t('editor.sources')}
+      sx={{ ...side, borderInlineEnd: 1, borderColor: 'divider' }}
+    >
+      <Tabs
+        value={tab}
+        onChange={(_event, next: number) => setTab(next)}
+        variant="fullWidth"
+        aria-label={t('editor.sources')}
+        sx={{ minHeight: 52, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 52 } }}
+      >
+        <Tab label={t('editor.palette.tab')} disabled={readOnly} />
+        <Tab label={t('editor.outline.tab')} />
+      </Tabs>
+      {tab === 0 ? <Palette draggable columns={2} /> : <Outline />}
+    </Box>
+  );
+}
+
+/** The document of the canvas, once its frame is there. */
+function useCanvasDocument(): Document | null {
+  const [found, setFound] = useState<Document | null>(null);
+  const isReady = usePuckState(({ appState }) => appState.ui !== undefined);
+  useEffect(() => {
+    if (!isReady) return;
+    const look = () => setFound(canvasDocument());
+    look();
+    // The frame is loaded after it is put in place.
+    document.addEventListener('load', look, true);
+    return () => document.removeEventListener('load', look, true);
+  }, [isReady]);
+  return found;
+}

@@ -1,0 +1,136 @@
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BlockResult, scopeOf } from '#render/blocks.ts';
+import { valuesFor } from '#render/values.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { definitionOf, type PlacedComponent } from '../placed-components.ts';
+import { type BlockProps, rowIdOf } from '../puck-data.ts';
+import { useCanvas } from './canvas-context.ts';
+import { stylesOf } from './canvas-styles.ts';
+import { useIsFirst } from './first-block.ts';
+
+/** A block as the site draws it. Links and buttons in it do nothing: a click selects the block. */
+export const BlockView = memo(function BlockView({ id, name, componentId, version, info }: BlockProps) {
+  const { components } = useCanvas();
+  const component = componentId === null ? undefined : components.get(componentId);
+  if (!component) return <Unavailable name={name} />;
+  return <Drawn id={rowIdOf(id)} component={component} version={version} info={info} name={name} />;
+}, isSame);
+
+/** Puck hands in more than what a block is made of, new each time. */
+function isSame(a: BlockProps, b: BlockProps): boolean {
+  return (
+    a.id === b.id &&
+    a.info === b.info &&
+    a.version === b.version &&
+    a.componentId === b.componentId &&
+    a.name === b.name
+  );
+}
+
+interface DrawnProps {
+  id: string;
+  component: PlacedComponent;
+  version: number;
+  info: JsonObject;
+  name: string;
+}
+
+function Drawn({ id, component, version, info, name }: DrawnProps) {
+  const { drawBlock } = useCanvas();
+  const definition = definitionOf(component, version);
+  const own = drawBlock?.({ id, name, componentId: component.id, version, info }, component);
+  const result = useDrawing({ id, component, version, info, skip: own !== undefined });
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (element.current) stylesOf(element.current.ownerDocument).component(definition);
+  }, [definition]);
+  return (
+    <div ref={element} className="canvas-block">
+      {own === undefined ? (
+        <Result id={id} scope={scopeOf(definition)} result={result} name={component.name} />
+      ) : (
+        <Html id={id} scope={scopeOf(definition)} html={own} />
+      )}
+    </div>
+  );
+}
+
+function useDrawing({ id, component, version, info, skip }: Omit<DrawnProps, 'name'> & { skip: boolean }) {
+  const { drawings, data, first, facts, site } = useCanvas();
+  const definition = definitionOf(component, version);
+  const isFirst = useIsFirst(first, id);
+  const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
+  const computed = useSyncExternalStore(
+    (heard) => data.subscribe(id, heard),
+    () => data.get(id),
+  );
+  useEffect(() => {
+    if (skip) return;
+    data.want(id, definition, values);
+    const lists = Object.fromEntries(Object.keys(definition.data).map((variable) => [variable, []]));
+    drawings.want({
+      id,
+      template: definition.template,
+      values: {
+        ...values,
+        ...lists,
+        ...computed,
+        site: { name: site.name, language: site.language, logo: site.logo },
+        page: facts,
+        block: { id, heading: isFirst ? 'h1' : 'h2' },
+      },
+      base: '',
+    });
+  }, [skip, id, definition, values, computed, isFirst, data, drawings, facts, site]);
+  return useSyncExternalStore(
+    (heard) => drawings.subscribe(id, heard),
+    () => drawings.get(id),
+  );
+}
+
+interface ResultProps {
+  id: string;
+  scope: string;
+  result: BlockResult | undefined;
+  name: string;
+}
+
+function Result({ id, scope, result, name }: ResultProps) {
+  const { t } = useTranslation();
+  if (!result) return <div className="canvas-wait" />;
+  if ('fault' in result) {
+    return (
+      <div className="canvas-note fault" role="note">
+        <strong>{t('editor.block.fault', { name })}</strong>
+        <span>{result.fault}</span>
+      </div>
+    );
+  }
+  if (result.html.trim() === '') {
+    return (
+      <div className="canvas-note">
+        <strong>{name}</strong>
+        <span>{t('editor.block.empty')}</span>
+      </div>
+    );
+  }
+  return <Html id={id} scope={scope} html={result.html} />;
+}
+
+/** What `src/render` has made safe, with the identity and the class that the site gives it. */
+const Html = memo(function Html({ id, scope, html }: { id: string; scope: string; html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the worker (`renderBlock`)
+  return <div id={`b-${id}`} className={`block ${scope}`} inert dangerouslySetInnerHTML={{ __html: html }} />;
+});
+
+/** A block whose component is gone, or not for this space. Its row stays as it is. */
+export function Unavailable({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="canvas-note" role="note">
+      <strong>{name || t('editor.block.unavailable')}</strong>
+      <span>{t('editor.block.unavailableText')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { Puck } from '@puckeditor/core';
+import { useEffect, useRef, useState } from 'react';
+import { type Device, devices } from './devices.ts';
+
+/** The page at the width of a device, made smaller where the window is. */
+export function CanvasFrame({ device }: { device: Device }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  const wanted = devices[device];
+  // A desktop is as wide as there is room, but not narrower than one.
+  const width = device === 'desktop' ? Math.max(wanted, room.width) : wanted;
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  return (
+    <Box
+      ref={element}
+      data-canvas
+      sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden', display: 'flex', justifyContent: 'center' }}
+    >
+      <Box sx={{ width: width * scale, height: room.height, flexShrink: 0, overflow: 'hidden' }}>
+        <Box
+          style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+          sx={{
+            transformOrigin: 'top left',
+            '[dir=rtl] &': { transformOrigin: 'top right' },
+            '& iframe': { width: '100%', height: '100%', border: 0, display: 'block', backgroundColor: '#fff' },
+            '& > div': { height: '100%' },
+          }}
+        >
+          <Puck.Preview />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

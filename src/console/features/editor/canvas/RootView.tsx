@@ -1,0 +1,50 @@
+import type { SlotComponent } from '@puckeditor/core';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SITE_SCOPE, themeCss } from '#render/theme-css.ts';
+import { isJsonObject } from '#schema/json.ts';
+import type { FrameBlock } from '../session/useEditedContent.ts';
+import { BlockView } from './BlockView.tsx';
+import { useCanvas } from './canvas-context.ts';
+import { canvasCss } from './canvas-css.ts';
+import { stylesOf } from './canvas-styles.ts';
+
+/** The page: what stands around it in the site, and its sections. */
+export function RootView({ sections: Sections }: { sections: SlotComponent }) {
+  const { t } = useTranslation();
+  const { site, header, footer } = useCanvas();
+  const element = useRef<HTMLDivElement>(null);
+  const hint = JSON.stringify(t('editor.section.empty'));
+  useLayoutEffect(() => {
+    const document = element.current?.ownerDocument;
+    if (!document) return;
+    document.body.classList.add(SITE_SCOPE);
+    document.documentElement.lang = site.language;
+    document.title = t('editor.canvas');
+    stylesOf(document).set('site', `${themeCss(site)}${canvasCss}:root{--empty-hint:${hint}}`);
+  }, [site, hint, t]);
+  return (
+    <div ref={element}>
+      {header && <Frame block={header} className="bar" />}
+      <main id="content">
+        <Sections collisionAxis="y" minEmptyHeight={200} />
+      </main>
+      {footer && <Frame block={footer} className="base" />}
+    </div>
+  );
+}
+
+/** A header or a footer: it has an editor of its own. */
+function Frame({ block: { id, info, version, component }, className }: { block: FrameBlock; className: string }) {
+  return (
+    <div className={`${className} canvas-frame`} inert>
+      <BlockView
+        id={id}
+        name={component.name}
+        componentId={component.id}
+        version={version}
+        info={isJsonObject(info) ? info : {}}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SlotComponent } from '@puckeditor/core';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boxStyle } from '#render/box-style.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { rowIdOf, SECTION } from '../puck-data.ts';
+import { useCanvas } from './canvas-context.ts';
+import { stylesOf } from './canvas-styles.ts';
+
+interface SectionViewProps {
+  id: string;
+  info: JsonObject;
+  blocks: SlotComponent;
+}
+
+const sectionsOnly = [SECTION];
+
+/** A section with the blocks in it; blocks take no sections. */
+export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
+  const { t } = useTranslation();
+  const { drawSection } = useCanvas();
+  const element = useRef<HTMLElement>(null);
+  const rowId = rowIdOf(id);
+  const css = boxStyle(`#s-${rowId}`, info);
+  useLayoutEffect(() => {
+    const styles = element.current && stylesOf(element.current.ownerDocument);
+    styles?.set(`section ${rowId}`, css);
+    return () => styles?.set(`section ${rowId}`, '');
+  }, [rowId, css]);
+  return (
+    <section ref={element} id={`s-${rowId}`} aria-label={t('editor.section.one')}>
+      {drawSection?.(info)}
+      <Blocks disallow={sectionsOnly} collisionAxis="y" minEmptyHeight={144} />
+    </section>
+  );
+}

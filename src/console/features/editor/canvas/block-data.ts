@@ -1,0 +1,57 @@
+import type { Definition } from '#render/component.ts';
+import { type AskData, argumentsOf, type DataRequest, type PageKeys, resolveData } from '#render/resolve-data.ts';
+import type { JsonObject } from '#schema/json.ts';
+
+/** What blocks compute from the catalogue, as the person at the canvas may see it. */
+export interface BlockData {
+  get(id: string): JsonObject | undefined;
+  subscribe(id: string, heard: () => void): () => void;
+  /** Asks for the data of a block, unless it asks for the same as before. */
+  want(id: string, definition: Definition, values: JsonObject): void;
+}
+
+/** All blocks that want data within so many milliseconds are asked for in one operation. */
+const GATHER_MS = 120;
+
+/** @param page the keys of the page that the blocks stand on */
+export function createBlockData(ask: AskData, page: PageKeys): BlockData {
+  const known = new Map<string, JsonObject>();
+  const asked = new Map<string, string>();
+  const hearers = new Map<string, Set<() => void>>();
+  let waiting = new Map<string, DataRequest[]>();
+
+  async function run() {
+    const blocks = waiting;
+    waiting = new Map();
+    // What fails stays an empty list, as on the site.
+    const answers = await resolveData([...blocks.values()].flat(), ask, (error) => console.error(error));
+    for (const id of blocks.keys()) {
+      known.set(id, answers.get(id) ?? {});
+      for (const heard of hearers.get(id) ?? []) heard();
+    }
+  }
+
+  return {
+    get: (id) => known.get(id),
+    subscribe(id, heard) {
+      const all = hearers.get(id) ?? new Set();
+      hearers.set(id, all.add(heard));
+      return () => void all.delete(heard);
+    },
+    want(id, definition, values) {
+      const requests = Object.entries(definition.data).map(
+        ([variable, binding]): DataRequest => ({
+          blockId: id,
+          variable,
+          method: binding.method,
+          given: argumentsOf(binding, values, page),
+        }),
+      );
+      const key = JSON.stringify(requests);
+      if (requests.length === 0 || asked.get(id) === key) return;
+      asked.set(id, key);
+      if (waiting.size === 0) setTimeout(() => void run(), GATHER_MS);
+      waiting.set(id, requests);
+    },
+  };
+}

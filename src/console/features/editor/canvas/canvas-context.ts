@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Site } from '#render/site.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { BlockContent } from '../content.ts';
+import type { PlacedComponent } from '../placed-components.ts';
+import type { FrameBlock } from '../session/useEditedContent.ts';
+import type { BlockData } from './block-data.ts';
+import type { Drawings } from './drawings.ts';
+import type { FirstBlock } from './first-block.ts';
+
+/** Draws a block that has no template of its own; undefined leaves it to its template. HTML that was made safe already. */
+export type DrawBlock = (block: BlockContent, component: PlacedComponent) => string | undefined;
+
+/** What the blocks of a canvas share. It stays the same for as long as the canvas is open: nothing in it draws anything anew. */
+export interface Canvas {
+  components: ReadonlyMap<string, PlacedComponent>;
+  site: Site;
+  /** What blocks know of the record: its id, name, slug, title. */
+  facts: JsonObject;
+  header: FrameBlock | null;
+  footer: FrameBlock | null;
+  drawings: Drawings;
+  data: BlockData;
+  first: FirstBlock;
+  drawBlock?: DrawBlock | undefined;
+  /** What stands above the blocks of a section, such as the title of a form's step. */
+  drawSection?: ((info: JsonObject) => ReactNode) | undefined;
+}
+
+export const CanvasContext = createContext<Canvas | null>(null);
+
+/** The canvas around; throws outside of one. */
+export function useCanvas(): Canvas {
+  const canvas = useContext(CanvasContext);
+  if (!canvas) throw new Error('useCanvas was called outside of a canvas');
+  return canvas;
+}

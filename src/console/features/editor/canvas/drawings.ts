@@ -1,0 +1,56 @@
+import type { BlockRenderer } from '#console/preview/block-renderer.ts';
+import type { BlockResult, BlockTask } from '#render/blocks.ts';
+
+/** What blocks look like, as far as it is known. */
+export interface Drawings {
+  /** The last result of a block; stays while the next one is made. */
+  get(id: string): BlockResult | undefined;
+  subscribe(id: string, heard: () => void): () => void;
+  /** Asks for a block anew, unless it is drawn from just that already. */
+  want(task: BlockTask): void;
+}
+
+/** Blocks that are sent at once: the first of a long page are seen before the last are rendered. */
+const BATCH = 16;
+
+/** Draws blocks through the renderer of the tab, each only when what it is made of has changed. */
+export function createDrawings({ render }: BlockRenderer): Drawings {
+  const results = new Map<string, BlockResult>();
+  const made = new Map<string, string>();
+  const hearers = new Map<string, Set<() => void>>();
+  let wanted = new Map<string, BlockTask>();
+
+  async function run() {
+    const tasks = [...wanted.values()];
+    wanted = new Map();
+    for (let at = 0; at < tasks.length; at += BATCH) await draw(tasks.slice(at, at + BATCH));
+  }
+
+  async function draw(tasks: readonly BlockTask[]) {
+    const keys = tasks.map(({ id }) => made.get(id));
+    const answers = await render(tasks);
+    for (const [at, task] of tasks.entries()) {
+      const answer = answers[at];
+      // Asked for something else meanwhile: that answer is on its way.
+      if (!answer || made.get(task.id) !== keys[at]) continue;
+      results.set(task.id, answer);
+      for (const heard of hearers.get(task.id) ?? []) heard();
+    }
+  }
+
+  return {
+    get: (id) => results.get(id),
+    subscribe(id, heard) {
+      const all = hearers.get(id) ?? new Set();
+      hearers.set(id, all.add(heard));
+      return () => void all.delete(heard);
+    },
+    want(task) {
+      const key = JSON.stringify([task.template, task.values]);
+      if (made.get(task.id) === key) return;
+      made.set(task.id, key);
+      if (wanted.size === 0) queueMicrotask(() => void run());
+      wanted.set(task.id, task);
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import type { ComponentData, PuckApi } from '@puckeditor/core';
+import type { JsonObject } from '#schema/json.ts';
+import { type Copied, writeCopied } from './clipboard.ts';
+import type { BlockContent } from './content.ts';
+import {
+  blockContent,
+  blockItem,
+  blockItems,
+  fromPuck,
+  rowIdOf,
+  SECTION,
+  SECTIONS_ZONE,
+  sectionItem,
+  sectionItems,
+  typeOf,
+  zoneOf,
+} from './puck-data.ts';
+
+/** Where something is: its zone, and its place in there. */
+interface Place {
+  zone: string;
+  index: number;
+}
+
+/** What people do with blocks and sections, by the id that Puck knows them by. Each is one step of undo. */
+export function createActions(puck: () => PuckApi, isKnown: (componentId: string) => boolean) {
+  const sections = () => sectionItems(puck().appState.data);
+  const placeOf = (id: string): Place | undefined => puck().getSelectorForId(id);
+  const itemOf = (id: string): ComponentData | undefined => puck().getItemById(id);
+  const isSection = (id: string) => itemOf(id)?.type === SECTION;
+
+  function selectAt(place: Place | null) {
+    puck().dispatch({ type: 'setUi', ui: { itemSelector: place } });
+  }
+
+  /** Behind what is selected, else at the end of the page; a page without a section gets one. */
+  function placeForBlock(): Place {
+    const id = puck().selectedItem?.props.id as string | undefined;
+    const place = id === undefined ? undefined : placeOf(id);
+    if (id !== undefined && place && isSection(id)) return { zone: zoneOf(id), index: lengthOf(id) };
+    if (place) return { zone: place.zone, index: place.index + 1 };
+    const last = sections().at(-1)?.props.id as string | undefined;
+    const section = last ?? insertSection(0);
+    return { zone: zoneOf(section), index: lengthOf(section) };
+  }
+
+  const lengthOf = (sectionId: string) => {
+    const section = itemOf(sectionId);
+    return section ? blockItems(section).length : 0;
+  };
+
+  function placeForSection(): number {
+    const id = puck().selectedItem?.props.id as string | undefined;
+    const all = sections();
+    const at = all.findIndex((item) => item.props.id === id || blockItems(item).some((block) => block.props.id === id));
+    return at < 0 ? all.length : at + 1;
+  }
+
+  function insertSection(index = placeForSection()): string {
+    const id = crypto.randomUUID();
+    puck().dispatch({
+      type: 'insert',
+      componentType: SECTION,
+      destinationIndex: index,
+      destinationZone: SECTIONS_ZONE,
+      id,
+    });
+    selectAt({ zone: SECTIONS_ZONE, index });
+    return id;
+  }
+
+  function insertBlock(componentId: string): string {
+    const { zone, index } = placeForBlock();
+    const id = crypto.randomUUID();
+    puck().dispatch({
+      type: 'insert',
+      componentType: typeOf(componentId),
+      destinationIndex: index,
+      destinationZone: zone,
+      id,
+    });
+    selectAt({ zone, index });
+    return id;
+  }
+
+  function move(id: string, by: 1 | -1): boolean {
+    const place = placeOf(id);
+    if (!place) return false;
+    const target = isSection(id) ? within(place, by, sections().length) : (besides(place, by) ?? across(place, by));
+    if (!target) return false;
+    const { dispatch } = puck();
+    if (target.zone === place.zone) {
+      dispatch({
+        type: 'reorder',
+        sourceIndex: place.index,
+        destinationIndex: target.index,
+        destinationZone: place.zone,
+      });
+    } else {
+      dispatch({
+        type: 'move',
+        sourceIndex: place.index,
+        sourceZone: place.zone,
+        destinationIndex: target.index,
+        destinationZone: target.zone,
+      });
+    }
+    selectAt(target);
+    return true;
+  }
+
+  const within = ({ zone, index }: Place, by: number, count: number): Place | undefined =>
+    index + by >= 0 && index + by < count ? { zone, index: index + by } : undefined;
+
+  const besides = (place: Place, by: number) => within(place, by, lengthOf(sectionOf(place)));
+
+  const sectionOf = ({ zone }: Place) => zone.slice(0, zone.lastIndexOf(':'));
+
+  /** From the edge of a section into the next one. */
+  function across(place: Place, by: number): Place | undefined {
+    const at = sections().findIndex(({ props }) => props.id === sectionOf(place));
+    const next = sections()[at + by]?.props.id as string | undefined;
+    return next === undefined ? undefined : { zone: zoneOf(next), index: by > 0 ? 0 : lengthOf(next) };
+  }
+
+  function remove(id: string) {
+    const place = placeOf(id);
+    if (!place) return;
+    puck().dispatch({ type: 'remove', index: place.index, zone: place.zone });
+    selectAt(null);
+  }
+
+  function duplicate(id: string) {
+    const place = placeOf(id);
+    if (!place) return;
+    puck().dispatch({ type: 'duplicate', sourceIndex: place.index, sourceZone: place.zone });
+    selectAt({ zone: place.zone, index: place.index + 1 });
+  }
+
+  /** Changes what is known of a block or a section, such as its values. */
+  function change(id: string, changes: { info?: JsonObject; name?: string; version?: number }) {
+    const place = placeOf(id);
+    const item = itemOf(id);
+    if (!place || !item) return;
+    const data = { ...item, props: { ...item.props, ...changes } };
+    puck().dispatch({ type: 'replace', destinationIndex: place.index, destinationZone: place.zone, data });
+  }
+
+  /** Puts blocks or sections behind what is selected. */
+  function paste(copied: Copied) {
+    const { dispatch } = puck();
+    const blocks: readonly BlockContent[] = 'blocks' in copied ? copied.blocks : [];
+    const target = blocks.length > 0 ? placeForBlock() : null;
+    const pasted = 'sections' in copied ? copied.sections.map((section) => sectionItem(section, isKnown)) : [];
+    const at = placeForSection();
+    dispatch({
+      type: 'setData',
+      data: (previous) => {
+        const all = sectionItems(previous);
+        const next = target
+          ? all.map((section) => withBlocks(section, target, blocks))
+          : all.toSpliced(at, 0, ...pasted);
+        return { ...previous, root: { ...previous.root, props: { ...previous.root.props, sections: next } } } as never;
+      },
+    });
+    selectAt(target ?? { zone: SECTIONS_ZONE, index: at });
+  }
+
+  function withBlocks(section: ComponentData, { zone, index }: Place, blocks: readonly BlockContent[]): ComponentData {
+    if (zoneOf(section.props.id as string) !== zone) return section;
+    const items = blocks.map((block) => blockItem(block, isKnown));
+    return { ...section, props: { ...section.props, blocks: blockItems(section).toSpliced(index, 0, ...items) } };
+  }
+
+  /** The text for the clipboard. */
+  function copy(id: string): string | undefined {
+    const item = itemOf(id);
+    if (!item) return undefined;
+    if (item.type !== SECTION) return writeCopied({ blocks: [blockContent(item)] });
+    const found = fromPuck(puck().appState.data).find((section) => section.id === rowIdOf(id));
+    return found && writeCopied({ sections: [found] });
+  }
+
+  return {
+    selectedId: () => puck().selectedItem?.props.id as string | undefined,
+    select: (id: string) => selectAt(placeOf(id) ?? null),
+    unselect: () => selectAt(null),
+    insertBlock,
+    insertSection: () => insertSection(),
+    move,
+    remove,
+    duplicate,
+    change,
+    copy,
+    paste,
+    undo: () => puck().history.back(),
+    redo: () => puck().history.forward(),
+  };
+}
+
+export type EditorActions = ReturnType<typeof createActions>;

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Field } from '#schema/field.ts';
+import type { EditorActions } from './editor-actions.ts';
+import type { PlacedComponent } from './placed-components.ts';
+
+/** What the panels around the canvas share. */
+export interface EditorParts {
+  actions: EditorActions;
+  /** By id, in the order of the palette. */
+  components: ReadonlyMap<string, PlacedComponent>;
+  /** Those that can be placed here, in the order of the palette. */
+  offered: readonly PlacedComponent[];
+  /** Fields of a section beside its look. */
+  sectionFields: readonly Field[];
+  readOnly: boolean;
+  /** Opens the choice of blocks. */
+  openAdd(): void;
+}
+
+export const EditorContext = createContext<EditorParts | null>(null);
+
+/** The editor around; throws outside of one. */
+export function useEditor(): EditorParts {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('useEditor was called outside of an editor');
+  return editor;
+}

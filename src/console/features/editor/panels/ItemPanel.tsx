@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../editor-context.ts';
+import { type BlockProps, SECTION, type SectionProps } from '../puck-data.ts';
+import { usePuckState } from '../puck-store.ts';
+import { BlockPanel } from './BlockPanel.tsx';
+import { ItemMenu } from './ItemMenu.tsx';
+import { SectionPanel } from './SectionPanel.tsx';
+
+/** What is selected, with its fields; how to begin while nothing is. */
+export function ItemPanel() {
+  const { t } = useTranslation();
+  const { components } = useEditor();
+  const item = usePuckState(({ selectedItem }) => selectedItem);
+  if (!item) {
+    return (
+      <Stack sx={{ gap: 0.5, padding: 3, textAlign: 'center', color: 'text.secondary' }}>
+        <Typography variant="subtitle2" color="text.primary">
+          {t('editor.panel.none')}
+        </Typography>
+        <Typography variant="body2">{t('editor.panel.noneText')}</Typography>
+      </Stack>
+    );
+  }
+  const isSection = item.type === SECTION;
+  const block = item.props as BlockProps;
+  const component = block.componentId ? components.get(block.componentId) : undefined;
+  const title = isSection ? t('editor.section.one') : (component?.name ?? t('editor.block.unavailable'));
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1, paddingInline: 2, minHeight: 52, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography component="h2" variant="subtitle2" noWrap sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <ItemMenu id={block.id} name={title} />
+      </Stack>
+      <Box sx={{ padding: 2, overflowY: 'auto', flex: 1, minHeight: 0 }}>
+        {isSection && <SectionPanel section={item.props as SectionProps} />}
+        {!isSection && component && <BlockPanel block={block} component={component} />}
+        {!isSection && !component && (
+          <Typography variant="body2" color="text.secondary">
+            {t('editor.block.unavailableHelp')}
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+}

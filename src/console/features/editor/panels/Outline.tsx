@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showInCanvas } from '../canvas/show-in-canvas.ts';
+import { useEditor } from '../editor-context.ts';
+import { usePuckState, useSelectedId } from '../puck-store.ts';
+import { ItemMenu } from './ItemMenu.tsx';
+import { type OutlineItem, outlineItems } from './outline-items.ts';
+
+/** All sections and blocks as a list: the way around the page for keyboards, readers and phones. */
+export function Outline({ onSelect }: { onSelect?(): void }) {
+  const { t } = useTranslation();
+  const { components } = useEditor();
+  const data = usePuckState(({ appState }) => appState.data);
+  const selected = useSelectedId();
+  const items = useMemo(
+    () =>
+      outlineItems(data, components, { section: t('editor.section.one'), unavailable: t('editor.block.unavailable') }),
+    [data, components, t],
+  );
+  if (items.length === 0) {
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ padding: 2 }}>
+        {t('editor.outline.empty')}
+      </Typography>
+    );
+  }
+  return (
+    <Box
+      component="ul"
+      aria-label={t('editor.outline.label')}
+      sx={{ listStyle: 'none', margin: 0, padding: 1, overflowY: 'auto', flex: 1, minHeight: 0 }}
+    >
+      {items.map((item) => (
+        <Line key={item.id} {...item} isSelected={item.id === selected} onSelect={onSelect} />
+      ))}
+    </Box>
+  );
+}
+
+interface LineProps extends OutlineItem {
+  isSelected: boolean;
+  onSelect: (() => void) | undefined;
+}
+
+const Line = memo(function Line({ id, isSection, name, text, isSelected, onSelect }: LineProps) {
+  const { actions } = useEditor();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 34,
+        marginBlockStart: isSection ? 0.75 : 0,
+        paddingInlineStart: isSection ? 0 : 1.5,
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 34px',
+      }}
+    >
+      <ButtonBase
+        aria-current={isSelected || undefined}
+        data-outline={id}
+        onClick={() => {
+          actions.select(id);
+          showInCanvas(id);
+          onSelect?.();
+        }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          justifyContent: 'flex-start',
+          gap: 0.75,
+          paddingInline: 1,
+          minHeight: 32,
+          borderRadius: '8px',
+          textAlign: 'start',
+          backgroundColor: isSelected ? 'action.selected' : 'transparent',
+          '&:hover': { backgroundColor: 'action.hover' },
+        }}
+      >
+        <Typography
+          component="span"
+          variant="body2"
+          noWrap
+          sx={{ flexShrink: 0, maxWidth: '100%', fontWeight: isSection || isSelected ? 600 : 500 }}
+        >
+          {name}
+        </Typography>
+        {text && (
+          <Typography component="span" variant="caption" color="text.secondary" noWrap>
+            <bdi>{text}</bdi>
+          </Typography>
+        )}
+      </ButtonBase>
+      {isSelected && <ItemMenu id={id} name={[name, text].filter(Boolean).join(' ')} />}
+    </Box>
+  );
+});

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Drawer } from '@puckeditor/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../editor-context.ts';
+import type { PlacedComponent } from '../placed-components.ts';
+import { typeOf } from '../puck-data.ts';
+import { paletteGroups } from './palette-groups.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface PaletteProps {
+  /** Blocks are dragged to their place, too; in a dialog they are chosen alone. */
+  draggable?: boolean;
+  autoFocus?: boolean;
+  columns: number;
+  onChosen?(): void;
+}
+
+/** The blocks that can be placed, by category. A click or Enter puts one behind what is selected. */
+export function Palette({ draggable = false, autoFocus = false, columns, onChosen }: PaletteProps) {
+  const { t } = useTranslation();
+  const { offered, actions } = useEditor();
+  const [search, setSearch] = useState('');
+  const groups = paletteGroups(offered, search);
+  const choose = ({ id }: PlacedComponent) => {
+    const inserted = actions.insertBlock(id);
+    onChosen?.();
+    return inserted;
+  };
+  return (
+    <>
+      <Box sx={{ padding: 2, paddingBlockEnd: 1 }}>
+        <TextField
+          fullWidth
+          autoFocus={autoFocus}
+          type="search"
+          placeholder={t('editor.palette.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': t('editor.palette.search') } }}
+        />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', paddingInline: 2, paddingBlockEnd: 2 }}>
+        {groups.length === 0 && (
+          <Typography variant="body2" color="text.secondary" role="status" sx={{ paddingBlock: 2 }}>
+            {t('editor.palette.nothing', { search })}
+          </Typography>
+        )}
+        {groups.map(({ category, components }) => (
+          <Box component="section" key={category} aria-label={categoryName(category)} sx={{ marginBlockStart: 1.5 }}>
+            <Typography component="h3" variant="caption" color="text.secondary" sx={{ fontWeight: 600 }}>
+              {t(`editor.categories.${category}`, { defaultValue: categoryName(category) })}
+            </Typography>
+            <Box
+              sx={{
+                marginBlockStart: 0.75,
+                '& > div, &[data-plain]': {
+                  display: 'grid',
+                  gap: 1,
+                  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                },
+              }}
+              {...(!draggable && { 'data-plain': '' })}
+            >
+              {draggable ? (
+                <Drawer>
+                  {components.map((component) => (
+                    <Drawer.Item key={component.id} name={typeOf(component.id)} label={component.name}>
+                      {() => <Card component={component} onChoose={choose} grab />}
+                    </Drawer.Item>
+                  ))}
+                </Drawer>
+              ) : (
+                components.map((component) => <Card key={component.id} component={component} onChoose={choose} />)
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const categoryName = (category: string) => category.replaceAll('_', ' ');
+
+interface CardProps {
+  component: PlacedComponent;
+  grab?: boolean;
+  onChoose(component: PlacedComponent): void;
+}
+
+function Card({ component, grab = false, onChoose }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <ButtonBase
+      onClick={() => onChoose(component)}
+      aria-label={t('editor.palette.add', { name: component.name })}
+      sx={{
+        display: 'block',
+        width: '100%',
+        padding: 0.75,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        backgroundColor: 'background.paper',
+        textAlign: 'start',
+        cursor: grab ? 'grab' : 'pointer',
+        '&:hover': { borderColor: 'primary.main' },
+      }}
+    >
+      <Thumbnail component={component} height={56} />
+      <Typography component="span" variant="caption" noWrap sx={{ display: 'block', mt: 0.5, fontWeight: 500 }}>
+        {component.name}
+      </Typography>
+    </ButtonBase>
+  );
+}

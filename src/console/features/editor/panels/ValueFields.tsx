@@ -1,0 +1,44 @@
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { errorsBelow } from '#console/fields/errors-below.ts';
+import { FieldControl } from '#console/fields/FieldControl.tsx';
+import { useFieldHost } from '#console/fields/host.ts';
+import type { Field } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { emptyOf } from '#schema/kinds.ts';
+import { useEditor } from '../editor-context.ts';
+
+interface ValueFieldsProps {
+  idPrefix: string;
+  fields: readonly Field[];
+  values: JsonObject;
+  /** Messages by dotted path. */
+  errors: Readonly<Record<string, string>>;
+  onChange(values: JsonObject): void;
+}
+
+/** Fields over the values of a block or a section; what none of them knows stays as it is. Messages wait until one was left. */
+export function ValueFields({ idPrefix, fields, values, errors, onChange }: ValueFieldsProps) {
+  const host = useFieldHost();
+  const { readOnly } = useEditor();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {fields
+        .filter((field) => host.shown(field, values))
+        .map((field) => (
+          <FieldControl
+            key={field.name}
+            field={field}
+            id={`${idPrefix}-${field.name}`}
+            value={values[field.name] ?? emptyOf(field)}
+            record={values}
+            readOnly={readOnly}
+            errors={left.has(field.name) ? errorsBelow(errors, field.name) : {}}
+            onBlur={() => setLeft((before) => new Set([...before, field.name]))}
+            onChange={(value) => onChange({ ...values, [field.name]: value })}
+          />
+        ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Data } from '@puckeditor/core';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { PlacedComponent } from '../placed-components.ts';
+import { type BlockProps, blockItems, type SectionProps, sectionItems } from '../puck-data.ts';
+
+/** A line of the outline. */
+export interface OutlineItem {
+  id: string;
+  isSection: boolean;
+  name: string;
+  /** The beginning of what a block says. */
+  text: string;
+}
+
+const SAYING = ['heading', 'title', 'label', 'name', 'text', 'question', 'quote'];
+const MOST = 80;
+
+/** Sections and blocks from top to bottom. */
+export function outlineItems(
+  data: Data,
+  components: ReadonlyMap<string, PlacedComponent>,
+  words: { section: string; unavailable: string },
+): OutlineItem[] {
+  return sectionItems(data).flatMap((section) => {
+    const { id, name, info } = section.props as SectionProps;
+    const blocks = blockItems(section).map(({ props }): OutlineItem => {
+      const block = props as BlockProps;
+      const component = block.componentId === null ? undefined : components.get(block.componentId);
+      return {
+        id: block.id,
+        isSection: false,
+        name: component?.name ?? words.unavailable,
+        text: block.name || sayingOf(block.info),
+      };
+    });
+    return [{ id, isSection: true, name: words.section, text: name || sayingOf(info) }, ...blocks];
+  });
+}
+
+function sayingOf(info: Json): string {
+  const values: JsonObject = isJsonObject(info) ? info : {};
+  const text = SAYING.map((key) => values[key]).find((value) => typeof value === 'string' && value.trim() !== '');
+  return typeof text === 'string'
+    ? text
+        .slice(0, MOST * 4)
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, MOST)
+    : '';
+}

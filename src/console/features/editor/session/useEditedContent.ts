@@ -1,0 +1,120 @@
+import { type HttpError, useDataProvider } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSpace } from '#console/ui/context.ts';
+import { useRights } from '#console/views/useRights.ts';
+import type { ListServices } from '#derive/list-services.ts';
+import { componentVersions, editedContent } from '#derive/operations/editing.ts';
+import { type Site, siteOf } from '#render/site.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { contentOf, type Owner, ordersOf, parentOf } from '../content.ts';
+import type { SavedContent } from '../content-changes.ts';
+import { type PlacedComponent, placedComponents } from '../placed-components.ts';
+
+/** A header or a footer that stands around the page. */
+export interface FrameBlock {
+  id: string;
+  info: Json;
+  version: number;
+  component: PlacedComponent;
+}
+
+/** All that an editor begins with. */
+export interface EditedContent {
+  saved: SavedContent;
+  /** `updated_at` of the record that the content belongs to. */
+  readAt: string | null;
+  /** What blocks may know of the record. */
+  facts: JsonObject;
+  components: ReadonlyMap<string, PlacedComponent>;
+  site: Site;
+  header: FrameBlock | null;
+  footer: FrameBlock | null;
+}
+
+const facts: Record<Owner['kind'], readonly string[]> = {
+  page: ['name', 'slug', 'title', 'tag_ids'],
+  form: ['name'],
+  template: ['name'],
+};
+
+const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+
+/** Sends an operation with the viewer’s rights. */
+export function useOperate() {
+  const provider = useDataProvider()();
+  return async (...[payload, signal]: Parameters<ListServices['operate']>): Promise<JsonObject> => {
+    const answer = await provider.custom?.<JsonObject>({
+      url: 'operate',
+      method: 'post',
+      payload,
+      meta: { queryContext: { signal } as never },
+    });
+    return (answer?.data ?? {}) as JsonObject;
+  };
+}
+
+/** Reads what an editor needs; each opening of an editor reads it anew. */
+export function useEditedContent(resource: Resource, owner: Owner) {
+  const operate = useOperate();
+  const { space } = useSpace();
+  const { mayRead } = useRights(resource);
+  const spaceId = space?.id ?? '';
+  const isFramed = owner.kind === 'page' && mayRead('header') && mayRead('footer');
+  const query = useQuery<EditedContent, HttpError>({
+    queryKey: ['editor', spaceId, owner.kind, owner.id],
+    queryFn: async ({ signal }) => {
+      const request = { parent: parentOf(owner), spaceId, facts: facts[owner.kind], frame: isFramed };
+      const data = await operate({ resource: resource.name, call: editedContent(request) }, signal);
+      const components = rowsOf(data.components);
+      const ids = outdated(data.sections, components);
+      if (ids.length === 0) return edited(data, []);
+      const { rows } = await operate({ resource: resource.name, call: componentVersions(ids) }, signal);
+      return edited(data, rowsOf(rows));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return { content: query.data, error: query.error, retry: () => void query.refetch() };
+}
+
+/** Components of which a block wants an earlier version. */
+function outdated(sections: Json | undefined, components: readonly JsonObject[]): string[] {
+  const newest = new Map(components.map(({ id, version }) => [id, version]));
+  const blocks = rowsOf(sections).flatMap(({ blocks }) => rowsOf(blocks));
+  const ids = blocks.filter(({ component_id, version }) => (newest.get(component_id ?? null) ?? version) !== version);
+  return [...new Set(ids.map(({ component_id }) => String(component_id)))];
+}
+
+function edited(data: JsonObject, old: readonly JsonObject[]): EditedContent {
+  const record = isJsonObject(data.record) ? data.record : {};
+  const space = isJsonObject(data.space) ? data.space : {};
+  const versions = new Map(old.map(({ id, versions }) => [String(id), versions ?? []]));
+  return {
+    saved: { content: contentOf(data.sections), orders: ordersOf(data.sections) },
+    readAt: typeof record.updated_at === 'string' ? record.updated_at : null,
+    facts: record,
+    components: placedComponents(rowsOf(data.components), versions),
+    site: siteOf({
+      id: String(space.id),
+      name: String(space.name),
+      info: space.look ?? {},
+      meta: space.meta ?? {},
+    }),
+    header: frameBlock(data.header),
+    footer: frameBlock(data.footer),
+  };
+}
+
+function frameBlock(rows: Json | undefined): FrameBlock | null {
+  const [row] = rowsOf(rows);
+  if (!row || !isJsonObject(row.component)) return null;
+  const { id, versions = [] } = row.component;
+  const component = placedComponents([row.component], new Map([[String(id), versions]])).get(String(id));
+  const { version } = row;
+  if (!component) return null;
+  const ofVersion = typeof version === 'number' ? version : component.version;
+  return { id: String(row.id), info: row.info ?? {}, version: ofVersion, component };
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useDraft } from '#console/views/form/useDraft.ts';
+import type { RecordForm } from '#console/views/form/useRecordForm.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { type Content, contentFrom } from '../content.ts';
+import type { SavedContent } from '../content-changes.ts';
+
+/** Where a draft keeps the content, beside the fields of the record. */
+const CONTENT = 'content';
+
+interface Options {
+  form: RecordForm;
+  saved: SavedContent;
+  content: Content;
+  isContentDirty: boolean;
+  resource: Resource;
+  id: string;
+  readAt: string | null;
+}
+
+const asJson = (content: Content) => content as unknown as Json;
+
+/** Keeps unsaved content and fields in this browser, as forms do, in one draft. */
+export function useEditorDraft({ form, saved, content, isContentDirty, resource, id, readAt }: Options) {
+  const added = (state: Content): JsonObject => (isContentDirty ? { [CONTENT]: asJson(state) } : {});
+  const both = {
+    ...form,
+    dirty: form.dirty || isContentDirty,
+    changes: { ...form.changes, ...added(content) },
+    was: { ...form.was, ...added(saved.content) },
+    // Another object with each change of either, so that the draft is written anew.
+    values: useMemo(() => ({ ...form.values, [CONTENT]: asJson(content) }), [form.values, content]),
+  };
+  const draft = useDraft(both, resource.name, `${id}/content`, readAt);
+  return {
+    ...draft,
+    /** What was found, which is now put back; null where there is nothing. */
+    restore() {
+      const { found } = draft;
+      if (!found) return null;
+      draft.decide(true);
+      const { [CONTENT]: kept, ...mine } = found.mine;
+      const { [CONTENT]: _, ...was } = found.was;
+      return { mine, was, content: kept === undefined ? null : contentFrom(kept) };
+    },
+  };
+}

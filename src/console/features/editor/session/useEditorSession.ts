@@ -1,0 +1,186 @@
+import { type HttpError, useDataProvider, useInvalidate } from '@refinedev/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#console/ui/notify.ts';
+import type { Conflict } from '#console/views/form/useEditing.ts';
+import { useRecordFields } from '#console/views/form/useLoadedRecord.ts';
+import { useRecordForm } from '#console/views/form/useRecordForm.ts';
+import { useLabels } from '#console/views/labels.ts';
+import type { Row } from '#console/views/list/useListRows.ts';
+import { stored } from '#derive/mutations.ts';
+import { editedContent, saveContent } from '#derive/operations/editing.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { type Content, contentOf, type Owner, ordersOf, parentOf } from '../content.ts';
+import { contentChanges, hasChanges, type SavedContent, savedBy } from '../content-changes.ts';
+import { mergeContent } from './merge-content.ts';
+import { type EditedContent, useOperate } from './useEditedContent.ts';
+import { useEditorDraft } from './useEditorDraft.ts';
+
+/** Times that a save is tried again by itself when others keep saving other things. */
+const MOST_TRIES = 3;
+
+/** What both sides changed: the writer decides. */
+interface ContentConflict {
+  theirs: SavedContent;
+}
+
+interface Options {
+  resource: Resource;
+  owner: Owner;
+  record: Row;
+  edited: EditedContent;
+}
+
+const timeOf = (record: JsonObject) => (typeof record.updated_at === 'string' ? record.updated_at : null);
+
+/** The earlier one of two times: what was read before another save shall not pass for newer. */
+const earlier = (a: string | null, b: string | null) => (a !== null && b !== null && a < b ? a : (b ?? a));
+
+/** Edits the content of a record and the record itself, which are saved together, and kept in this browser until then. */
+export function useEditorSession({ resource, owner, record, edited }: Options) {
+  const { t } = useTranslation();
+  const { words } = useLabels(resource);
+  const operate = useOperate();
+  const provider = useDataProvider()();
+  const invalidate = useInvalidate();
+  const fields = useRecordFields(resource);
+  const [opened] = useState(record);
+  const form = useRecordForm(resource, 'edit', opened);
+  const [saved, setSaved] = useState(edited.saved);
+  const [content, setContent] = useState<Content>(edited.saved.content);
+  /** What the canvas began with; another number begins anew. */
+  const [start, setStart] = useState({ number: 0, content: edited.saved.content });
+  const [readAt, setReadAt] = useState(earlier(timeOf(record), edited.readAt));
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<HttpError | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [contentConflict, setContentConflict] = useState<ContentConflict | null>(null);
+  const [again, setAgain] = useState(0);
+  const waiting = useRef<((done: boolean) => void)[]>([]);
+
+  const changes = contentChanges(saved, content);
+  const isContentDirty = hasChanges(changes);
+  const dirty = form.dirty || isContentDirty;
+  const draft = useEditorDraft({ form, saved, content, isContentDirty, resource, id: owner.id, readAt });
+
+  const begin = (next: Content) => {
+    setContent(next);
+    setStart(({ number }) => ({ number: number + 1, content: next }));
+  };
+
+  const answer = (done: boolean) => {
+    for (const one of waiting.current.splice(0)) one(done);
+  };
+
+  async function save() {
+    setError(null);
+    if (!form.check()) return answer(false);
+    const values = form.toSave();
+    if (Object.keys(values).length === 0 && !isContentDirty) {
+      if (again === 0 && waiting.current.length <= 1) toast(t('views.form.nothing'), 'info');
+      return answer(true);
+    }
+    setSaving(true);
+    try {
+      const call = saveContent(parentOf(owner), { ...changes, readAt, record: stored(resource, values) });
+      const { edit } = await operate({ resource: resource.name, call });
+      setReadAt(isJsonObject(edit) && typeof edit.created_at === 'string' ? edit.created_at : readAt);
+      setSaved(savedBy(saved, content));
+      form.settle(values);
+      setAgain(0);
+      toast(t('views.form.saved', words));
+      // Away from the form: the list shows what was saved.
+      void invalidate({ resource: resource.name, invalidates: ['list', 'many'], id: owner.id });
+      answer(true);
+    } catch (reason) {
+      const refused = reason as HttpError;
+      if (refused.statusCode === 412) return await join(refused);
+      const onFields = form.refuse((refused.errors ?? {}) as Record<string, string>);
+      if (!onFields || Object.keys(refused.errors ?? {}).length === 0) setError(refused);
+      answer(false);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  /** Joins this edit with what somebody else saved meanwhile, and saves again where nothing has to be decided. */
+  async function join(refused: HttpError) {
+    try {
+      if (again >= MOST_TRIES) throw refused;
+      const { data: row } = await provider.getOne<Row>({ resource: resource.name, id: owner.id, meta: { fields } });
+      const request = { parent: parentOf(owner), spaceId: edited.site.id, facts: [], frame: false };
+      const data = await operate({ resource: resource.name, call: editedContent(request) });
+      const theirs = { content: contentOf(data.sections), orders: ordersOf(data.sections) };
+      setReadAt(earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null));
+      const names = form.rebase(row);
+      const merged = mergeContent(saved.content, content, theirs.content);
+      if (merged) {
+        setSaved(theirs);
+        if (hasChanges(contentChanges({ ...theirs, content }, merged))) begin(merged);
+      } else setContentConflict({ theirs });
+      if (names.length > 0) setConflict({ fields: names, saving: true });
+      if (names.length > 0 || !merged) answer(false);
+      else setAgain((count) => count + 1);
+    } catch (reason) {
+      setAgain(0);
+      setError(reason as HttpError);
+      answer(false);
+    }
+  }
+
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  // Joining changes the state; the save that follows has to see it.
+  useEffect(() => {
+    if (again > 0) void latest.current();
+  }, [again]);
+
+  return {
+    form,
+    edited,
+    content,
+    start,
+    setContent: useCallback((next: Content) => setContent(next), []),
+    dirty,
+    draft,
+    saving,
+    error,
+    conflict,
+    contentConflict,
+    /** Saves both; answers whether everything is saved now. */
+    save: () =>
+      new Promise<boolean>((done) => {
+        waiting.current.push(done);
+        setAgain(0);
+        void latest.current();
+      }),
+    resolve: (names: readonly string[]) => {
+      form.take(names);
+      setConflict(null);
+      if (conflict?.saving && !contentConflict) setAgain((count) => count + 1);
+    },
+    resolveContent: (side: 'mine' | 'theirs') => {
+      if (!contentConflict) return;
+      setSaved(contentConflict.theirs);
+      if (side === 'theirs') begin(contentConflict.theirs.content);
+      setContentConflict(null);
+      if (!conflict) setAgain((count) => count + 1);
+    },
+    putOff: () => {
+      setConflict(null);
+      setContentConflict(null);
+    },
+    restoreDraft: () => {
+      const found = draft.restore();
+      if (!found) return;
+      const names = form.recover(found.was, found.mine);
+      if (names.length > 0) setConflict({ fields: names, saving: false });
+      if (found.content) begin(found.content);
+    },
+  };
+}
+
+export type EditorSession = ReturnType<typeof useEditorSession>;

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#console/ui/notify.ts';
+import { keptCopy, readCopied } from './clipboard.ts';
+import { useEditor } from './editor-context.ts';
+
+/** Copying by menu: the browser's clipboard where it may be used, else what was copied last in this browser. */
+export function useClipboard() {
+  const { t } = useTranslation();
+  const { actions } = useEditor();
+  return useMemo(() => {
+    function copy(id: string) {
+      const text = actions.copy(id);
+      if (text === undefined) return;
+      // Refused without a secure origin: the kept copy serves this browser all the same.
+      navigator.clipboard?.writeText(text).catch(() => {});
+      toast(t('editor.copied'));
+    }
+    return {
+      copy,
+      cut: (id: string) => {
+        copy(id);
+        actions.remove(id);
+      },
+      paste: async (behind: string) => {
+        const text = await (navigator.clipboard?.readText?.().catch(() => '') ?? '');
+        const copied = readCopied(text) ?? keptCopy();
+        if (!copied) return toast(t('editor.nothingToPaste'), 'info');
+        actions.select(behind);
+        actions.paste(copied);
+      },
+    };
+  }, [actions, t]);
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTyping } from '#console/ui/is-typing.ts';
+import { toast } from '#console/ui/notify.ts';
+import { keptCopy, readCopied } from './clipboard.ts';
+import { useEditor } from './editor-context.ts';
+
+/**
+ * Keys and the clipboard, in the console and inside the canvas. Undo, redo and Delete are Puck's own. What is typed into a
+ * field, and text that is marked, are left to the browser.
+ */
+export function useEditorKeys(canvas: Document | null): void {
+  const { actions, readOnly } = useEditor();
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (readOnly) return;
+    const documents = canvas ? [document, canvas] : [document];
+    /** In the canvas nothing is typed but in a text that is being edited there. */
+    const isOurs = (target: EventTarget | null) => {
+      const element = target as Element | null;
+      const view = element?.ownerDocument?.defaultView;
+      const isOpen = document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
+      return (
+        !isOpen &&
+        !isTyping(target) &&
+        !element?.closest?.('[contenteditable=true]') &&
+        !view?.getSelection()?.toString()
+      );
+    };
+
+    function onKey(event: KeyboardEvent) {
+      const id = actions.selectedId();
+      if (id === undefined || !isOurs(event.target)) return;
+      const isMod = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      if (event.altKey && !isMod && (key === 'arrowup' || key === 'arrowdown')) {
+        actions.move(id, key === 'arrowup' ? -1 : 1);
+      } else if (isMod && !event.shiftKey && key === 'd') actions.duplicate(id);
+      else if (key === 'escape') actions.unselect();
+      else return;
+      event.preventDefault();
+    }
+
+    function onCopy(event: ClipboardEvent) {
+      const id = actions.selectedId();
+      if (id === undefined || !isOurs(event.target)) return;
+      const text = actions.copy(id);
+      if (text === undefined) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+      if (event.type === 'cut') actions.remove(id);
+      toast(t('editor.copied'));
+    }
+
+    function onPaste(event: ClipboardEvent) {
+      if (!isOurs(event.target)) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const copied = readCopied(text) ?? (text === '' ? keptCopy() : null);
+      if (!copied) return;
+      event.preventDefault();
+      actions.paste(copied);
+    }
+
+    for (const one of documents) {
+      one.addEventListener('keydown', onKey);
+      one.addEventListener('copy', onCopy);
+      one.addEventListener('cut', onCopy);
+      one.addEventListener('paste', onPaste);
+    }
+    return () => {
+      for (const one of documents) {
+        one.removeEventListener('keydown', onKey);
+        one.removeEventListener('copy', onCopy);
+        one.removeEventListener('cut', onCopy);
+        one.removeEventListener('paste', onPaste);
+      }
+    };
+  }, [actions, readOnly, canvas, t]);
+}
