@@ -34,21 +34,38 @@ export interface Definition {
 /**
  * The component in the version that a block was written for, so that pages stay as they are when a component changes. The
  * present one where that version is not kept any more. What is no field or no binding is left out: superadmins edit JSON.
+ * @returns the same object each time for the same schema and info: what is made from it can be kept beside it
  */
 export function definitionAt(row: ComponentRow, version: number): Definition {
   const kept = Array.isArray(row.versions) ? row.versions.filter(isJsonObject) : [];
   const older = version === row.version ? undefined : kept.find((entry) => entry.version === version);
-  const { schema, info } = older ?? row;
+  const { schema = null, info = null } = older ?? row;
   const { template, css, data } = isJsonObject(info) ? info : {};
-  return {
+  const made = {
     componentId: row.id,
     version: older ? version : row.version,
-    fields: componentFields(schema),
     template: typeof template === 'string' ? template : '',
     css: typeof css === 'string' ? css : '',
+  };
+  const rest = JSON.stringify([schema, data ?? null]);
+  const key = `${made.componentId} ${made.version}`;
+  const before = known.get(key);
+  if (before?.rest === rest && before.definition.template === made.template && before.definition.css === made.css) {
+    return before.definition;
+  }
+  const definition = {
+    ...made,
+    fields: componentFields(schema),
     data: isJsonObject(data) ? bindingsOf(data) : {},
   };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, { rest, definition });
+  return definition;
 }
+
+/** The last definition of each version: most pages are made of the same few. */
+const known = new Map<string, { rest: string; definition: Definition }>();
+const MOST_KNOWN = 500;
 
 function bindingsOf(data: JsonObject): Definition['data'] {
   const entries = Object.entries(data).flatMap(([variable, binding]): [string, DataBinding][] => {

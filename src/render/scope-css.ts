@@ -9,6 +9,7 @@ import {
   type Selector,
   walk,
 } from 'css-tree';
+import { remember } from './remember.ts';
 
 const KEPT_AT_RULES = ['media', 'supports', 'container'];
 /** Old ways to run code from a style sheet. */
@@ -21,14 +22,18 @@ const SAFE_URL = /^(https:|data:image\/|data:font\/|\/(?!\/)|#)/i;
  * `:scope`, `&`, and what means the page elsewhere (`:root`, `html`, `body`), mean the block itself.
  * @param scope a class, without its dot
  */
-export function scopeCss(css: string, scope: string): string {
+export const scopeCss = (css: string, scope: string): string => scoped(`${scope} ${css}`);
+
+const scoped = remember((text) => {
+  const [scope = ''] = text.split(' ', 1);
+  const css = text.slice(scope.length + 1);
   const sheet = parse(css, { parseCustomProperty: true, onParseError: () => {} });
   if (sheet.type !== 'StyleSheet') return '';
   const animations = keyframesOf(sheet.children);
   keepRules(sheet.children, scope, animations);
   // Nothing in a style sheet may end the element that it stands in; `\/` is a slash to CSS.
   return generate(sheet).replaceAll('</', '<\\/');
-}
+});
 
 function keyframesOf(rules: List<CssNode>): Set<string> {
   const rulesAt = rules.toArray().filter((node) => node.type === 'Atrule');

@@ -1,5 +1,6 @@
-import { Liquid, type Template } from 'liquidjs';
+import { Liquid } from 'liquidjs';
 import type { JsonObject } from '#schema/json.ts';
+import { remember } from './remember.ts';
 import { sanitiseText } from './sanitise.ts';
 
 /** Filters that evaluate an expression for each item, where limits do not reach; and the one that switches escaping off. */
@@ -9,8 +10,6 @@ const REMOVED_FILTERS = [
 ];
 /** Tags that read other templates: there are none. */
 const REMOVED_TAGS = ['include', 'render', 'layout', 'block'];
-
-const MOST_PARSED = 500;
 
 /** A parsed template, ready to be filled in. */
 export type Render = (values: JsonObject) => string;
@@ -29,7 +28,8 @@ export function createTemplateEngine(): (template: string) => Render {
     dynamicPartials: false,
     templates: {},
     parseLimit: 5e4,
-    renderLimit: 150,
+    // Of the clock, not of the processor: less would fail harmless blocks on a busy machine.
+    renderLimit: 300,
     memoryLimit: 5e5,
   });
   for (const name of REMOVED_FILTERS) delete engine.filters[name];
@@ -37,13 +37,10 @@ export function createTemplateEngine(): (template: string) => Render {
   engine.registerFilter('rich', { raw: true, handler: (value: unknown) => sanitiseText(String(value ?? '')) });
   engine.registerFilter('money', money);
 
-  const parsed = new Map<string, Template[]>();
-  return (template) => {
-    const nodes = parsed.get(template) ?? engine.parse(template);
-    if (parsed.size >= MOST_PARSED) parsed.clear();
-    parsed.set(template, nodes);
+  return remember((template) => {
+    const nodes = engine.parse(template);
     return (values) => String(engine.renderSync(nodes, values));
-  };
+  });
 }
 
 /** `{{ price | money: currency, site.language }}`: an amount as people of the language write it; empty for what is none. */
@@ -51,5 +48,10 @@ function money(value: unknown, currency: unknown, language: unknown): string {
   if (typeof value !== 'number') return '';
   const code = typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : 'EUR';
   const locale = typeof language === 'string' ? language : 'en';
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value);
+  return amounts(`${locale} ${code}`).format(value);
 }
+
+const amounts = remember((text) => {
+  const [locale, currency = 'EUR'] = text.split(' ');
+  return new Intl.NumberFormat(locale, { style: 'currency', currency });
+});

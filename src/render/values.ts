@@ -21,7 +21,18 @@ function valueFor(field: Field, value: Json | undefined): Json {
   if (value === '') return '';
   // A group always has its members, so that a template may ask for them.
   if (field.kind === 'group' && field.fields) return valuesFor(field.fields, value);
-  if (!kindOf(field).value(field).safeParse(value).success) return kindOf(field).empty(field);
+  if (!fits(field, value)) return kindOf(field).empty(field);
   if (field.kind === 'list' && Array.isArray(value)) return value.map((item) => valueFor(field.item, item));
   return value;
+}
+
+type Check = ReturnType<ReturnType<typeof kindOf>['value']>;
+
+/** Making a check takes longer than checking; definitions keep their fields (`definitionAt`). */
+const checks = new WeakMap<Field, Check>();
+
+function fits(field: Field, value: Json): boolean {
+  const check = checks.get(field) ?? kindOf(field).value(field);
+  checks.set(field, check);
+  return check.safeParse(value).success;
 }

@@ -1,18 +1,32 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { type BlockResult, type BlockTask, renderBlock } from '#render/blocks.ts';
 import { createTemplateEngine } from '#render/template-engine.ts';
+import { PLACE, type WorkerMessage } from './render-place.ts';
 
-/** What the thread says: that it can begin, or what came of one block of the job. */
-export type WorkerMessage = { ready: true } | { at: number; result: BlockResult };
+/** A page on its way for longer than this says what it has: it would be made again if the thread were ended. */
+const SAY_AFTER_MS = 25;
 
 const port = parentPort;
 if (!port) throw new Error('This file runs in a thread.');
+const place = new Int32Array(workerData as SharedArrayBuffer);
 const compile = createTemplateEngine();
 const say = (message: WorkerMessage) => port.postMessage(message);
 
-port.on('message', (tasks: readonly BlockTask[]) => {
-  // Block by block, so that what came before a block that never ends is not lost.
-  for (const [at, task] of tasks.entries()) say({ at, result: renderBlock(compile, task) });
+port.on('message', (text: string) => {
+  const tasks = JSON.parse(text) as BlockTask[];
+  let results: BlockResult[] = [];
+  let saidAt = performance.now();
+  Atomics.store(place, PLACE.finished, 0);
+  for (const task of tasks) {
+    Atomics.add(place, PLACE.begun, 1);
+    results.push(renderBlock(compile, task));
+    Atomics.add(place, PLACE.finished, 1);
+    if (performance.now() - saidAt < SAY_AFTER_MS) continue;
+    say({ results });
+    results = [];
+    saidAt = performance.now();
+  }
+  say({ results });
 });
 
 // Once through everything: the first block shall not pay for loading.
