@@ -21,12 +21,6 @@ interface ComponentContent {
 
 const components: readonly ComponentContent[] = [
   {
-    name: 'Question',
-    category: 'Others',
-    fields: 'name:text label:text kind:text required:boolean',
-    template: '<label>{{ label }}<input name="{{ name }}"></label>',
-  },
-  {
     name: 'Letter heading',
     category: 'Newsletter',
     fields: 'heading:text',
@@ -92,7 +86,7 @@ export function libraryRows(today: Date): Row[] {
   });
 }
 
-/** Rows of `component` beside those of the library: for letters and forms, exclusive ones, and some that are out of order. */
+/** Rows of `component` beside those of the library: for letters, exclusive ones, and some that are out of order. */
 export function componentRows(today: Date): Row[] {
   return components.map(({ name, category, fields, template, status = 'ACTIVE', assigned }) => {
     const chance = chanceFor(`component/${name}`);

@@ -26,7 +26,7 @@ interface AssetContent {
   tags: readonly string[];
 }
 
-/** One question of a form, in the words of the field vocabulary. */
+/** One question of a form, in the words of the field vocabulary; the component that asks it follows from its kind. */
 export interface QuestionContent {
   name: string;
   label: string;
@@ -34,6 +34,9 @@ export interface QuestionContent {
   format?: 'email' | 'multiline';
   required?: boolean;
   options?: readonly string[];
+  help?: string;
+  min?: number;
+  max?: number;
 }
 
 export interface FormContent {
@@ -41,7 +44,19 @@ export interface FormContent {
   type: 'step' | 'cta';
   slug: string;
   isOff?: boolean;
-  steps: readonly { name: string; questions: readonly QuestionContent[] }[];
+  /** Asks for a proof of being a person. */
+  captcha?: boolean;
+  /** The page that it stands on, with what is said above it. */
+  page?: { name: string; heading: string; text: string };
+  thanks?: string;
+  steps: readonly {
+    name: string;
+    /** A line below its title. */
+    text?: string;
+    /** An earlier answer that it depends on. */
+    showIf?: { field: string; op: 'eq'; value: string };
+    questions: readonly QuestionContent[];
+  }[];
   records: number;
   /** Remarks that people leave in multiline questions. */
   remarks: readonly string[];
@@ -79,7 +94,7 @@ export function answerTo(
   if (question.format === 'email') return person.email;
   if (question.format === 'multiline') return chance.pick(form.remarks);
   if (question.kind === 'choice') return chance.pick(question.options ?? ['']);
-  if (question.kind === 'number') return chance.between(1, 6);
+  if (question.kind === 'number') return chance.between(question.min ?? 1, Math.min(question.max ?? 6, 6));
   if (question.kind === 'boolean') return chance.between(0, 1) === 1;
   if (question.kind === 'date') return `2027-0${chance.between(1, 9)}-${chance.between(10, 28)}`;
   return person.name;

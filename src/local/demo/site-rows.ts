@@ -1,5 +1,6 @@
 import { artwork } from './artwork.ts';
 import { chanceFor, daysBefore, demoId } from './determinism.ts';
+import { formOnPage } from './form-rows.ts';
 import { pageIdOf, pageSlugOf } from './page-rows.ts';
 import type { NavigationContent } from './site-content.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
@@ -131,9 +132,11 @@ export function pageContentRows(space: SpaceContent, componentId: (name: string)
       section_id: sectionOf(name),
       ...shared,
     });
+    const form = formOnPage(space, name);
     return [
       block('Hero', 0, { heading: name, text: description, image: artwork(space.motif, `${space.key}/${name}`) }),
       block('Text', 1, { text: `<p>${description}</p>` }),
+      ...(form ? [block('Form', 2, form)] : []),
     ];
   });
   return { sections: [...home.sections, ...sections], blocks: [...home.blocks, ...blocks] };

@@ -40,7 +40,8 @@ export function optionsOf(value: Json | undefined): ChoiceOption[] {
 }
 
 const FORMATS = ['multiline', 'email', 'url'] as const;
-const LONGEST = { short: 500, long: 5000 };
+const LONGEST: { [format: string]: number } = { multiline: 5000, email: 320, url: 2000 };
+const LONGEST_LINE = 500;
 
 /** What a block asks, without its condition. @param name the key of its answer */
 export function fieldOf(input: JsonObject, info: JsonObject, name: string): FormField {
@@ -64,7 +65,7 @@ export function fieldOf(input: JsonObject, info: JsonObject, name: string): Form
       return { ...base, kind: 'choice', options: optionsOf(all.options), ...(all.many === true && { many: true }) };
     default: {
       const format = FORMATS.find((known) => known === all.format);
-      const longest = format === 'multiline' ? LONGEST.long : LONGEST.short;
+      const longest = LONGEST[format ?? ''] ?? LONGEST_LINE;
       const maxLength = Math.min(longest, Math.max(1, number(all.maxLength) ?? longest));
       return { ...base, kind: 'text', maxLength, ...(format && { format }) };
     }

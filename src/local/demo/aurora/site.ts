@@ -22,6 +22,12 @@ const forms: readonly FormContent[] = [
     slug: 'plan-my-journey',
     records: 26,
     remarks,
+    page: {
+      name: 'Contact',
+      heading: 'Plan my journey',
+      text: 'A few questions, and two plans with their prices by mail within three days.',
+    },
+    thanks: 'Thank you. We read every answer ourselves.\nYou hear from us within three days.',
     steps: [
       {
         name: 'Where to',
@@ -39,9 +45,17 @@ const forms: readonly FormContent[] = [
       {
         name: 'Who comes along',
         questions: [
-          { name: 'guests', label: 'How many of you?', kind: 'number', required: true },
-          { name: 'children', label: 'Children among them?', kind: 'boolean' },
+          { name: 'guests', label: 'How many of you?', kind: 'number', required: true, min: 1, max: 8 },
+          { name: 'children', label: 'There are children among us', kind: 'boolean' },
           { name: 'start', label: 'First possible day', kind: 'date' },
+        ],
+      },
+      {
+        name: 'The children',
+        text: 'Some journeys suit children from six, some from twelve.',
+        showIf: { field: 'children', op: 'eq', value: 'true' },
+        questions: [
+          { name: 'ages', label: 'How old are they?', kind: 'text', required: true, help: 'For example 7 and 11.' },
         ],
       },
       {
@@ -60,6 +74,8 @@ const forms: readonly FormContent[] = [
     slug: 'ask-a-guide',
     records: 18,
     remarks,
+    captcha: true,
+    page: { name: 'Our guides', heading: 'Ask a guide', text: 'Kari or Aslak answers within two days.' },
     steps: [
       {
         name: 'Your question',
@@ -77,6 +93,11 @@ const forms: readonly FormContent[] = [
     slug: 'monthly-letter',
     records: 22,
     remarks,
+    page: {
+      name: 'Gift vouchers',
+      heading: 'One letter a month',
+      text: 'What we found out, and where there are places left.',
+    },
     steps: [
       {
         name: 'Sign up',

@@ -58,6 +58,7 @@ export function formRoutes(app: FastifyInstance, { tools, rate, siteAt, draw }: 
 
   app.register(async (scope) => {
     const options = { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES } as const;
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) =>
       done(null, body),
     );

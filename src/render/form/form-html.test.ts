@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { FormField } from './form-field.ts';
+import { type FormView, formHtml, formMessage } from './form-html.ts';
+import { formWords } from './form-words.ts';
+
+const HOSTILE = `"><script>alert(1)</script>`;
+const fields: FormField[] = [
+  { kind: 'text', name: 'name', label: 'Name', required: true, help: 'As on the ticket' },
+  { kind: 'text', name: 'story', format: 'multiline' },
+  { kind: 'number', name: 'guests', unit: 'people' },
+  { kind: 'boolean', name: 'agree', required: true },
+  { kind: 'date', name: 'day', precision: 'day' },
+  { kind: 'choice', name: 'one', options: [{ value: 'a' }, { value: 'b' }] },
+  { kind: 'choice', name: 'some', many: true, options: [{ value: 'a' }, { value: 'b' }] },
+  { kind: 'choice', name: 'long', options: Array.from({ length: 9 }, (_, at) => ({ value: `v${at}` })) },
+  { kind: 'rating', name: 'stars', max: 3 },
+];
+const view = (change: Partial<FormView> = {}): FormView => ({
+  name: 'Ask us',
+  blockId: 'b1',
+  action: '/sites/x/_forms/f/b1?page=contact',
+  isCompact: false,
+  heading: 'h3',
+  words: formWords('en'),
+  step: { id: 's1', title: 'You', text: '', next: '', back: '' },
+  parts: fields.map((field) => ({ kind: 'field', blockId: field.name, field })),
+  at: 1,
+  of: 2,
+  answers: {},
+  faults: {},
+  note: '',
+  state: 'sealed',
+  captcha: null,
+  content: new Map(),
+  ...change,
+});
+
+const parse = (html: string) => {
+  const host = document.createElement('div');
+  host.innerHTML = html;
+  return host;
+};
+
+describe('a step of a form', () => {
+  it('labels every input, and groups those that belong together', () => {
+    const host = parse(formHtml(view()));
+    for (const control of host.querySelectorAll('input:not([type=hidden]), select, textarea')) {
+      expect([control.id, host.querySelector(`label[for="${control.id}"]`) !== null]).toEqual([control.id, true]);
+    }
+    expect(host.querySelectorAll('fieldset > legend')).toHaveLength(3);
+    expect(host.querySelectorAll('[id]').length).toBe(
+      new Set([...host.querySelectorAll('[id]')].map(({ id }) => id)).size,
+    );
+    expect(host.querySelector('select')?.getAttribute('name')).toBe('q.long');
+  });
+
+  it('says what is wrong beside the question and in a summary that takes the focus', () => {
+    const host = parse(formHtml(view({ faults: { name: 'Required.' } })));
+    const input = host.querySelector('[name="q.name"]');
+    expect(input?.getAttribute('aria-invalid')).toBe('true');
+    expect(input?.getAttribute('aria-describedby')).toBe('f-b1-name-help f-b1-name-fault');
+    expect(host.querySelector('#f-b1-name-fault')?.textContent).toBe('Required.');
+    const summary = host.querySelector('#form-b1');
+    expect([summary?.getAttribute('role'), summary?.getAttribute('tabindex')]).toEqual(['alert', '-1']);
+    expect(summary?.querySelector('a')?.getAttribute('href')).toBe('#f-b1-name');
+  });
+
+  it('shows the answers so far', () => {
+    const answers = {
+      name: 'Ann',
+      story: 'Two\nlines',
+      guests: 3,
+      agree: true,
+      day: '2026-12-24',
+      one: 'b',
+      some: ['a', 'b'],
+      long: 'v4',
+      stars: 2,
+    };
+    const host = parse(formHtml(view({ answers })));
+    const checked = [...host.querySelectorAll<HTMLInputElement>('input:checked')].map(
+      ({ name, value }) => `${name}=${value}`,
+    );
+    expect(checked).toEqual(['q.agree=true', 'q.one=b', 'q.some=a', 'q.some=b', 'q.stars=2']);
+    expect(host.querySelector('textarea')?.value).toBe('Two\nlines');
+    expect(host.querySelector('select')?.value).toBe('v4');
+    expect(host.querySelector<HTMLInputElement>('[name="q.guests"]')?.value).toBe('3');
+  });
+
+  it('leads on, and back from the second step', () => {
+    const buttons = (change: Partial<FormView>) =>
+      [...parse(formHtml(view(change))).querySelectorAll('button')].map(({ textContent, value }) => [
+        textContent,
+        value,
+      ]);
+    expect(buttons({})).toEqual([['Next', 'next']]);
+    expect(buttons({ at: 2 })).toEqual([
+      ['Send', 'next'],
+      ['Back', 'back'],
+    ]);
+    expect(buttons({ at: 2, step: { id: 's', title: '', text: '', next: 'Order', back: 'Undo' } })).toEqual([
+      ['Order', 'next'],
+      ['Undo', 'back'],
+    ]);
+  });
+
+  it('brings a script for a captcha alone, where it is asked for', () => {
+    const captcha = { siteKey: 'k', script: 'https://captcha.test/api.js' };
+    expect(formHtml(view({ captcha }))).not.toContain('<script');
+    expect(formHtml(view({ captcha, at: 2 }))).toContain('<script src="https://captcha.test/api.js" async defer>');
+  });
+
+  it('lets nothing that somebody wrote or answered become markup', () => {
+    const hostile = fields.map((field) => ({
+      ...field,
+      name: field.name,
+      label: HOSTILE,
+      help: HOSTILE,
+      ...(field.kind === 'choice' && { options: [{ value: HOSTILE, label: HOSTILE }] }),
+    })) as FormField[];
+    const html = formHtml(
+      view({
+        name: HOSTILE,
+        action: HOSTILE,
+        state: HOSTILE,
+        note: HOSTILE,
+        step: { id: HOSTILE, title: HOSTILE, text: HOSTILE, next: HOSTILE, back: HOSTILE },
+        at: 2,
+        parts: hostile.map((field) => ({ kind: 'field', blockId: 'x', field })),
+        answers: Object.fromEntries(hostile.map(({ name }) => [name, HOSTILE])),
+        faults: Object.fromEntries(hostile.map(({ name }) => [name, HOSTILE])),
+        captcha: { siteKey: HOSTILE, script: 'https://captcha.test/api.js' },
+      }),
+    );
+    expect(parse(html).querySelectorAll('script')).toHaveLength(1);
+    expect(parse(formMessage('b1', HOSTILE)).querySelector('script')).toBeNull();
+  });
+});
