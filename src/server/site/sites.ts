@@ -10,6 +10,7 @@ import type { FormTools } from './forms/draw-forms.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import { type MemberParts, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
+import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';
 import { type SiteAnswer, visit } from './visit.ts';
 
@@ -66,9 +67,7 @@ export function siteRoutes(
     const made = await answers.get(site.id, `${base}/${path}${turn ? `?sent=${turn.blockId}` : ''}`, () =>
       visit({ site, base, path, ...(turn && { turn }) }, { sites, pool, forms, publicUrl, log: request.log }),
     );
-    reply.headers(made.headers);
-    if (made.status === 200 && request.headers['if-none-match'] === made.headers.etag) return reply.status(304).send();
-    return reply.status(made.status).send(made.body);
+    return sendAnswer(request, reply, made);
   }
 
   /** The site whose own host name a request is for. */

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteAnswer } from './visit.ts';
+
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Below this, an answer fits into one packet anyway. */
+const LEAST_BYTES = 1_000;
+
+const encoders = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, QUALITY),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+type Encoding = keyof typeof encoders;
+
+interface Bytes {
+  plain: Buffer;
+  encoded: { [E in Encoding]?: Promise<Buffer> };
+}
+
+/** The bytes of an answer, made by whoever asks first and kept as long as the answer itself. */
+const kept = new WeakMap<SiteAnswer, Bytes>();
+
+function bytesOf(answer: SiteAnswer): Bytes {
+  const bytes = kept.get(answer) ?? { plain: Buffer.from(answer.body), encoded: {} };
+  kept.set(answer, bytes);
+  return bytes;
+}
+
+/** The best encoding that the browser takes; those with a quality of zero it does not (RFC 9110 section 12.5.3). */
+function encodingFor(accepted: string | undefined): Encoding | undefined {
+  const offered = (accepted ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const takes = (name: string) => offered.some((part) => part.split(';')[0] === name && !/;\s*q=0(\.0*)?$/.test(part));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : undefined;
+}
+
+/** Whether the browser has one of these already; proxies weaken tags that they encode (RFC 9110 section 13.1.2). */
+function isKnown(ifNoneMatch: string, etag: string): boolean {
+  const name = etag.slice(1, -1);
+  return ifNoneMatch.split(',').some(
+    (tag) =>
+      tag
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/^"|(-br|-gzip)?"$/g, '') === name,
+  );
+}
+
+/** Sends an answer that was made before: nothing of it, when the browser has it, else as short as the browser takes it. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SiteAnswer,
+): Promise<FastifyReply> {
+  const { status, headers } = answer;
+  const { 'if-none-match': before, 'accept-encoding': accepted } = request.headers;
+  reply.headers(headers).header('vary', headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding');
+  if (status === 200 && before !== undefined && isKnown(before, headers.etag ?? '')) return reply.status(304).send();
+  const { plain, encoded } = bytesOf(answer);
+  const encoding = plain.length < LEAST_BYTES ? undefined : encodingFor(accepted);
+  if (!encoding) return reply.status(status).send(plain);
+  encoded[encoding] ??= encoders[encoding](plain);
+  const body = await encoded[encoding];
+  return reply
+    .status(status)
+    .header('content-encoding', encoding)
+    .header('etag', headers.etag?.replace(/"$/, `-${encoding}"`))
+    .send(body);
+}
