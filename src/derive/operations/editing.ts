@@ -95,7 +95,7 @@ const placed = 'id name type uuid version meta: public_meta schema info';
 export function editedContent({ parent, spaceId, facts, frame }: EditedContent): Call {
   const [column = '', id = ''] = Object.entries(parent)[0] ?? [];
   const bar = (table: 'header' | 'footer') =>
-    `${table}(where: { meta: { _contains: { pageDefault: true } }, type: { _eq: PAGE } }, order_by: [{ id: asc }], limit: 1) { id info ${table === 'header' ? 'version ' : ''}component { ${placed} versions } }`;
+    `${table}(where: { meta: { _contains: { pageDefault: true } }, type: { _eq: PAGE } }, order_by: [{ id: asc }], limit: 1) { id info component { ${placed} } }`;
   const query = `query EditedContent($id: uuid!, $space: uuid!) {
   record: ${column.replace(/_id$/, '')}_by_pk(id: $id) { ${['id', 'updated_at', ...facts].join(' ')} }
   sections: section(where: { ${column}: { _eq: $id } }, order_by: [{ sort_order: asc }, { id: asc }]) {

@@ -35,14 +35,14 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
 }
 
 /** A header or a footer: it has an editor of its own. */
-function Frame({ block: { id, info, version, component }, className }: { block: FrameBlock; className: string }) {
+function Frame({ block: { id, info, component }, className }: { block: FrameBlock; className: string }) {
   return (
     <div className={`${className} canvas-frame`} inert>
       <BlockView
         id={id}
         name={component.name}
         componentId={component.id}
-        version={version}
+        version={component.version}
         info={isJsonObject(info) ? info : {}}
       />
     </div>

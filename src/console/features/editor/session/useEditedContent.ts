@@ -15,7 +15,6 @@ import { type PlacedComponent, placedComponents } from '../placed-components.ts'
 export interface FrameBlock {
   id: string;
   info: Json;
-  version: number;
   component: PlacedComponent;
 }
 
@@ -111,10 +110,6 @@ function edited(data: JsonObject, old: readonly JsonObject[]): EditedContent {
 function frameBlock(rows: Json | undefined): FrameBlock | null {
   const [row] = rowsOf(rows);
   if (!row || !isJsonObject(row.component)) return null;
-  const { id, versions = [] } = row.component;
-  const component = placedComponents([row.component], new Map([[String(id), versions]])).get(String(id));
-  const { version } = row;
-  if (!component) return null;
-  const ofVersion = typeof version === 'number' ? version : component.version;
-  return { id: String(row.id), info: row.info ?? {}, version: ofVersion, component };
+  const [component] = placedComponents([row.component], new Map()).values();
+  return component ? { id: String(row.id), info: row.info ?? {}, component } : null;
 }
