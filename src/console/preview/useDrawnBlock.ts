@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PlannedBlock } from '#render/blocks.ts';
+import { sampleData } from '#render/library/sample-cards.ts';
 import type { Site } from '#render/site.ts';
-import { sampleData } from './sample-cards.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 
 const TYPING_MS = 120;

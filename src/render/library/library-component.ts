@@ -14,6 +14,8 @@ export interface LibraryComponent {
   template: string;
   css: string;
   data?: { [variable: string]: DataBinding };
+  /** What it is made to be on every page; blocks of pages have none. */
+  place?: 'header' | 'footer' | 'sidebar';
   /** What a visitor enters where it stands in a form: a field of the vocabulary, but for what its blocks say. */
   input?: JsonObject;
   sample: JsonObject;
@@ -33,7 +35,14 @@ export const heading = text('heading');
 export const lead: Field = { kind: 'text', name: 'text', format: 'multiline', maxLength: 2000 };
 export const eyebrow = text('eyebrow', 'Line above the heading');
 export const label = text('label', 'Button');
-export const href = text('href', 'Button leads to');
+export const linkField = (name: string, label?: string): Field => ({
+  kind: 'text',
+  name,
+  format: 'link',
+  maxLength: 2000,
+  ...(label ? { label } : {}),
+});
+export const href = linkField('href', 'Button leads to');
 export const image: Field = { kind: 'media', name: 'image', accept: ['image/*'] };
 export const alt = text('alt', 'Description of the image');
 export const count: Field = { kind: 'number', name: 'count', integer: true, min: 1, max: 24, default: 6 };
@@ -50,3 +59,24 @@ export { text as textField };
 /** Markup that several templates share. */
 export const HEADING = '<{{ block.heading }}>{{ heading }}</{{ block.heading }}>';
 export const BUTTON = `{% if label != '' %}<a class="button" href="{{ href }}">{{ label }}</a>{% endif %}`;
+
+const PICTURES = [
+  ['#dfe9f5', '#7f9fc4', '#34567f', '#f4b266'],
+  ['#e7efe6', '#84a98c', '#3f5f4c', '#f2cc8f'],
+  ['#f6e7e1', '#d08c72', '#7d4a3c', '#fff3e4'],
+  ['#e9e5f3', '#9b8bc4', '#4d3f7a', '#f7c59f'],
+] as const;
+
+/** A drawing in the place of a photograph, until somebody chooses one. */
+export function samplePicture(number: number): string {
+  const [sky, far, near, sun] = PICTURES[number % PICTURES.length] ?? PICTURES[0];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80" preserveAspectRatio="xMidYMid slice"><path fill="${sky}" d="M0 0h120v80H0z"/><circle cx="${28 + number * 19}" cy="22" r="9" fill="${sun}"/><path fill="${far}" d="M0 58 26 30l16 15 22-27 30 34 12-9 14 12v25H0z"/><path fill="${near}" d="M0 66l30-12 28 14 26-11 36 14v9H0z"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** A face in the place of a portrait. */
+export function samplePortrait(number: number): string {
+  const [sky, far, near] = PICTURES[number % PICTURES.length] ?? PICTURES[0];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path fill="${sky}" d="M0 0h80v80H0z"/><circle cx="40" cy="31" r="14" fill="${far}"/><path fill="${near}" d="M12 80c0-20 12-30 28-30s28 10 28 30z"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,4 +1,6 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { computed } from './computed.ts';
+import { facts } from './facts.ts';
 import { frame } from './frame.ts';
 import type { LibraryComponent } from './library-component.ts';
 import { opening } from './opening.ts';
@@ -6,12 +8,14 @@ import { pictures } from './pictures.ts';
 import { proof } from './proof.ts';
 import { questions } from './questions.ts';
 import { content } from './text.ts';
+import { thumbnails } from './thumbnails.ts';
 
 /** The public components that come with the product, by the category of the picker. */
 export const library: readonly LibraryComponent[] = [
   ...opening,
   ...content,
   ...proof,
+  ...facts,
   ...pictures,
   ...computed,
   ...frame,
@@ -25,9 +29,18 @@ export interface LibraryRow {
   name: string;
   type: 'PUBLIC';
   status: 'ACTIVE';
-  meta: { category: string; library: string };
+  /** `library` tells later whether somebody has changed the row. */
+  meta: { category: string; library: string; thumbnail?: string };
   schema: unknown;
-  info: { template: string; css: string; data: unknown; sample: unknown; category: string; input?: unknown };
+  info: {
+    template: string;
+    css: string;
+    data: unknown;
+    sample: unknown;
+    category: string;
+    input?: unknown;
+    place?: string;
+  };
 }
 
 /** The row that an installation without the component gets. */
@@ -40,16 +53,18 @@ export function libraryRow({
   css,
   data = {},
   input,
+  place,
   sample,
 }: LibraryComponent): LibraryRow {
-  const info = { template, css, data, sample, category, ...(input && { input }) };
+  const info = { template, css, data, sample, category, ...(input && { input }), ...(place && { place }) };
+  const { [uuid]: thumbnail } = thumbnails;
   return {
     id: uuid,
     uuid,
     name,
     type: 'PUBLIC',
     status: 'ACTIVE',
-    meta: { category, library: fingerprint({ schema, info }) },
+    meta: { category, library: fingerprint({ schema, info, thumbnail }), ...(thumbnail && { thumbnail }) },
     schema,
     info,
   };
@@ -69,8 +84,8 @@ export interface InstalledRow {
  */
 export function mayReplace(installed: InstalledRow, row: LibraryRow): boolean {
   const { meta, schema, info } = installed;
-  const known = typeof meta === 'object' && meta !== null && 'library' in meta ? meta.library : undefined;
-  return known !== row.meta.library && known === fingerprint({ schema, info });
+  const { library: known, thumbnail } = isJsonObject(meta as Json) ? (meta as JsonObject) : {};
+  return known !== row.meta.library && known === fingerprint({ schema, info, thumbnail });
 }
 
 /** FNV-1a (RFC draft-eastlake-fnv), over JSON with its keys in order: `jsonb` keeps no order of its own. */

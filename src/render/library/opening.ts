@@ -10,6 +10,8 @@ import {
   label,
   lead,
   libraryId,
+  linkField,
+  samplePicture,
   textField,
 } from './library-component.ts';
 
@@ -28,7 +30,7 @@ export const opening: readonly LibraryComponent[] = [
       label,
       href,
       textField('second_label', 'Second button'),
-      textField('second_href'),
+      linkField('second_href'),
     ],
     template: `<div class="wrap{% if image != '' %} pair{% endif %}">
 <div class="words">{% if eyebrow != '' %}<p class="over">{{ eyebrow }}</p>{% endif %}${HEADING}
@@ -46,6 +48,7 @@ img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:calc(var(--
       eyebrow: 'New this season',
       heading: 'Say in one line what you do for people',
       text: 'Then tell them, in two sentences, why they should believe you and what to do next.',
+      image: samplePicture(0),
       label: 'Get started',
       href: '/contact',
     },

@@ -1,4 +1,13 @@
-import { alt, heading, image, type LibraryComponent, libraryId, listOf, textField } from './library-component.ts';
+import {
+  alt,
+  heading,
+  image,
+  type LibraryComponent,
+  libraryId,
+  listOf,
+  samplePicture,
+  textField,
+} from './library-component.ts';
 
 /** Pictures and films. */
 export const pictures: readonly LibraryComponent[] = [
@@ -9,7 +18,7 @@ export const pictures: readonly LibraryComponent[] = [
     schema: [image, alt, textField('caption')],
     template: `{% if image != '' %}<div class="wrap"><figure><img src="{{ image }}" alt="{{ alt }}" width="1200" height="675">{% if caption != '' %}<figcaption>{{ caption }}</figcaption>{% endif %}</figure></div>{% endif %}`,
     css: `figure{margin:0}img{inline-size:100%;max-block-size:40rem;object-fit:cover;border-radius:calc(var(--radius)*1.4)}figcaption{color:var(--muted);font-size:.95rem;margin-block-start:.6rem}`,
-    sample: { caption: 'What the picture shows, and who took it' },
+    sample: { image: samplePicture(0), caption: 'What the picture shows, and who took it' },
   },
   {
     uuid: libraryId(16),
@@ -19,7 +28,10 @@ export const pictures: readonly LibraryComponent[] = [
     template: `<div class="wrap">{% if heading != '' %}<h2>{{ heading }}</h2>{% endif %}<div class="grid">{% for picture in pictures %}<img src="{{ picture.image }}" alt="{{ picture.alt }}" width="600" height="600">{% endfor %}</div></div>`,
     css: `.grid{display:grid;grid-template-columns:repeat(3,1fr);gap:.75rem}img{inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:var(--radius)}
 @media (max-width:768px){.grid{grid-template-columns:repeat(2,1fr)}}`,
-    sample: { heading: 'From the last journey', pictures: [] },
+    sample: {
+      heading: 'From the last journey',
+      pictures: [0, 1, 2, 3, 2, 0].map((number) => ({ image: samplePicture(number) })),
+    },
   },
   {
     uuid: libraryId(17),

@@ -1,4 +1,15 @@
-import { heading, image, type LibraryComponent, lead, libraryId, listOf, textField } from './library-component.ts';
+import {
+  heading,
+  image,
+  type LibraryComponent,
+  lead,
+  libraryId,
+  linkField,
+  listOf,
+  samplePicture,
+  samplePortrait,
+  textField,
+} from './library-component.ts';
 
 /** Cards, prices and reasons to believe. */
 export const proof: readonly LibraryComponent[] = [
@@ -9,7 +20,7 @@ export const proof: readonly LibraryComponent[] = [
     schema: [
       heading,
       lead,
-      listOf('cards', image, textField('heading'), { ...lead, name: 'text' }, textField('href', 'Leads to')),
+      listOf('cards', image, textField('heading'), { ...lead, name: 'text' }, linkField('href', 'Leads to')),
     ],
     template: `<div class="wrap"><h2>{{ heading }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}
 <div class="grid">{% for card in cards %}<article>{% if card.image != '' %}<img src="{{ card.image }}" alt="" width="600" height="400">{% endif %}<div class="body"><h3>{% if card.href != '' %}<a href="{{ card.href }}">{{ card.heading }}</a>{% else %}{{ card.heading }}{% endif %}</h3><p>{{ card.text }}</p></div></article>{% endfor %}</div></div>`,
@@ -21,9 +32,13 @@ h3 a{color:inherit;text-decoration:none}h3 a::after{content:"";position:absolute
     sample: {
       heading: 'Three reasons',
       cards: [
-        { heading: 'Small groups', text: 'Eight guests and one guide who lives there.' },
-        { heading: 'Long stays', text: 'Four nights in one place, so that weather matters less.' },
-        { heading: 'Fair prices', text: 'What you see is what you pay.' },
+        { image: samplePicture(0), heading: 'Small groups', text: 'Eight guests and one guide who lives there.' },
+        {
+          image: samplePicture(1),
+          heading: 'Long stays',
+          text: 'Four nights in one place, so that weather matters less.',
+        },
+        { image: samplePicture(2), heading: 'Fair prices', text: 'What you see is what you pay.' },
       ],
     },
   },
@@ -41,7 +56,7 @@ h3 a{color:inherit;text-decoration:none}h3 a::after{content:"";position:absolute
         textField('per', 'For how long'),
         { kind: 'list', name: 'points', item: textField('point') },
         textField('label', 'Button'),
-        textField('href', 'Button leads to'),
+        linkField('href', 'Button leads to'),
         { kind: 'boolean', name: 'featured', label: 'Recommended' },
       ),
     ],
@@ -87,7 +102,21 @@ blockquote{margin:0 0 1.25rem;font-size:1.1rem}figcaption{display:flex;gap:.9rem
 strong{display:block;color:var(--ink)}img{inline-size:48px;block-size:48px;border-radius:50%;object-fit:cover}`,
     sample: {
       heading: 'What guests say',
-      voices: [{ quote: 'The quietest week of my year.', name: 'Ines', role: 'Lisbon' }],
+      voices: [
+        { quote: 'The quietest week of my year.', name: 'Ines', role: 'Lisbon', portrait: samplePortrait(0) },
+        {
+          quote: 'I came for a weekend and stayed for a month.',
+          name: 'Tom',
+          role: 'Leeds',
+          portrait: samplePortrait(1),
+        },
+        {
+          quote: 'They thought of everything, and told us so.',
+          name: 'Aiko',
+          role: 'Kyoto',
+          portrait: samplePortrait(2),
+        },
+      ],
     },
   },
   {
@@ -104,6 +133,7 @@ dd{margin:0;font-size:clamp(2rem,4.5vw,3rem);font-weight:700;line-height:1.1;let
       numbers: [
         { value: '14', label: 'years on the road' },
         { value: '8', label: 'guests at most' },
+        { value: '97%', label: 'would come again' },
       ],
     },
   },
@@ -111,10 +141,13 @@ dd{margin:0;font-size:clamp(2rem,4.5vw,3rem);font-weight:700;line-height:1.1;let
     uuid: libraryId(14),
     name: 'Logos',
     category: 'Trust_Elements',
-    schema: [textField('heading'), listOf('logos', image, textField('name'), textField('href', 'Leads to'))],
+    schema: [textField('heading'), listOf('logos', image, textField('name'), linkField('href', 'Leads to'))],
     template: `<div class="wrap">{% if heading != '' %}<p class="note">{{ heading }}</p>{% endif %}<ul>{% for logo in logos %}<li>{% if logo.image != '' %}<img src="{{ logo.image }}" alt="{{ logo.name }}" width="160" height="64">{% else %}{{ logo.name }}{% endif %}</li>{% endfor %}</ul></div>`,
     css: `:scope{padding-block:2rem}.note{text-align:center;color:var(--muted)}ul{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:1rem 3rem;justify-content:center;align-items:center}
 li{font-weight:650;color:var(--muted)}img{max-block-size:44px;inline-size:auto}`,
-    sample: { heading: 'Works with', logos: [{ name: 'Fjordline' }, { name: 'Midnattsol' }] },
+    sample: {
+      heading: 'Works with',
+      logos: [{ name: 'Fjordline' }, { name: 'Midnattsol' }, { name: 'Kystbus' }, { name: 'Nordavis' }],
+    },
   },
 ];

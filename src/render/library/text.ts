@@ -9,6 +9,7 @@ import {
   lead,
   libraryId,
   listOf,
+  samplePicture,
   textField,
 } from './library-component.ts';
 
@@ -52,7 +53,12 @@ blockquote{margin-inline:0;padding-inline-start:1.25rem;border-inline-start:3px 
     css: `.pair{display:grid;grid-template-columns:1fr 1fr;gap:clamp(2rem,5vw,5rem);align-items:center}
 .start img{order:-1}img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:calc(var(--radius)*1.6)}
 .button{margin-block-start:.75rem}@media (max-width:768px){.pair{grid-template-columns:1fr}.pair img{order:-1}}`,
-    sample: { heading: 'Who we are', text: '<p>Eleven people who have done this for fourteen years.</p>', side: 'end' },
+    sample: {
+      heading: 'Who we are',
+      text: '<p>Eleven people who have done this for fourteen years, in two small offices by the water.</p>',
+      image: samplePicture(1),
+      side: 'end',
+    },
   },
   {
     uuid: libraryId(7),

@@ -1,0 +1,124 @@
+/**
+ * Draws the components and the starter templates of the library in a browser and keeps a small picture of each:
+ * `npx tsx tools/thumbnails.ts`. Run it after a change of how they look. The names of the pictures hold a hash of what they show, so
+ * that browsers may keep them for ever.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { planBlock, renderBlock, scopeOf } from '#render/blocks.ts';
+import { library, libraryRow } from '#render/library/library.ts';
+import { sampleData } from '#render/library/sample-cards.ts';
+import { type StarterBlock, starters, valuesOf } from '#render/library/starters.ts';
+import { scopeCss } from '#render/scope-css.ts';
+import { siteOf } from '#render/site.ts';
+import { createTemplateEngine } from '#render/template-engine.ts';
+import { SITE_SCOPE, themeCss } from '#render/theme-css.ts';
+import { findBrowser } from './browser.mjs';
+
+/** Vite copies them; the server lets browsers keep whatever is below `assets/`. */
+const FOLDER = new URL('../src/console/public/assets/blocks/', import.meta.url).pathname;
+const LIST = new URL('../src/render/library/thumbnails.ts', import.meta.url).pathname;
+/** CSS pixels of the windows: a block as it is beside others, a small one from near by, and a page from afar. */
+const views = {
+  block: { width: 960, height: 600 },
+  header: { width: 800, height: 500 },
+  small: { width: 560, height: 350 },
+  sidebar: { width: 320, height: 200 },
+  page: { width: 1200, height: 1500 },
+} as const;
+/** A block that is lower than this is looked at from near by. */
+const LOW = 230;
+const PICTURE_WIDTH = 480;
+/** A player needs a network. */
+const PLAYER =
+  '<div style="aspect-ratio:16/9;border-radius:18px;background:#1b2433;display:grid;place-content:center"><svg width="120" height="120" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#fff"/><path d="M10 7.6v8.8l7-4.4z" fill="#1b2433"/></svg></div>';
+
+const compile = createTemplateEngine();
+const site = siteOf({ id: '', name: 'Aurora', info: { primary_color: '#2f4b8f' }, meta: {} });
+
+/** A block of the library with its sample or other values, and the style sheet that it needs. */
+function draw(name: string, id: string, info: unknown) {
+  const component = library.find((one) => one.name === name);
+  if (!component) throw new Error(`The library has no ${name}.`);
+  const row = JSON.parse(JSON.stringify({ ...libraryRow(component), version: 1, versions: [] }));
+  const block = planBlock({ id, info: JSON.parse(JSON.stringify(info)), version: 1, component: row });
+  if (!block) throw new Error(`${name} cannot be planned.`);
+  const { definition } = block;
+  const values = {
+    ...block.values,
+    ...sampleData(definition),
+    site: { name: site.name, language: 'en', logo: '' },
+    page: { id: '', name: '', slug: '', title: '' },
+    block: { id, heading: 'h2' },
+  };
+  const result = renderBlock(compile, { id, template: definition.template, values, base: '' });
+  if (!('html' in result)) throw new Error(`${name}: ${result.fault}`);
+  const html = `<div class="block ${scopeOf(definition)}">${result.html.replaceAll(' loading="lazy"', '').replace(/<iframe.*?<\/iframe>/, PLAYER)}</div>`;
+  return { html, css: scopeCss(definition.css, scopeOf(definition)) };
+}
+
+const drawStarter = (block: StarterBlock, id: string) =>
+  draw(block.component, id, valuesOf(block, library.find(({ name }) => name === block.component)?.sample));
+
+function documentOf(drawn: readonly { html: string; css: string }[], place: string): string {
+  const around = { header: 'bar', footer: 'base' }[place] ?? '';
+  const styles = [themeCss(site), ...new Set(drawn.map(({ css }) => css))].join('\n');
+  const centre = drawn.length === 1 && place !== 'page' ? 'min-block-size:100vh;display:grid;align-content:center' : '';
+  return `<!doctype html><meta charset="utf-8"><style>${styles} body{${centre}} .bar,.base,main{inline-size:100%}</style><body class="${SITE_SCOPE}"><div class="${around}">${drawn.map(({ html }) => html).join('')}</div>`;
+}
+
+const viewOf = (place: string): keyof typeof views =>
+  place === 'sidebar' ? 'sidebar' : place === '' ? 'block' : 'header';
+
+const sheets = [
+  ...library.map(({ uuid, name, sample, place = '' }) => ({
+    key: uuid,
+    view: viewOf(place),
+    place,
+    blocks: () => [draw(name, 'b0', sample)],
+  })),
+  ...starters.map(({ slug, type, sections }) => ({
+    key: slug,
+    view: type === 'Page' ? ('page' as const) : ('block' as const),
+    place: '',
+    blocks: () => sections.flatMap(({ blocks }, at) => blocks.map((one, b) => drawStarter(one, `b${at}-${b}`))),
+  })),
+];
+
+const browser = await chromium.launch({
+  executablePath: (await findBrowser()) ?? '',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const page = await browser.newPage();
+mkdirSync(FOLDER, { recursive: true });
+const names = new Map<string, string>();
+for (const { key, view, place, blocks } of sheets) {
+  await page.setViewportSize(views[view]);
+  await page.setContent(documentOf(blocks(), place), { waitUntil: 'load' });
+  const height = await page.evaluate(() => document.querySelector('.block')?.clientHeight ?? 0);
+  if (view === 'block' && height < LOW) await page.setViewportSize(views.small);
+  const picture = await sharp(await page.screenshot())
+    .resize(PICTURE_WIDTH)
+    .webp({ quality: 74, effort: 6 })
+    .toBuffer();
+  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 10);
+  const name = `${key.startsWith('51e7') ? key.slice(-3) : key}-${hash}.webp`;
+  writeFileSync(`${FOLDER}${name}`, picture);
+  names.set(key, name);
+}
+await browser.close();
+const kept = new Set(names.values());
+for (const file of readdirSync(FOLDER)) if (!kept.has(file)) rmSync(`${FOLDER}${file}`);
+writeFileSync(
+  LIST,
+  `// Written by tools/thumbnails.ts.
+
+/** Addresses of pictures, by the uuid of a component or the slug of a starter template. */
+export const thumbnails: Readonly<Record<string, string>> = {
+${[...names].map(([key, name]) => `  '${key}': '/assets/blocks/${name}',`).join('\n')}
+};
+`,
+);
+console.log(`${names.size} pictures`);
