@@ -40,9 +40,10 @@ export function announce(port: number, { measureAlone, close = async () => {} }:
 const OUTPUT = 'dist/bench';
 
 /**
- * Bundles the programs as `npm run build` does: what is measured is what runs, not what a development loader makes of it.
+ * Bundles programs as `npm run build` does: what is measured is what runs, not what a development loader makes of it.
+ * @param input source files by the name that their program gets
  */
-export async function buildChildren(): Promise<void> {
+export async function buildPrograms(input: Record<string, string>): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -54,24 +55,28 @@ export async function buildChildren(): Promise<void> {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: {
-          service: 'tests/bench/data/service.ts',
-          'hand-written': 'tests/bench/data/hand-written.ts',
-          'hand-written-pglite': 'tests/bench/data/hand-written-pglite.ts',
-          'pglite-worker': 'src/local/data-service/run/pglite-worker.js',
-        },
+        input,
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
 }
 
+/** The servers that the bench of the data service compares. */
+export const buildChildren = (): Promise<void> =>
+  buildPrograms({
+    service: 'tests/bench/data/service.ts',
+    'hand-written': 'tests/bench/data/hand-written.ts',
+    'hand-written-pglite': 'tests/bench/data/hand-written-pglite.ts',
+    'pglite-worker': 'src/local/data-service/run/pglite-worker.js',
+  });
+
 /**
- * Starts one of the bundled servers and waits for its announcement.
+ * Starts one of the bundled programs and waits for its announcement.
  * @param flags for node, e.g. `--cpu-prof`
  */
 export async function startChild(
-  name: 'service' | 'hand-written' | 'hand-written-pglite',
+  name: 'service' | 'hand-written' | 'hand-written-pglite' | 'serving' | 'rendering',
   env: NodeJS.ProcessEnv,
   flags: readonly string[] = [],
 ): Promise<Child> {

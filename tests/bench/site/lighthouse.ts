@@ -1,0 +1,64 @@
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Scores of a page by category, from 0 to 100, and what keeps it from more. */
+export interface Scores {
+  path: string;
+  scores: number[];
+  missed: string[];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/**
+ * Lighthouse's own settings for phones: a slow phone on a slow network, simulated. Medians of `rounds` visits.
+ * @param origin of the product
+ */
+export async function measureLighthouse(
+  origin: string,
+  paths: readonly string[],
+  { executablePath, rounds }: { executablePath: string; rounds: number },
+): Promise<Scores[]> {
+  const port = await freePort();
+  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const all: Scores[] = [];
+    for (const path of paths) {
+      const found: Scores[] = [];
+      for (let round = 0; round < rounds; round += 1) found.push(await visit(origin, path, port));
+      const scores = CATEGORIES.map((_category, at) => middle(found.map((one) => one.scores[at] ?? 0)));
+      all.push({ path, scores, missed: [...new Set(found.flatMap(({ missed }) => missed))] });
+    }
+    return all;
+  } finally {
+    await browser.close();
+  }
+}
+
+const middle = (values: number[]) => values.sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+
+async function visit(origin: string, path: string, port: number): Promise<Scores> {
+  const result = await lighthouse(origin + path, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+  if (!result) throw new Error(`Lighthouse has nothing to say about ${path}`);
+  const { categories, audits } = result.lhr;
+  const counted = new Set(
+    Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+    ),
+  );
+  const missed = [...counted].flatMap((id) => {
+    const { score = 1, displayValue = '' } = audits[id] ?? {};
+    return score !== null && score < 0.9 ? [`${id} ${displayValue}`.trim()] : [];
+  });
+  return { path, scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)), missed };
+}
