@@ -14,6 +14,7 @@ import invitation from '#console/app/locales/en/invitation.json' with { type: 'j
 import navigation from '#console/app/locales/en/navigation.json' with { type: 'json' };
 import people from '#console/app/locales/en/people.json' with { type: 'json' };
 import permissions from '#console/app/locales/en/permissions.json' with { type: 'json' };
+import publishing from '#console/app/locales/en/publishing.json' with { type: 'json' };
 import superadmin from '#console/app/locales/en/superadmin.json' with { type: 'json' };
 import transfer from '#console/app/locales/en/transfer.json' with { type: 'json' };
 import views from '#console/app/locales/en/views.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export async function englishTexts() {
         invitation,
         people,
         permissions,
+        publishing,
         superadmin,
         transfer,
       },

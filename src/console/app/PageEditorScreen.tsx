@@ -1,11 +1,57 @@
-import { useParams } from 'react-router';
-import { EditorPage } from '#console/features/editor/EditorPage.tsx';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { EditorOptions } from '#console/features/editor/ContentEditor.tsx';
+import { EditorPage, type EditorState } from '#console/features/editor/EditorPage.tsx';
+import { History } from '#console/features/publishing/History.tsx';
+import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';
+import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
+import type { Row } from '#console/views/list/useListRows.ts';
+import { isJsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import { PublishingHost } from './PublishingHost.tsx';
 
-const options = {};
+/** What a form asks stands in forms alone. */
+const options: EditorOptions = { offers: ({ info }) => !isJsonObject(info) || info.input === undefined };
 
-/** /page/edit/:id: the content of a page and the page itself. */
+/** Visitors see it: it is changed through a draft of its own. */
+const isLive = ({ status }: Row) => status === 'PUBLISHED';
+
+/** /page/edit/:id: the content of a page and the page itself. /page/edit/new/:id leads to the draft of a live page. */
 export default function PageEditorScreen({ resource }: { resource: Resource }) {
   const { id = '' } = useParams();
-  return <EditorPage resource={resource} owner={{ kind: 'page', id }} options={options} />;
+  const { pathname } = useLocation();
+  return (
+    <PublishingHost>
+      {pathname.startsWith('/page/edit/new/') ? <OpenDraft key={id} id={id} /> : <Page resource={resource} id={id} />}
+    </PublishingHost>
+  );
+}
+
+function Page({ resource, id }: { resource: Resource; id: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // Another number reads the page anew: publishing has changed it.
+  const [reading, setReading] = useState(0);
+  const readAnew = useCallback(() => setReading((count) => count + 1), []);
+  const actions = ({ session }: EditorState) => (
+    <PublishBar id={id} dirty={session.dirty} saving={session.saving} save={session.save} onChanged={readAnew} />
+  );
+  const onRestored = (editedId: string) => (editedId === id ? readAnew() : navigate(`/page/edit/${editedId}`));
+  const history = {
+    id: 'history',
+    label: t('publishing.history.tab'),
+    render: () => <History id={id} onRestored={onRestored} />,
+  };
+  return (
+    <EditorPage
+      key={`${id} ${reading}`}
+      resource={resource}
+      owner={{ kind: 'page', id }}
+      options={options}
+      isReadOnly={isLive}
+      actions={actions}
+      tabs={[history]}
+    />
+  );
 }

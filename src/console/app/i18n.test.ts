@@ -26,6 +26,7 @@ const places: Record<(typeof textGroups)[number], { folder: string; keys: RegExp
   navigation: { folder: 'features/navigation', keys: /['`]navigation\./ },
   people: { folder: 'features/people', keys: /['`]people\./ },
   permissions: { folder: 'features/permissions', keys: /['`]permissions\.(?!title)/ },
+  publishing: { folder: 'features/publishing', keys: /['`]publishing\.(?!history\.tab)/ },
   superadmin: { folder: 'features/superadmin', keys: /['`]superadmin\./ },
   transfer: { folder: 'views/transfer', keys: /['`]views\.(import|export)\.(?!selected)/ },
 };

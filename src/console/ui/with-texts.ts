@@ -8,6 +8,7 @@ export const textGroups = [
   'navigation',
   'people',
   'permissions',
+  'publishing',
   'superadmin',
   'transfer',
 ] as const;

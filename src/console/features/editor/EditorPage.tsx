@@ -40,6 +40,8 @@ export interface EditorPageProps {
   resource: Resource;
   owner: Owner;
   options: EditorOptions;
+  /** Whether the record may only be looked at here, whatever the viewer may do. */
+  isReadOnly?: (record: Row) => boolean;
   /** Stands before Save: what publishes a page, what shows it. */
   actions?: (state: EditorState) => ReactNode;
   tabs?: readonly EditorTab[];

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { scaleToFit } from './devices.ts';
+
+interface DeviceFrameProps {
+  /** What the frame shows, for assistive technology. */
+  title: string;
+  /** A path of this origin. */
+  src: string;
+  /** CSS pixels of the device. */
+  size: { width: number; height: number };
+  onLoad?(frame: HTMLIFrameElement): void;
+}
+
+/** A page at the size of a device, drawn smaller where there is less room. It runs no script. */
+export function DeviceFrame({ title, src, size, onLoad }: DeviceFrameProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const [available, setAvailable] = useState({ width: size.width, height: size.height });
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setAvailable({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = scaleToFit(size, available);
+  return (
+    <Box
+      ref={room}
+      sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden', display: 'grid', placeItems: 'center' }}
+    >
+      <Box
+        sx={{
+          overflow: 'hidden',
+          borderRadius: 1.5,
+          boxShadow: 3,
+          border: 1,
+          borderColor: 'divider',
+          backgroundColor: '#fff',
+        }}
+        style={{ width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }}
+      >
+        <Box
+          component="iframe"
+          title={title}
+          src={src}
+          sandbox="allow-same-origin allow-popups"
+          onLoad={({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => onLoad?.(currentTarget)}
+          sx={{ border: 0, display: 'block', transformOrigin: 'top left' }}
+          style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
+        />
+      </Box>
+    </Box>
+  );
+}

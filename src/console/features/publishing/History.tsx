@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#console/ui/EmptyState.tsx';
+import { ErrorState } from '#console/ui/ErrorState.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import type { PageFacts } from './page-state.ts';
+import { useMoment } from './useMoment.ts';
+import { usePageState } from './usePageState.ts';
+import { usePageVersions } from './usePageVersions.ts';
+
+interface HistoryProps {
+  /** Id of the page that is open: a live page, its draft, or one that was never live. */
+  id: string;
+  /** The draft has the content of a version now. @param draftId where it is edited */
+  onRestored(draftId: string): void;
+}
+
+/** What visitors have seen of a page: each version with its comparison and the way back to it. */
+export function History({ id, onRestored }: HistoryProps) {
+  const { t } = useTranslation();
+  const { state, error, retry } = usePageState(id);
+  const root = state?.live?.id ?? id;
+  const versions = usePageVersions(root);
+  const [compared, setCompared] = useState<PageFacts | null>(null);
+  const failure = error ?? versions.error;
+  if (failure) return <ErrorState level={2} title={failure.message} onRetry={retry} />;
+  if (!state || !versions.data) return <Skeleton variant="rounded" height={160} />;
+  const live = state.live ?? (state.status === 'PUBLISHED' ? state : null);
+  if (versions.data.length === 0 && !live) {
+    return <EmptyState title={t('publishing.history.none')} text={t('publishing.history.noneText')} />;
+  }
+  // What a version is held against: the draft where one is open, else the page itself.
+  const present = state.live ? state : state.draft ? { ...state, id: state.draft.id } : state;
+  return (
+    <Box sx={{ maxWidth: 840 }}>
+      <Typography variant="h2" sx={{ fontSize: 20, mb: 0.5 }}>
+        {t('publishing.history.title')}
+      </Typography>
+      <Typography color="text.secondary" variant="body2">
+        {t('publishing.history.text')}
+      </Typography>
+      <List aria-label={t('publishing.history.title')}>
+        {live && (
+          <VersionItem version={live} isLive>
+            {state.live && (
+              <Button size="small" onClick={() => setCompared(live)}>
+                {t('publishing.history.compare')}
+              </Button>
+            )}
+          </VersionItem>
+        )}
+        {versions.data.map((version) => (
+          <VersionItem key={version.id} version={version}>
+            <Button size="small" onClick={() => setCompared(version)}>
+              {t('publishing.history.compare')}
+            </Button>
+          </VersionItem>
+        ))}
+      </List>
+      {compared && (
+        <CompareDialog
+          version={compared}
+          present={present}
+          liveId={live ? root : null}
+          onRestored={onRestored}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function VersionItem({
+  version,
+  isLive = false,
+  children,
+}: {
+  version: PageFacts;
+  isLive?: boolean;
+  children: React.ReactNode;
+}) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const at = version.versionAt ?? version.publishedAt;
+  const about = [version.versionBy, at && moment(at)].filter(Boolean).join(' · ');
+  return (
+    <ListItem divider disableGutters>
+      <ListItemText
+        primary={
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
+            <strong>{t('publishing.history.version', { version: version.version })}</strong>
+            {isLive && (
+              <Typography component="span" variant="body2" color="success.main">
+                {t('publishing.history.live')}
+              </Typography>
+            )}
+            <span>{version.name}</span>
+          </Stack>
+        }
+        secondary={about || t('publishing.history.unknown')}
+      />
+      {children}
+    </ListItem>
+  );
+}

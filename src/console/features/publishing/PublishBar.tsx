@@ -1,0 +1,92 @@
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useModel, useViewer } from '#console/ui/context.ts';
+import { snackbar } from '#console/ui/notify.ts';
+import { useRights } from '#console/views/useRights.ts';
+import { type Asked, PublishDialogs } from './PublishDialogs.tsx';
+import { StatusChip } from './StatusChip.tsx';
+import { StepMenu } from './StepMenu.tsx';
+import { type Step, stepsOf } from './steps.ts';
+import { usePageState } from './usePageState.ts';
+import { usePublishing } from './usePublishing.ts';
+
+interface PublishBarProps {
+  /** Id of the page that is open. */
+  id: string;
+  dirty: boolean;
+  saving: boolean;
+  /** Saves what is open; false where that did not work. */
+  save(): Promise<boolean>;
+  /** The page that is open is another now. */
+  onChanged(): void;
+}
+
+/** Where a page stands between its writer and its visitors, and what brings it on. */
+export function PublishBar({ id, dirty, saving, save, onChanged }: PublishBarProps) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const viewer = useViewer();
+  const resource = model.resource('page');
+  const rights = useRights(resource);
+  const { state, forget } = usePageState(id);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const publishing = usePublishing(() => {
+    void forget();
+    onChanged();
+  });
+  if (!state) return null;
+  const steps = viewer.readOnly ? [] : stepsOf(state, rights);
+  const [first, ...others] = steps;
+
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      snackbar((error as Error).message, { severity: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function begin(step: Step) {
+    if (!state || (dirty && !(await save()))) return;
+    if (step === 'review') await publishing.review(state);
+    else if (step === 'withdraw' || step === 'unplan') await publishing.takeBack(state);
+    else if (step !== 'openDraft') setAsked({ step, page: state });
+  }
+
+  const label = (step: Step) =>
+    t(step === 'openDraft' && state.draft ? 'publishing.step.continue' : `publishing.step.${step}`);
+  return (
+    <>
+      <StatusChip page={state} saving={saving} dirty={dirty} />
+      <Button size="small" color="inherit" startIcon={<Visibility />} component={Link} to={`/page/preview/${id}`}>
+        {t('publishing.preview.open')}
+      </Button>
+      {first === 'openDraft' && (
+        <Button size="small" variant="contained" component={Link} to={`/page/edit/new/${id}`}>
+          {label(first)}
+        </Button>
+      )}
+      {first && first !== 'openDraft' && (
+        <Button size="small" variant="outlined" loading={busy} onClick={() => void run(() => begin(first))}>
+          {label(first)}
+        </Button>
+      )}
+      <StepMenu
+        page={state}
+        steps={others}
+        label={label}
+        busy={busy}
+        refused={!rights.publish && state.status !== 'PUBLISHED'}
+        onStep={(step) => void run(() => begin(step))}
+      />
+      {asked && <PublishDialogs asked={asked} publishing={publishing} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

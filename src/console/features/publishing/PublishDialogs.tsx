@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { snackbar } from '#console/ui/notify.ts';
+import { GoLiveDialog } from './GoLiveDialog.tsx';
+import type { PageState } from './page-state.ts';
+import type { Step } from './steps.ts';
+import type { usePublishing } from './usePublishing.ts';
+
+/** A step that is asked about before it is taken. */
+export interface Asked {
+  step: Exclude<Step, 'review' | 'withdraw' | 'unplan' | 'openDraft'>;
+  page: PageState;
+}
+
+interface PublishDialogsProps {
+  asked: Asked;
+  publishing: ReturnType<typeof usePublishing>;
+  onClose(): void;
+}
+
+/** Asks before something goes live, leaves the public or is thrown away. */
+export function PublishDialogs({ asked: { step, page }, publishing, onClose }: PublishDialogsProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+      onClose();
+    } catch (error) {
+      snackbar((error as Error).message, { severity: 'error' });
+      setBusy(false);
+    }
+  }
+
+  if (step === 'publish' || step === 'schedule') {
+    return (
+      <GoLiveDialog
+        page={page}
+        planned={step === 'schedule'}
+        busy={busy}
+        onClose={onClose}
+        onConfirm={(at) => void run(() => (at === null ? publishing.publish(page) : publishing.schedule(page, at)))}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={t(`publishing.ask.${step}.title`, { name: page.name })}
+      text={t(`publishing.ask.${step}.text`)}
+      confirmLabel={t(`publishing.step.${step}`)}
+      onClose={onClose}
+      onConfirm={() => void run(() => (step === 'unpublish' ? publishing.unpublish(page) : publishing.discard(page)))}
+    />
+  );
+}

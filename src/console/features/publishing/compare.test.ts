@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
+import { comparePages } from './compare.ts';
+
+let last = 0;
+/** A page of one section; each block is its component and its text. */
+function page(blocks: readonly string[], more: JsonObject = {}): JsonObject {
+  return {
+    name: 'Page',
+    ...more,
+    sections: [
+      {
+        blocks: blocks.map((block) => {
+          const [component = '', text = ''] = block.split(':');
+          last += 1;
+          return {
+            id: `${block}#${last}`,
+            component_id: component,
+            component: { name: component },
+            info: { text, more: 1 },
+            version: 1,
+          };
+        }),
+      },
+    ],
+  };
+}
+const differences = (before: readonly string[], after: readonly string[]) =>
+  comparePages(page(before), page(after)).blocks.map(({ kind, before: was, after: is }) =>
+    [kind, was?.split('#')[0], is?.split('#')[0]].filter((part) => part !== undefined).join(' '),
+  );
+
+it('knows copies by what they hold, whatever their ids and the order of their keys', () => {
+  const before = page(['text:a']);
+  const after = page([]);
+  after.sections = [
+    {
+      blocks: [
+        { id: 'x', version: 1, info: { more: 1, text: 'a' }, component_id: 'text', component: { name: 'text' } },
+      ],
+    },
+  ];
+  expect(comparePages(before, after)).toEqual({ blocks: [], fields: [] });
+});
+
+it.each([
+  [['text:a', 'text:b'], ['text:a', 'hero:x', 'text:b'], ['added hero:x']],
+  [['text:a', 'hero:x', 'text:b'], ['text:a', 'text:b'], ['removed hero:x']],
+  [['text:a', 'text:b', 'text:c'], ['text:a', 'text:B', 'text:c'], ['changed text:b text:B']],
+  [
+    ['hero:x', 'text:a'],
+    ['text:A', 'hero:y'],
+    ['removed hero:x', 'changed text:a text:A', 'added hero:y'],
+  ],
+  [[], ['text:a'], ['added text:a']],
+  [
+    ['text:a', 'text:b'],
+    ['text:b', 'text:a'],
+    ['removed text:a', 'added text:a'],
+  ],
+])('between %j and %j: %j', (before, after, expected) => {
+  expect(differences(before, after)).toEqual(expected);
+});
+
+it('names the columns of the page that differ', () => {
+  const { fields } = comparePages(page([], { title: 'A', slug: 'a' }), page([], { title: 'B', slug: 'a' }));
+  expect(fields).toEqual(['title']);
+});
+
+it('compares three hundred blocks with as many at once', () => {
+  const many = Array.from({ length: 300 }, (_, n) => `text:${n}`);
+  expect(differences(many, [...many.slice(0, 150), 'hero:new', ...many.slice(150)])).toEqual(['added hero:new']);
+});

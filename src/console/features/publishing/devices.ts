@@ -1,0 +1,19 @@
+/** CSS pixels of the screens that a preview stands for, upright or as they are usually held. */
+export const screens = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 768, height: 1024 },
+  mobile: { width: 390, height: 844 },
+} as const;
+
+export type Screen = keyof typeof screens;
+
+/** Width and height of a screen, turned or not; a desktop is never turned. */
+export function sizeOf(screen: Screen, turned: boolean): { width: number; height: number } {
+  const { width, height } = screens[screen];
+  return turned && screen !== 'desktop' ? { width: height, height: width } : { width, height };
+}
+
+/** How much smaller something has to be drawn to fit; never larger than it is. */
+export function scaleToFit(size: { width: number; height: number }, room: { width: number; height: number }): number {
+  return Math.max(0.1, Math.min(1, room.width / size.width, room.height / size.height));
+}

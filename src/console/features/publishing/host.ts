@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+
+export const lifetimes = ['hour', 'day', 'week', 'month'] as const;
+
+export type Lifetime = (typeof lifetimes)[number];
+
+/** A link to a preview that works. Times are ISO 8601. */
+export interface PreviewLink {
+  id: string;
+  createdAt: string;
+  expiresAt: string;
+  createdBy: { id: string; name: string } | null;
+}
+
+/** The server's previews. Every call rejects with words for people. */
+export interface PreviewService {
+  /** A path that shows the record to the viewer for ten minutes. */
+  own(resource: string, id: string): Promise<string>;
+  list(resource: string, id: string): Promise<PreviewLink[]>;
+  share(resource: string, id: string, lifetime: Lifetime): Promise<PreviewLink & { url: string }>;
+  revoke(linkId: string): Promise<void>;
+}
+
+export const PreviewServiceContext = createContext<PreviewService | null>(null);
+
+/** Throws outside of a screen that was given the server's previews. */
+export function usePreviews(): PreviewService {
+  const service = useContext(PreviewServiceContext);
+  if (service === null) throw new Error('usePreviews was called outside of its provider');
+  return service;
+}

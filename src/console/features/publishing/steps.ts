@@ -1,0 +1,39 @@
+import type { PageState } from './page-state.ts';
+
+/** What a publisher does to a page. */
+export type Step = 'publish' | 'schedule' | 'review' | 'withdraw' | 'unplan' | 'unpublish' | 'discard' | 'openDraft';
+
+/** States that a draft or a page in the making can be in. */
+export const workingStates = ['DRAFT', 'UPDATED', 'REVIEW', 'PLANNED'] as const;
+
+interface Rights {
+  update: boolean;
+  publish: boolean;
+  remove: boolean;
+  create: boolean;
+}
+
+/**
+ * What may be done with a page in its state, the usual step first. A live page is changed through its draft; what nobody may
+ * do is no step at all.
+ */
+export function stepsOf({ status, live, draft }: Pick<PageState, 'status' | 'live' | 'draft'>, rights: Rights): Step[] {
+  const steps: Step[] = [];
+  const add = (step: Step, allowed: boolean) => allowed && steps.push(step);
+  if (status === 'PUBLISHED') {
+    add('openDraft', draft !== null ? rights.update : rights.create);
+    add('unpublish', rights.update);
+    return steps;
+  }
+  if (!workingStates.some((state) => state === status)) return steps;
+  add('publish', rights.publish && rights.update);
+  add('schedule', rights.publish && rights.update);
+  if (status === 'PLANNED') add('unplan', rights.update);
+  else if (status === 'REVIEW') add('withdraw', rights.update);
+  else add('review', rights.update);
+  if (live) add('discard', rights.remove && rights.update);
+  return steps;
+}
+
+/** The state in which a page is edited: a draft of a live page says that it differs from it. */
+export const editedState = ({ live }: Pick<PageState, 'live'>): string => (live ? 'UPDATED' : 'DRAFT');

@@ -1,0 +1,90 @@
+import { useInvalidate } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { snackbar, toast } from '#console/ui/notify.ts';
+import { useAsk } from '#console/views/list/useListService.ts';
+import { openDraft, pageState, setPageStatus } from '#derive/operations/publishing.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { type PageState, stateOf } from './page-state.ts';
+import { editedState, workingStates } from './steps.ts';
+
+const affected = (answer: JsonObject) => (isJsonObject(answer.result) ? Number(answer.result.affected_rows) : 0);
+
+export const editAddress = (id: string) => `/page/edit/${id}`;
+
+/**
+ * Brings a page from one state into another. Everything answers whether it happened, and says so; it rejects with what the
+ * data service refuses.
+ * @param onChanged the page that is open is another now: what shows it reads it anew
+ */
+export function usePublishing(onChanged: () => void) {
+  const { t } = useTranslation();
+  const ask = useAsk();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const operate = (call: Parameters<typeof ask<'operate'>>[1]['call']) => ask('operate', { resource: 'page', call });
+
+  async function change(page: PageState, from: readonly string[], set: JsonObject): Promise<boolean> {
+    const done = affected(await operate(setPageStatus(page.id, from, set))) > 0;
+    void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id: page.id });
+    if (!done) snackbar(t('publishing.meanwhile'), { severity: 'warning' });
+    return done;
+  }
+  async function step(page: PageState, set: JsonObject, message: string): Promise<void> {
+    if (await change(page, workingStates, set)) toast(message);
+    onChanged();
+  }
+
+  async function read(id: string): Promise<PageState | null> {
+    const { rows } = await operate(pageState(id));
+    const [row] = Array.isArray(rows) ? rows.filter(isJsonObject) : [];
+    return row ? stateOf(row) : null;
+  }
+
+  /** Where a page is edited: a live one in its draft, the one that there is or a new one; others in themselves. */
+  async function editedOf(liveId: string): Promise<string> {
+    const found = await read(liveId);
+    if (found?.draft) return found.draft.id;
+    if (found?.status !== 'PUBLISHED') return liveId;
+    try {
+      const { result } = await operate(openDraft(liveId));
+      const [row] = isJsonObject(result) && Array.isArray(result.returning) ? result.returning : [];
+      return isJsonObject(row) ? String(row.id) : '';
+    } catch (error) {
+      // Somebody else has opened it at the same moment.
+      const other = await read(liveId);
+      if (!other?.draft) throw error;
+      return other.draft.id;
+    }
+  }
+
+  return {
+    editedOf,
+    async publish(page: PageState): Promise<void> {
+      const done = await change(page, workingStates, { status: 'PUBLISHED' });
+      if (done) toast(t('publishing.done.published'));
+      // The draft has become its live page.
+      if (done && page.live) navigate(editAddress(page.live.id), { replace: true });
+      else onChanged();
+    },
+    schedule: (page: PageState, at: string) =>
+      step(page, { status: 'PLANNED', published_at: at }, t('publishing.done.planned')),
+    review: (page: PageState) => step(page, { status: 'REVIEW' }, t('publishing.done.review')),
+    takeBack: (page: PageState) => step(page, { status: editedState(page) }, t('publishing.done.withdrawn')),
+    async unpublish(page: PageState): Promise<void> {
+      if (await change(page, ['PUBLISHED'], { status: 'DRAFT' })) toast(t('publishing.done.unpublished'));
+      onChanged();
+    },
+    async discard(page: PageState): Promise<void> {
+      const gone = { status: 'DELETED', deleted_at: new Date().toISOString() };
+      if (!(await change(page, workingStates, gone))) return onChanged();
+      const undo = () =>
+        void change(page, ['DELETED'], { deleted_at: null }).then(
+          (back) => back && navigate(editAddress(page.id)),
+          (error: Error) => snackbar(error.message, { severity: 'error' }),
+        );
+      snackbar(t('publishing.done.discarded'), { undo });
+      if (page.live) navigate(editAddress(page.live.id), { replace: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ApiCall } from './api-call.ts';
+
+/** A link to a preview that works. Times are ISO 8601. */
+interface PreviewLink {
+  id: string;
+  createdAt: string;
+  expiresAt: string;
+  createdBy: { id: string; name: string } | null;
+}
+
+type Lifetime = 'hour' | 'day' | 'week' | 'month';
+
+/** Previews of records in any state, by the name of their resource: `page`, `form` or `template`. */
+export function createPreviewApi(call: ApiCall) {
+  const query = (resource: string, id: string) => new URLSearchParams({ resource, id });
+  return {
+    /** A path of this origin that shows the record to the viewer for ten minutes. */
+    own: async (resource: string, id: string) => {
+      const { preview } = (await call('GET', `/api/previews/own?${query(resource, id)}`)) as {
+        preview: { url: string };
+      };
+      return new URL(preview.url).pathname;
+    },
+    list: async (resource: string, id: string) =>
+      ((await call('GET', `/api/previews?${query(resource, id)}`)) as { links: PreviewLink[] }).links,
+    share: async (resource: string, id: string, lifetime: Lifetime) =>
+      ((await call('POST', '/api/previews', { resource, id, lifetime })) as { link: PreviewLink & { url: string } })
+        .link,
+    revoke: async (linkId: string) => {
+      await call('DELETE', `/api/previews/${linkId}`);
+    },
+  };
+}

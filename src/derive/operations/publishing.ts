@@ -1,0 +1,79 @@
+import type { JsonObject } from '#schema/json.ts';
+import type { Call } from '../queries.ts';
+import { find, insert, update } from './operation.ts';
+
+const person = 'version_author { id name }';
+const state = `id name slug title meta_description status context_id published_at page_version version_at ${person}`;
+const working = '{ status: { _nin: [LEGACY, DELETED] } }';
+
+/** A page as its publisher sees it, with its live page and its draft: `{ rows: [{ ..., context, drafts }] }`. */
+export function pageState(id: string): Call {
+  const select = `${state} context { ${state} } drafts: changes(where: ${working}) { id status published_at }`;
+  return find('PageState', 'page', { where: { id: { _eq: id } }, select });
+}
+
+/** What a live page was before, the newest first. */
+export function pageVersions(id: string): Call {
+  const where = { context_id: { _eq: id }, status: { _eq: 'LEGACY' } };
+  const order = [{ page_version: 'desc' }, { version_at: 'desc_nulls_last' }] as const;
+  return find('PageVersions', 'page', { where, order, select: `${state} updated_at` });
+}
+
+/** Pages with their sections and blocks, to be compared or copied. @param fields more columns of the pages */
+export function pageContents(ids: readonly string[], fields: readonly string[] = []): Call {
+  const order = 'order_by: [{ sort_order: asc }, { id: asc }]';
+  const block = 'id name info sort_order version component_id component { id name }';
+  const content = `sections(${order}) { id name info sort_order blocks(${order}) { ${block} } }`;
+  const select = ['id name slug title meta_description', ...fields, content].join(' ');
+  return find('PageContents', 'page', { where: { id: { _in: [...ids] } }, select });
+}
+
+/** Opens the draft of a live page: the database copies what is live into it. */
+export function openDraft(liveId: string): Call {
+  return insert('OpenDraft', 'page', [{ context_id: liveId, status: 'UPDATED' }]);
+}
+
+/** Brings a page from one of these states into another; nothing changes when it has left them meanwhile. */
+export function setPageStatus(id: string, from: readonly string[], set: JsonObject): Call {
+  return update('SetPageStatus', 'page', { id: { _eq: id }, status: { _in: [...from] } }, { set }, 'id status');
+}
+
+/** Which of these addresses are published pages: `{ rows: [{ slug }] }`. */
+export function publishedSlugs(slugs: readonly string[]): Call {
+  const where = { slug: { _in: [...slugs] }, status: { _eq: 'PUBLISHED' } };
+  return find('PublishedSlugs', 'page', { where, select: 'slug' });
+}
+
+interface Restored {
+  /** Columns of the page itself. */
+  set: JsonObject;
+  /** Rows of `section` and `block` with ids of their own. */
+  sections: readonly JsonObject[];
+  blocks: readonly JsonObject[];
+}
+
+/** Puts the content of a version into a draft in place of what is there, as one save of its content. */
+export function restoreIntoDraft(draftId: string, { set, sections, blocks }: Restored): Call {
+  const inPage = (row: JsonObject) => ({ ...row, page_id: draftId });
+  return {
+    operationName: 'RestoreIntoDraft',
+    query: `mutation RestoreIntoDraft(
+  $edit: content_edit_insert_input!, $inside: uuid!, $set: page_set_input!
+  $sections: [section_insert_input!]!, $blocks: [block_insert_input!]!
+) {
+  edit: insert_content_edit_one(object: $edit) { id }
+  gone: delete_block(where: { page_id: { _eq: $inside } }) { affected_rows }
+  empty: delete_section(where: { page_id: { _eq: $inside } }) { affected_rows }
+  sections: insert_section(objects: $sections) { affected_rows }
+  blocks: insert_block(objects: $blocks) { affected_rows }
+  result: update_page(where: { id: { _eq: $inside } }, _set: $set) { affected_rows }
+}`,
+    variables: {
+      edit: { page_id: draftId, read_at: null },
+      inside: draftId,
+      set,
+      sections: sections.map(inPage),
+      blocks: blocks.map(inPage),
+    },
+  };
+}
