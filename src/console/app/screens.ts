@@ -40,6 +40,7 @@ export const resourceScreens: Record<string, ResourceScreen> = {
   preview: screenOf(() => withTexts('publishing', import('./PreviewScreen.tsx'))),
   users: screenOf(() => withTexts('people', import('./UsersScreen.tsx'))),
   person: screenOf(() => withTexts('people', import('./PersonScreen.tsx'))),
+  'page-create': screenOf(() => import('./PageCreateScreen.tsx')),
   'page-editor': screenOf(() => withTexts('publishing', withTexts('editor', import('./PageEditorScreen.tsx')))),
   'platform-create': screenOf(() => withTexts('superadmin', import('./PlatformCreate.tsx'))),
   'platform-list': screenOf(() => withTexts('superadmin', import('./PlatformList.tsx'))),

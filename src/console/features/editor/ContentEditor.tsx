@@ -6,6 +6,7 @@ import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { createBlockData } from './canvas/block-data.ts';
+import { CanvasActions } from './canvas/CanvasActions.tsx';
 import { type Canvas, CanvasContext, type DrawBlock } from './canvas/canvas-context.ts';
 import { createDrawings } from './canvas/drawings.ts';
 import { createFirstBlock } from './canvas/first-block.ts';
@@ -44,6 +45,7 @@ export interface ContentEditorProps {
 
 const readOnlyRights = { drag: false, duplicate: false, delete: false, edit: false, insert: false };
 const iframe = { enabled: true, waitForStyles: false, syncHostStyles: false };
+const overrides = { actionBar: CanvasActions };
 const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}, blocks: [] }];
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
@@ -82,6 +84,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
         data={data}
         iframe={iframe}
         dictionary={words}
+        overrides={overrides}
         {...(readOnly && { permissions: readOnlyRights })}
         onChange={(next) => {
           const content = fromPuck(next);

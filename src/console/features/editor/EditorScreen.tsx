@@ -3,9 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { ConflictDialog } from '#console/views/form/ConflictDialog.tsx';
+import { DeletedNote } from '#console/views/form/DeletedNote.tsx';
 import { DraftNote } from '#console/views/form/DraftNote.tsx';
+import { isDeleted } from '#console/views/form/facts.ts';
 import { SaveProblem } from '#console/views/form/SaveProblem.tsx';
 import { UnsavedDialog } from '#console/views/form/UnsavedDialog.tsx';
 import { useListAddress } from '#console/views/form/useListAddress.ts';
@@ -14,12 +17,14 @@ import { UnsavedContext, useUnsavedGuard } from '#console/views/form/useUnsavedG
 import { useLabels } from '#console/views/labels.ts';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { recordTitle } from '#console/views/record-title.ts';
+import { RelatedLists } from '#console/views/related/RelatedLists.tsx';
 import { useRights } from '#console/views/useRights.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import type { EditorPageProps, EditorState } from './EditorPage.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { fieldTabs } from './field-tabs.ts';
 import { loadStyles } from './load-styles.ts';
+import { RecordMenu } from './RecordMenu.tsx';
 import { ContentConflictDialog } from './session/ContentConflictDialog.tsx';
 import type { EditedContent } from './session/useEditedContent.ts';
 import { useEditorSession } from './session/useEditorSession.ts';
@@ -36,7 +41,16 @@ interface EditorScreenProps extends EditorPageProps {
 }
 
 /** One editor for everything that a record of content has: its blocks, its fields, and what other features add in tabs. */
-export function EditorScreen({ resource, owner, options, actions, tabs = [], record, edited }: EditorScreenProps) {
+export function EditorScreen({
+  resource,
+  owner,
+  options,
+  isReadOnly,
+  actions,
+  tabs = [],
+  record,
+  edited,
+}: EditorScreenProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
@@ -44,7 +58,9 @@ export function EditorScreen({ resource, owner, options, actions, tabs = [], rec
   const session = useEditorSession({ resource, owner, record, edited });
   const { form, draft, error, conflict, contentConflict } = session;
   const guard = useUnsavedGuard(session.dirty);
-  const readOnly = !rights.update;
+  const navigate = useNavigate();
+  const deleted = isDeleted(resource, record);
+  const readOnly = !rights.update || isReadOnly?.(record) === true;
   const fields = fieldTabs(form.parts);
   const all = [
     { id: 'content', label: t('editor.tabs.content') },
@@ -93,16 +109,24 @@ export function EditorScreen({ resource, owner, options, actions, tabs = [], rec
                 {t('actions.save')}
               </Button>
             )}
+            {rights.remove && !deleted && (
+              <RecordMenu
+                resource={resource}
+                record={{ id: owner.id, title }}
+                onDeleted={() => guard.leave(() => navigate(list, { state: { returning: owner.id } }))}
+              />
+            )}
           </>
         }
       />
-      {(error || draft.found) && (
+      {(error || draft.found || deleted) && (
         <Box sx={{ paddingInline: 2, paddingBlockStart: 2, display: 'grid', gap: 1.5 }}>
           {error && (
             <Alert severity="error">
               <SaveProblem resource={resource} error={error} mode="edit" list={list} />
             </Alert>
           )}
+          {deleted && <DeletedNote resource={resource} record={{ id: owner.id, title }} />}
           <DraftNote
             draft={draft}
             changedSince={draft.found !== null && draft.found.readAt !== edited.readAt}
@@ -142,6 +166,7 @@ export function EditorScreen({ resource, owner, options, actions, tabs = [], rec
               .map(({ id, parts }) => (
                 <FieldsTab key={id} resource={resource} form={form} parts={parts} readOnly={readOnly} />
               ))}
+            {shown === 'settings' && <RelatedLists resource={resource} id={owner.id} />}
             {tabs.find(({ id }) => id === shown)?.render(state)}
           </Box>
         )}

@@ -30,7 +30,9 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   const { t } = useTranslation();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const [device, setDevice] = useState<Device>(wide ? 'desktop' : 'mobile');
-  useEditorKeys(useCanvasDocument());
+  const canvas = useCanvasDocument();
+  useEditorKeys(canvas);
+  useNoPlay();
   return (
     <Box
       sx={{
@@ -45,7 +47,7 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
       <Box component="section" aria-label={t('editor.canvas')} sx={{ ...side, backgroundColor: 'action.hover' }}>
         <Toolbar device={device} onDevice={setDevice} />
         <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 2 } }}>
-          <CanvasFrame device={device} />
+          <CanvasFrame device={device} canvas={canvas} />
         </Box>
         {!wide && <PhoneBar />}
       </Box>
@@ -102,4 +104,13 @@ function useCanvasDocument(): Document | null {
     return () => document.removeEventListener('load', look, true);
   }, [isReady]);
   return found;
+}
+
+/** Puck turns its canvas into a page to click through on Ctrl+I, also while a text is being made italic. */
+function useNoPlay() {
+  const dispatch = usePuckState((puck) => puck.dispatch);
+  const isPlaying = usePuckState(({ appState }) => appState.ui.previewMode === 'interactive');
+  useEffect(() => {
+    if (isPlaying) dispatch({ type: 'setUi', ui: { previewMode: 'edit' } });
+  }, [dispatch, isPlaying]);
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Device, devices } from './devices.ts';
 
 /** The page at the width of a device, made smaller where the window is. */
-export function CanvasFrame({ device }: { device: Device }) {
+export function CanvasFrame({ device, canvas }: { device: Device; canvas: Document | null }) {
   const element = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -18,6 +18,13 @@ export function CanvasFrame({ device }: { device: Device }) {
   // A desktop is as wide as there is room, but not narrower than one.
   const width = device === 'desktop' ? Math.max(wanted, room.width) : wanted;
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  useEffect(() => {
+    const { style } = canvas?.documentElement ?? {};
+    style?.setProperty('--canvas-zoom', String(1 / scale));
+    // What marks a block has the colour of the console.
+    const mark = getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main');
+    style?.setProperty('--canvas-mark', mark);
+  }, [canvas, scale]);
   return (
     <Box
       ref={element}

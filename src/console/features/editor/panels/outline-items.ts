@@ -26,15 +26,16 @@ export function outlineItems(
     const blocks = blockItems(section).map(({ props }): OutlineItem => {
       const block = props as BlockProps;
       const component = block.componentId === null ? undefined : components.get(block.componentId);
-      return {
-        id: block.id,
-        isSection: false,
-        name: component?.name ?? words.unavailable,
-        text: block.name || sayingOf(block.info),
-      };
+      const name = component?.name ?? words.unavailable;
+      return { id: block.id, isSection: false, name, text: textOf(block, name) };
     });
-    return [{ id, isSection: true, name: words.section, text: name || sayingOf(info) }, ...blocks];
+    return [{ id, isSection: true, name: words.section, text: textOf({ name, info }, words.section) }, ...blocks];
   });
+}
+
+/** A name of its own before what it says; that of its component says nothing more. */
+function textOf({ name, info }: { name: string; info: Json }, kind: string): string {
+  return sayingOf(info) || (name === kind ? '' : name);
 }
 
 function sayingOf(info: Json): string {

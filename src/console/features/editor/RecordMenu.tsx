@@ -1,0 +1,54 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutlineRounded';
+import MoreVert from '@mui/icons-material/MoreVertRounded';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '#console/views/DeleteDialog.tsx';
+import type { Named } from '#console/views/list/useRecordActions.ts';
+import type { Resource } from '#schema/resource.ts';
+
+const none: readonly Named[] = [];
+
+interface RecordMenuProps {
+  resource: Resource;
+  record: Named;
+  onDeleted(): void;
+}
+
+/** What is rarely done with a whole record. */
+export function RecordMenu({ resource, record, onDeleted }: RecordMenuProps) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [deleting, setDeleting] = useState(none);
+  const label = t('editor.menu.of', { name: record.title });
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setDeleting([record]);
+          }}
+        >
+          <ListItemIcon>
+            <DeleteOutline fontSize="small" />
+          </ListItemIcon>
+          {t('actions.delete')}
+        </MenuItem>
+      </Menu>
+      <DeleteDialog resource={resource} records={deleting} onClose={() => setDeleting(none)} onDeleted={onDeleted} />
+    </>
+  );
+}
