@@ -10,14 +10,17 @@ export const record = defineResource({
   fields: [
     { kind: 'reference', name: 'form_id', label: 'Form', to: 'form', required: true, readOnly: 'afterCreate' },
     { kind: 'json', name: 'info', label: 'Answers' },
+    { kind: 'text', name: 'answers', label: 'Answers as text', readOnly: 'always', filled: true },
     createdAt,
   ],
   routes: { list: '/form/record/:form_id' },
   list: {
     columns: ['created_at', 'info'],
     filters: ['created_at'],
+    search: ['answers'],
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [{ label: 'Record', fields: ['form_id', 'info'] }],
+  screens: { list: 'form-records' },
   delete: 'hard',
 });

@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import common from '#console/app/locales/en/common.json' with { type: 'json' };
 import drawing from '#console/app/locales/en/drawing.json' with { type: 'json' };
 import editor from '#console/app/locales/en/editor.json' with { type: 'json' };
+import forms from '#console/app/locales/en/forms.json' with { type: 'json' };
 import invitation from '#console/app/locales/en/invitation.json' with { type: 'json' };
 import navigation from '#console/app/locales/en/navigation.json' with { type: 'json' };
 import people from '#console/app/locales/en/people.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export async function englishTexts() {
         navigation,
         drawing,
         editor,
+        forms,
         invitation,
         people,
         permissions,

@@ -19,6 +19,7 @@ import { resourceOf } from '#schema/model.ts';
 import { Assets } from './Assets.tsx';
 import { ApiCallContext } from './api-call-context.ts';
 import { useApp } from './app-context.ts';
+import { DeclareContext } from './declare-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
 import type { Lens } from './lens.ts';
 import { createParts, takeEarlyParts, viewerOf } from './parts.ts';
@@ -97,7 +98,9 @@ export function Workspace({ account, space: own, lens }: Props) {
                   <SavedViews>
                     <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
                       <ApiCallContext value={parts.call}>
-                        <Shell account={account} />
+                        <DeclareContext value={parts.declare}>
+                          <Shell account={account} />
+                        </DeclareContext>
                       </ApiCallContext>
                     </Assets>
                   </SavedViews>

@@ -22,6 +22,7 @@ it('has the texts of a group together with the code that shows them, in each lan
 const places: Record<(typeof textGroups)[number], { folder: string; keys: RegExp }> = {
   drawing: { folder: 'preview', keys: /['`]drawing\./ },
   editor: { folder: 'features/editor', keys: /['`]editor\./ },
+  forms: { folder: 'features/forms', keys: /['`]forms\./ },
   invitation: { folder: 'features/invitation', keys: /['`]invitation\./ },
   navigation: { folder: 'features/navigation', keys: /['`]navigation\./ },
   people: { folder: 'features/people', keys: /['`]people\./ },

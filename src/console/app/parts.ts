@@ -6,6 +6,7 @@ import { createDataProvider } from '#console/providers/data-provider.ts';
 import { createExportLog } from '#console/providers/export-log.ts';
 import { createFileApi } from '#console/providers/file-api.ts';
 import { createTransport, type LensCredentials } from '#console/providers/graphql-transport.ts';
+import { createLiveModel } from '#console/providers/live-model.ts';
 import { createMentions } from '#console/providers/mentions.ts';
 import { toast } from '#console/ui/notify.ts';
 import { abilityRules } from '#derive/ability.ts';
@@ -35,14 +36,16 @@ export function createParts(
   const credentials = { token: session.token, spaceId: viewer.spaceId, lens, onRefused };
   const transport = createTransport('/v1/graphql', credentials);
   const ability: MongoAbility = createMongoAbility(abilityRules(access, model, viewer));
+  const live = createLiveModel(model);
   return {
     ability,
+    declare: live.declare,
     explain: (question: Question) => explain(access, model, viewer, question),
     files: createFileApi(credentials, config.uploads.bucket),
     call: createApiCall(credentials),
     mentions: createMentions(model, transport),
     queryClient: createQueryClient(),
-    dataProvider: createDataProvider({ model, transport, viewer, recordExport: createExportLog(credentials) }),
+    dataProvider: createDataProvider({ model: live, transport, viewer, recordExport: createExportLog(credentials) }),
     accessControlProvider: createAccessControlProvider(ability),
     authProvider: createAuthProvider(session),
   };

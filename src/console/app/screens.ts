@@ -32,6 +32,8 @@ export const generatedViews: Record<View, ResourceScreen> = {
 export const resourceScreens: Record<string, ResourceScreen> = {
   assetLibrary: screenOf(() => import('#console/features/assets/AssetLibrary.tsx')),
   assetUpload: screenOf(() => import('#console/features/assets/AssetUpload.tsx')),
+  'form-list': screenOf(() => withTexts('forms', import('./FormListScreen.tsx'))),
+  'form-records': screenOf(() => withTexts('forms', import('./FormRecordsScreen.tsx'))),
   'navigation-create': screenOf(() =>
     withTexts('navigation', withTexts('drawing', import('./NavigationCreate.tsx'))),
   ),

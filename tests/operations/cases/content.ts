@@ -9,7 +9,7 @@ import {
   updatePart,
   upsertParts,
 } from '#derive/operations/content.ts';
-import { deleteRecordsOf, formsWithCounts, formWithTotal, templatesBy } from '#derive/operations/forms.ts';
+import { deleteRecordsOf, formContent, formsWithCounts, formWithTotal, templatesBy } from '#derive/operations/forms.ts';
 import { defaultNavigation, defaultSidebar, navigationItems } from '#derive/operations/navigation.ts';
 import { livePages, publishedPageBySlug, publishedPages, publishedPagesByTags } from '#derive/operations/pages.ts';
 import { demoId } from '#local/demo/determinism.ts';
@@ -191,6 +191,17 @@ export const contentCases: Case[] = [
     'AUTHOR',
     (answer) => {
       expect(rowsOf(answer)).toMatchObject([{ records_aggregate: { aggregate: { count: 18 } } }]);
+    },
+  ),
+  one(
+    'forms: content',
+    () => formContent(form.form_id),
+    'EDITOR',
+    'AUTHOR',
+    (answer) => {
+      expect(rowsOf(answer)).toMatchObject([
+        { name: 'Ask a guide', sections: [{ blocks: [{ component: { info: { input: { kind: 'text' } } } }, {}, {}] }] },
+      ]);
     },
   ),
   one('records: delete by form', () => deleteRecordsOf(form.form_id), 'EDITOR', 'AUTHOR'),

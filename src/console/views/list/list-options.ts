@@ -23,7 +23,10 @@ export function listOptions(resource: Resource, readable: (field: Field) => bool
   const find = (name: string) => fields.find((field) => field.name === name);
   // Values inside a jsonb column have no order and no comparison of their own in the data service.
   const inColumn = (field: Field) => storageOf(resource, field.name).path.length === 0;
-  const comparable = (field: Field) => inColumn(field) && kindOf(field).operators(field).length > 0;
+  // Choices and switches inside jsonb are asked by containment (`storedPredicate`).
+  const contained = (field: Field) => field.kind === 'boolean' || (field.kind === 'choice' && !field.many);
+  const comparable = (field: Field) =>
+    (inColumn(field) || contained(field)) && kindOf(field).operators(field).length > 0;
   return {
     columns: [
       ...declared.flatMap((name) => find(name) ?? []),

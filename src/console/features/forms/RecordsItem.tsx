@@ -1,0 +1,27 @@
+import ListAlt from '@mui/icons-material/ListAltOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useModel } from '#console/ui/context.ts';
+import type { Row } from '#console/views/list/useListRows.ts';
+import { useRights } from '#console/views/useRights.ts';
+import { pathTo } from '#derive/routes.ts';
+
+/** Leads from a form to what it was answered. */
+export function RecordsItem({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  const records = useModel().resource('record');
+  const { read } = useRights(records);
+  const path = pathTo(records, 'list', { form_id: row.id });
+  if (!read || path === undefined) return null;
+  return (
+    <MenuItem component={Link} to={path}>
+      <ListItemIcon>
+        <ListAlt fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{t('forms.records.open')}</ListItemText>
+    </MenuItem>
+  );
+}

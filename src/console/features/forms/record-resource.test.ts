@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { listCall } from '#derive/queries.ts';
+import { model } from '#resources/model.ts';
+import { record } from '#resources/record.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { recordResource } from './record-resource.ts';
+
+const block = (id: string, input: JsonObject, info: JsonObject) => ({
+  id,
+  info,
+  version: 1,
+  component: { id, version: 1, schema: [], info: { input }, versions: [] },
+});
+const form = {
+  type: 'step',
+  sections: [
+    {
+      id: 's',
+      info: {},
+      blocks: [
+        block('1', { kind: 'text' }, { label: 'Created at', required: true }),
+        block('2', { kind: 'choice' }, { label: 'Season', options: ['Winter', 'Summer'] }),
+        block('3', { kind: 'choice', many: true }, { label: 'Days', source: { kind: 'csv' } }),
+        block('4', { kind: 'boolean' }, { label: 'Children' }),
+      ],
+    },
+  ],
+};
+
+describe('the records of a form', () => {
+  const resource = recordResource(record, form);
+
+  it('have its questions for fields, by their own kinds, and none that has to be answered', () => {
+    const own = resource.fields.filter(({ name }) => name.startsWith('q_'));
+    expect(own.map(({ name, kind, label }) => [name, kind, label])).toEqual([
+      ['q_created_at', 'text', 'Created at'],
+      ['q_season', 'choice', 'Season'],
+      ['q_days', 'list', 'Days'],
+      ['q_children', 'boolean', 'Children'],
+    ]);
+    expect(own.some(({ required }) => required)).toBe(false);
+    expect(resource.list?.columns).toEqual(['q_created_at', 'q_season', 'q_days', 'q_children', 'created_at']);
+  });
+
+  it('are read from their answers, filtered by choices, and searched as a whole', () => {
+    const where: Predicate = { field: 'q_season', op: 'in', value: ['Winter'] };
+    const { query, variables } = listCall(model, resource, {
+      ...{ fields: ['q_created_at', 'created_at'], limit: 50, offset: 0 },
+      ...{ where, search: 'ann' },
+    });
+    expect(query).toContain('q_created_at: info(path: "$.created_at")');
+    expect(variables.where).toEqual({
+      _and: [{ info: { _contains: { season: 'Winter' } } }, { answers: { _ilike: '%ann%' } }],
+    });
+    expect(resource.list?.filters).toEqual(['q_season', 'q_children', 'created_at']);
+  });
+});
