@@ -16,6 +16,7 @@ import { createHasuraPlatform } from '#server/adapters/hasura-platform.ts';
 import { createHasuraPreviews } from '#server/adapters/hasura-previews.ts';
 import { createHasuraPublishing } from '#server/adapters/hasura-publishing.ts';
 import { createHasuraSites } from '#server/adapters/hasura-sites.ts';
+import { createHasuraVisits } from '#server/adapters/hasura-visits.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { createRecaptcha } from '#server/adapters/recaptcha.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
@@ -114,6 +115,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       sites: createHasuraSites(hasura),
       members: createHasuraMembers(hasura),
       community: createHasuraCommunity(hasura),
+      visits: createHasuraVisits(hasura),
       previews: createHasuraPreviews(hasura),
       publishing: createHasuraPublishing(hasura),
       forms: createHasuraForms(hasura),

@@ -33,6 +33,7 @@ import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
 import type { Publishing } from './ports/publishing.ts';
 import type { Sites } from './ports/sites.ts';
+import type { Visits } from './ports/visits.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { PREVIEW_PURPOSE } from './previews/preview-token.ts';
 import { graphqlHttp } from './proxy/graphql-http.ts';
@@ -71,6 +72,7 @@ export interface AppDependencies {
   /** Members of spaces, as they sign in on sites, and what they write there. */
   members: Members;
   community: CommunityStore;
+  visits: Visits;
   forms: Forms;
   previews: Previews;
   publishing: Publishing;

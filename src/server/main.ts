@@ -13,6 +13,7 @@ import { createHasuraPlatform } from './adapters/hasura-platform.ts';
 import { createHasuraPreviews } from './adapters/hasura-previews.ts';
 import { createHasuraPublishing } from './adapters/hasura-publishing.ts';
 import { createHasuraSites } from './adapters/hasura-sites.ts';
+import { createHasuraVisits } from './adapters/hasura-visits.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createS3Storage } from './adapters/s3.ts';
@@ -76,6 +77,7 @@ const app = await buildApp({
   sites: createHasuraSites(hasura),
   members: createHasuraMembers(hasura),
   community: createHasuraCommunity(hasura),
+  visits: createHasuraVisits(hasura),
   previews: createHasuraPreviews(hasura),
   publishing: createHasuraPublishing(hasura),
   forms: createHasuraForms(hasura),

@@ -349,6 +349,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     sites: fakeSites(),
     members: fakeMembers(),
     community: fakeCommunity(),
+    visits: { record: async () => {} },
     forms: fakeForms(),
     previews: fakePreviews(),
     publishing: { publishDue: async () => [] },

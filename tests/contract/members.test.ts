@@ -246,7 +246,7 @@ describe('posts, comments and likes', () => {
     const html = await (await get(at)).text();
     expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; loud</h1>');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nsecond line');
-    expect(html).toContain('1 likes');
+    expect(html).toContain('Likes: 1');
     expect(html).not.toContain('Tess');
     const { page } = await admin(`{ page(where: { id: { _eq: "${await communityPage(spaces.aurora)}" } }) { slug } }`);
     const site = await get(`${aurora}/${page?.[0]?.slug}`);

@@ -1,7 +1,10 @@
 /** The look of posts, threads and the forms of members; the custom properties are the site's. */
 export const communityCss = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);border-block-start:1px solid var(--line)}
 .talk .wrap{max-inline-size:52rem}
-.who{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center;justify-content:flex-end;font-size:.92rem;color:var(--muted);padding-block:.75rem;border-block-end:1px solid var(--line)}
+.talk h1{font-size:clamp(1.8rem,4vw,2.6rem)}
+.talk h2{font-size:clamp(1.35rem,2.6vw,1.75rem)}
+.talk .facts+h2,.talk .turn+h2,.posts+h2{margin-block-start:2.25rem}
+.who{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center;justify-content:flex-end;font-size:.92rem;color:var(--muted);padding-block:.75rem}
 .who form{display:inline}
 .posts{list-style:none;padding:0;margin:1.5rem 0}
 .posts>li{padding:1.25rem 0;border-block-start:1px solid var(--line)}

@@ -35,7 +35,7 @@ interface ButtonForm {
 export function facts(scene: Scene, view: PostView | CommentView, more: readonly Markup[] = []): Markup {
   const { words, language } = scene;
   const author = view.isMine ? words.you : (view.author ?? words.member);
-  return markup`<p class="facts"><span>${author}</span><time datetime="${view.createdAt}">${dayText(view.createdAt, language)}</time>${more}</p>`;
+  return markup`<div class="facts"><span>${author}</span><time datetime="${view.createdAt}">${dayText(view.createdAt, language)}</time>${more}</div>`;
 }
 
 /** The button that likes, or the number of likes for whoever may not. */
@@ -90,13 +90,13 @@ export function field(
   label: string,
   { kind = 'text', value = '', fault, most, required = true }: FieldLook,
 ): Markup {
-  const marks = markup` id="${name}" name="${name}"${required ? markup` required` : null}${most ? markup` maxlength="${most}"` : null}${fault ? markup` aria-invalid="true" aria-describedby="${name}-fault"` : null}`;
+  const marks = markup` id="f-${name}" name="${name}"${required ? markup` required` : null}${most ? markup` maxlength="${most}"` : null}${fault ? markup` aria-invalid="true" aria-describedby="f-${name}-fault"` : null}`;
   const box =
     kind === 'long'
       ? markup`<textarea rows="5"${marks}>
 ${value}</textarea>`
       : markup`<input type="${kind}" value="${value}"${kind === 'email' ? markup` autocomplete="email"` : null}${marks}>`;
-  return markup`<div><label for="${name}">${label}</label>${box}${fault ? markup`<p class="wrong" id="${name}-fault">${fault}</p>` : null}</div>`;
+  return markup`<div><label for="f-${name}">${label}</label>${box}${fault ? markup`<p class="wrong" id="f-${name}-fault">${fault}</p>` : null}</div>`;
 }
 
 interface FieldLook {

@@ -25,7 +25,9 @@ export function sitePolicy(css: string, { hasForms, leadsTo, captcha }: FormPoli
     "media-src 'self' https:",
     "font-src 'self'",
     `frame-src ${[...FRAME_HOSTS.map((host) => `https://${host}`), ...(captcha?.frame ?? [])].join(' ')}`,
-    ...(captcha ? [`script-src ${captcha.script.join(' ')}`, `connect-src ${captcha.frame.join(' ')}`] : []),
+    ...(captcha ? [`script-src ${captcha.script.join(' ')}`] : []),
+    // Pings of links go to the site itself.
+    `connect-src ${["'self'", ...(captcha?.frame ?? [])].join(' ')}`,
     "base-uri 'none'",
     `form-action ${hasForms ? ["'self'", ...leadsTo].join(' ') : "'none'"}`,
     "frame-ancestors 'self'",

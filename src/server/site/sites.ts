@@ -5,6 +5,7 @@ import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/uuid.ts';
 import { AppError } from '../errors.ts';
 import type { Sites } from '../ports/sites.ts';
+import type { Visits } from '../ports/visits.ts';
 import { forgetChanges } from './forget-changes.ts';
 import type { FormTools } from './forms/draw-forms.ts';
 import { formRoutes } from './forms/form-routes.ts';
@@ -12,7 +13,11 @@ import { type MemberParts, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';
-import { type SiteAnswer, visit } from './visit.ts';
+import { type SiteAnswer, type Visit, visit } from './visit.ts';
+import { countView, writeVisits } from './visits/count-view.ts';
+import { PING } from './visits/page-links.ts';
+import { pingRoutes } from './visits/ping-routes.ts';
+import { createVisitCounter } from './visits/visit-counter.ts';
 
 export interface SiteDependencies {
   sites: Sites;
@@ -21,6 +26,7 @@ export interface SiteDependencies {
   /** Submissions a minute of one address to one form. */
   formRate: number;
   community: MemberParts;
+  visits: Visits;
 }
 
 /** Another process may change a site too: what this one made is looked at again after so long. */
@@ -37,7 +43,7 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
  */
 export function siteRoutes(
   app: FastifyInstance,
-  { sites, publicUrl, forms, formRate, community }: SiteDependencies,
+  { sites, publicUrl, forms, formRate, community, visits }: SiteDependencies,
 ): { pool: RenderPool; forget(spaceId?: string): void } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>({ ms: KEPT_MS, bytes: KEPT_BYTES }, ({ body }) => body.length);
@@ -45,6 +51,8 @@ export function siteRoutes(
     { ms: KEPT_MS, bytes: MOST_SITES },
     (site) => 100 + (site?.css.length ?? 0),
   );
+  const counter = createVisitCounter(visits);
+  writeVisits(app, counter);
   const ownHost = new URL(publicUrl).hostname;
   app.addHook('onClose', () => pool.close());
   const forget = (spaceId?: string) => {
@@ -64,10 +72,15 @@ export function siteRoutes(
     const { sent } = request.query as { sent?: unknown };
     // Thanks for a form: the address after it has been sent, so that looking again does not send it again.
     const turn = typeof sent === 'string' && isUuid(sent) ? { blockId: sent, isDone: true as const } : undefined;
-    const made = await answers.get(site.id, `${base}/${path}${turn ? `?sent=${turn.blockId}` : ''}`, () =>
-      visit({ site, base, path, ...(turn && { turn }) }, { sites, pool, forms, publicUrl, log: request.log }),
-    );
+    const made = await answerAt(request, { site, base, path, ...(turn && { turn }) });
+    if (made.counted && request.method === 'GET' && !turn) countView(counter, request, site, made.counted);
     return sendAnswer(request, reply, made);
+  }
+
+  function answerAt({ log }: FastifyRequest, asked: Visit) {
+    const { site, base, path, turn } = asked;
+    const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : ''}`;
+    return answers.get(site.id, key, () => visit(asked, { sites, pool, forms, publicUrl, log }));
   }
 
   /** The site whose own host name a request is for. */
@@ -89,13 +102,18 @@ export function siteRoutes(
     siteAt,
   });
   memberRoutes(app, { ...community, sites, pool, publicUrl, siteAt, changed: (spaceId) => answers.forget(spaceId) });
+  pingRoutes(app, {
+    counter,
+    siteAt,
+    pageAt: async (request, place, path) => (await answerAt(request, { ...place, path: readable(path) })).counted,
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/assets/')) return;
     const site = await siteOfHost(request);
     if (!site) return;
-    if (request.method === 'POST' && path.startsWith('/_forms/')) return;
+    if (request.method === 'POST' && (path.startsWith('/_forms/') || path === `/${PING}`)) return;
     if (path.startsWith(`/${MEMBERS}/`)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not-found');
     return send(request, reply, site, '', readable(path.slice(1)));

@@ -11,12 +11,16 @@ import { composePage } from './compose-page.ts';
 import { drawForms, type FormTools, type FormTurn } from './forms/draw-forms.ts';
 import { sitePolicy } from './policy.ts';
 import type { RenderPool } from './render-pool.ts';
+import { markLinks } from './visits/page-links.ts';
+import type { CountedPage } from './visits/ping-routes.ts';
 
 /** An answer of a site, ready to be sent again and again. */
 export interface SiteAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** Only pages that are really there are counted. */
+  counted?: CountedPage;
 }
 
 export interface Visit {
@@ -56,8 +60,9 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   }
   if (path === 'home' || path.endsWith('/')) return moved(`${base}/${path.replace(/^home$|\/+$/g, '')}`);
   const slug = path === '' ? 'home' : path;
-  const found = SLUG.test(slug) && slug.length <= 500 ? await sites.page(site.id, slug) : null;
-  const before = found ? null : await sites.formerly(site.id, slug);
+  const isSlug = SLUG.test(slug) && slug.length <= 500;
+  const found = isSlug ? await sites.page(site.id, slug) : null;
+  const before = found || !isSlug ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
   const page = found ?? missing(site, before === 'gone');
   const frame = await sites.frame(site.id, page);
@@ -78,7 +83,8 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   for (const fault of faults) {
     tools.log.warn({ ...fault, code: 'site-block-failed', spaceId: site.id }, 'a block was not rendered');
   }
-  return answer(found ? 200 : before === 'gone' ? 410 : 404, html, {
+  const marked = found && markLinks(html, base);
+  const made = answer(found ? 200 : before === 'gone' ? 410 : 404, marked?.html ?? html, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css, {
       hasForms: forms.length > 0,
@@ -88,6 +94,7 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
     'content-language': site.language,
     ...(found ? {} : { 'x-robots-tag': 'noindex' }),
   });
+  return marked ? { ...made, counted: { pageId: page.id, links: marked.links } } : made;
 }
 
 function answer(status: number, body: string, headers: Record<string, string>): SiteAnswer {

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Site } from '#render/site.ts';
+import { type Repeated, repeat } from '../../jobs/repeat.ts';
+import type { CountedPage } from './ping-routes.ts';
+import type { VisitCounter } from './visit-counter.ts';
+import { counts, deviceOf, referrerOf } from './who-counts.ts';
+
+/** Counts somebody who looks at a page, also when their browser has it already. */
+export function countView(counter: VisitCounter, request: FastifyRequest, site: Site, { pageId }: CountedPage): void {
+  const { headers, ip, host } = request;
+  if (!counts(headers)) return;
+  const view = { pageId, device: deviceOf(headers), referrer: referrerOf(headers, host) };
+  counter.view(view, { spaceId: site.id, ip, agent: headers['user-agent'] ?? '' });
+}
+
+const WRITING_MS = 3_000;
+
+/** Writes what was counted now and then while the server listens, and the rest when it stops. */
+export function writeVisits(app: FastifyInstance, counter: VisitCounter): void {
+  const failed = (error: unknown) =>
+    app.log.error({ err: error, code: 'visits-not-written' }, 'visits were not written');
+  let writing: Repeated | undefined;
+  app.addHook('onListen', async () => {
+    writing = repeat(() => counter.flush(), WRITING_MS, failed);
+  });
+  app.addHook('preClose', async () => {
+    await writing?.stop();
+    await counter.flush().catch(failed);
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#render/site.ts';
+import { createBuckets } from '../../limits/buckets.ts';
+import { countedAddress } from '../../limits/client-address.ts';
+import { refuseOtherSites } from '../same-origin.ts';
+import { linkOf, PING } from './page-links.ts';
+import type { VisitCounter } from './visit-counter.ts';
+import { counts } from './who-counts.ts';
+
+interface PingParts {
+  counter: VisitCounter;
+  siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
+  /** What is counted of the page at a path of a site; undefined where there is none. */
+  pageAt(request: FastifyRequest, place: { site: Site; base: string }, path: string): Promise<CountedPage | undefined>;
+}
+
+/** What of a page can be counted. */
+export interface CountedPage {
+  pageId: string;
+  links: ReadonlySet<string>;
+}
+
+/** Clicks of one address; more are not counted. */
+const PINGS_A_MINUTE = 120;
+
+/**
+ * `POST /sites/<site>/_ping`, and `/_ping` on hosts of sites: `Ping-From` and `Ping-To` (HTML, section 4.6.6). Only links that
+ * the page has are counted, so that nobody fills the list of a space with addresses of their own.
+ */
+export function pingRoutes(app: FastifyInstance, { counter, siteAt, pageAt }: PingParts): void {
+  const budgets = createBuckets(PINGS_A_MINUTE);
+
+  async function ping(request: FastifyRequest<{ Params: { site?: string } }>, reply: FastifyReply) {
+    const { 'ping-from': from, 'ping-to': to } = request.headers;
+    refuseOtherSites(request);
+    reply.header('cache-control', 'no-store').status(204);
+    if (typeof from !== 'string' || typeof to !== 'string' || !URL.canParse(from) || !counts(request.headers)) return;
+    const { origin, host, pathname } = new URL(from);
+    const place = await siteAt(request, request.params.site);
+    if (!place || host !== request.host || !pathname.startsWith(`${place.base}/`)) return;
+    if (budgets.take(countedAddress(request.ip)) > 0) return;
+    const page = await pageAt(request, place, pathname.slice(place.base.length + 1));
+    const href = page && linkOf(to, page.links, { origin, base: place.base });
+    if (page && href) counter.click({ pageId: page.pageId, href });
+  }
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser('text/ping', { parseAs: 'string', bodyLimit: 64 }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.post(`/sites/:site/${PING}`, ping);
+    scope.post(`/${PING}`, ping);
+  });
+}

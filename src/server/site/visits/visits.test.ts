@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { CountedClicks, CountedViews } from '../../ports/visits.ts';
+import { linkOf, markLinks } from './page-links.ts';
+import { createVisitCounter } from './visit-counter.ts';
+import { counts, deviceOf, referrerOf } from './who-counts.ts';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+const DESK = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+describe('who is counted', () => {
+  it('is whoever looks, and no program', () => {
+    expect([PHONE, DESK, PAD].map((agent) => counts({ 'user-agent': agent }))).toEqual([true, true, true]);
+    const programs = [
+      '',
+      'node',
+      'curl/8.1',
+      'Googlebot/2.1',
+      'HeadlessChrome/140',
+      'Slackbot-LinkExpanding',
+      'WhatsApp preview',
+    ];
+    expect(programs.filter((agent) => counts({ 'user-agent': agent }))).toEqual([]);
+  });
+
+  it('is nobody who asks not to be, and nothing that is loaded in advance or in a frame', () => {
+    const headers = [
+      { dnt: '1' },
+      { 'sec-gpc': '1' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { 'sec-fetch-dest': 'iframe' },
+    ];
+    expect(headers.filter((more) => counts({ 'user-agent': DESK, ...more }))).toEqual([]);
+    expect(counts({ 'user-agent': DESK, dnt: '0', 'sec-fetch-dest': 'document' })).toBe(true);
+  });
+
+  it('comes by a device and from another site', () => {
+    expect([DESK, PHONE, PAD].map((agent) => deviceOf({ 'user-agent': agent }))).toEqual([
+      'desktop',
+      'mobile',
+      'tablet',
+    ]);
+    const from = (referer: string) => referrerOf({ referer }, 'a.example');
+    expect(from('https://www.search.example/q?secret')).toBe('www.search.example');
+    expect(['https://a.example/x', 'android-app://x', 'no address', ''].map(from)).toEqual(['', '', '', '']);
+  });
+});
+
+describe('the counter of visits', () => {
+  const who = { spaceId: 's', ip: '203.0.113.9', agent: DESK };
+  const view = { pageId: 'p', device: 'desktop', referrer: '' } as const;
+
+  function setUp() {
+    const clock = { now: Date.parse('2026-11-20T23:59:00Z') };
+    const written: { views: readonly CountedViews[]; clicks: readonly CountedClicks[] }[] = [];
+    const broken = { is: false };
+    const counter = createVisitCounter(
+      {
+        record: async (views, clicks) => {
+          if (broken.is) throw new Error('down');
+          written.push({ views, clicks });
+        },
+      },
+      () => clock.now,
+    );
+    return { clock, written, broken, counter };
+  }
+
+  it('adds up, knows who was there that day, and writes nothing that names anybody', async () => {
+    const { clock, written, counter } = setUp();
+    for (const ip of ['203.0.113.9', '203.0.113.9', '203.0.113.10']) counter.view(view, { ...who, ip });
+    counter.click({ pageId: 'p', href: '/a' });
+    counter.click({ pageId: 'p', href: '/a' });
+    await counter.flush();
+    await counter.flush();
+    const hour = '2026-11-20T23:00:00.000Z';
+    expect(written).toEqual([
+      { views: [{ ...view, hour, views: 3, visitors: 2 }], clicks: [{ pageId: 'p', href: '/a', hour, clicks: 2 }] },
+    ]);
+    clock.now += 60_000;
+    counter.view(view, who);
+    await counter.flush();
+    expect(written[1]?.views).toEqual([{ ...view, hour: '2026-11-21T00:00:00.000Z', views: 1, visitors: 1 }]);
+  });
+
+  it('keeps what could not be written for the next time', async () => {
+    const { written, broken, counter } = setUp();
+    counter.view(view, who);
+    broken.is = true;
+    await expect(counter.flush()).rejects.toThrow('down');
+    counter.view(view, who);
+    broken.is = false;
+    await counter.flush();
+    expect(written[0]?.views).toMatchObject([{ views: 2, visitors: 1 }]);
+  });
+});
+
+describe('the links of a page', () => {
+  const place = { origin: 'http://localhost:3006', base: '/sites/x' };
+  const page =
+    '<p>a &lt;a href="/no"&gt;</p><a class="b" href="/sites/x/about?a=1&amp;b=2">A</a><a href="https://elsewhere.example/y">B</a><a href="#here">C</a><a href="mailto:a@b.example">D</a>';
+
+  it('tell of clicks, but for those that lead nowhere else', () => {
+    const { html } = markLinks(page, '/sites/x');
+    expect(html.match(/ping="\/sites\/x\/_ping"/g)).toHaveLength(2);
+    expect(html).toContain('<a ping="/sites/x/_ping" class="b" href="/sites/x/about?a=1&amp;b=2">');
+    expect(html).toContain('<a href="#here">');
+  });
+
+  it('are known again by their addresses, and no others are', () => {
+    const { links } = markLinks(page, '/sites/x');
+    const told = (to: string) => linkOf(to, links, place);
+    expect(told('http://localhost:3006/sites/x/about?a=1&b=2')).toBe('/about?a=1&b=2');
+    expect(told('https://elsewhere.example/y')).toBe('https://elsewhere.example/y');
+    expect(['https://spam.example/', 'http://localhost:3006/sites/x/other', 'nonsense'].map(told)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+const at = `/sites/${spaces.aurora}`;
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+beforeAll(async () => {
+  product = await startTestProduct();
+}, 120_000);
+afterAll(() => product.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(product.origin + path, { headers: { 'user-agent': BROWSER, ...headers } });
+
+const ping = (to: string, headers: Record<string, string> = {}) =>
+  fetch(`${product.origin}${at}/_ping`, {
+    method: 'POST',
+    headers: {
+      ...{
+        'content-type': 'text/ping',
+        'user-agent': BROWSER,
+        'ping-from': `${product.origin}${at}/careers`,
+        'ping-to': to,
+      },
+      ...headers,
+    },
+    body: 'PING',
+  });
+
+async function rows(query: string): Promise<Record<string, unknown>[]> {
+  const { data } = await product.admin(query);
+  return Object.values(data ?? {})[0] ?? [];
+}
+
+/** From this site's name on, so that the demo's own figures stay out. */
+const viewsOf = (slug: string, referrer: string) =>
+  rows(
+    `{ site_visit(where: { page: { slug: { _eq: "${slug}" } }, referrer: { _eq: "${referrer}" } }) { views visitors device } }`,
+  );
+
+/** Counts are written now and then. */
+const soon = { timeout: 20_000 };
+
+describe('visits of a published site', () => {
+  it('are counted for whoever looks, also out of their own cache, and for nobody else', async () => {
+    const referer = 'https://counted.example/somewhere';
+    const first = await get(`${at}/careers`, { referer });
+    await get(`${at}/careers`, { referer, 'if-none-match': first.headers.get('etag') ?? '' });
+    const uncounted: Record<string, string>[] = [
+      { dnt: '1' },
+      { 'user-agent': 'Googlebot/2.1' },
+      { 'sec-purpose': 'prefetch' },
+    ];
+    for (const headers of uncounted) await get(`${at}/careers`, { referer, ...headers });
+    await get(`${at}/no-such-page`, { referer });
+    expect(first.headers.get('set-cookie')).toBeNull();
+    const counted = [{ views: 2, visitors: 1, device: 'desktop' }];
+    await expect.poll(() => viewsOf('careers', 'counted.example'), soon).toEqual(counted);
+  });
+
+  it('tell of clicks on links that the page has, and of no others', async () => {
+    const html = await (await get(`${at}/careers`)).text();
+    const href = /<a ping="[^"]+" [^>]*href="([^"]+)"/.exec(html)?.[1] ?? '';
+    const path = href.slice(at.length);
+    expect(html).toContain(`ping="${at}/_ping"`);
+    const clicks = () =>
+      rows(`{ link_track(where: { type: { _eq: Page }, href: { _eq: "${path}" } }) { clicks hours { clicks } } }`);
+    const elsewhere = 'https://spam.example/';
+    for (const to of [product.origin + href, product.origin + href, elsewhere])
+      expect((await ping(to)).status).toBe(204);
+    expect((await ping(product.origin + href, { dnt: '1' })).status).toBe(204);
+    expect((await ping(product.origin + href, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    await expect.poll(clicks, soon).toEqual([{ clicks: 2, hours: [{ clicks: 2 }] }]);
+    expect(await rows(`{ link_track(where: { href: { _eq: "${elsewhere}" } }) { id } }`)).toEqual([]);
+
+    await product.admin(
+      `mutation { update_link_track(where: { href: { _eq: "${path}" } }, _set: { disabled: true }) { affected_rows } }`,
+    );
+    await ping(product.origin + href);
+    await get(`${at}/careers`, { referer: 'https://after.example/' });
+    await expect.poll(() => viewsOf('careers', 'after.example'), soon).toHaveLength(1);
+    expect(await clicks()).toEqual([{ clicks: 2, hours: [{ clicks: 2 }] }]);
+  });
+
+  it('leave nothing behind that stands for a person', async () => {
+    const { data } = await product.admin('{ __type(name: "site_visit") { fields { name } } }');
+    const { __type: table } = (data ?? {}) as unknown as { __type?: { fields: { name: string }[] } };
+    const fields = table?.fields.map(({ name }) => name) ?? [];
+    expect(fields.toSorted()).toEqual([
+      'device',
+      'hour',
+      'id',
+      'page',
+      'page_id',
+      'referrer',
+      'space',
+      'space_id',
+      'views',
+      'visitors',
+    ]);
+  });
+
+  it('are for those who hold the analytics of that space', async () => {
+    const ask = async (who: 'manager' | 'editor' | 'outsider') =>
+      product.graphql('{ site_visit(limit: 1) { id } }', {
+        authorization: `Bearer ${await product.signIn(who)}`,
+        'x-space-id': spaces.aurora,
+      });
+    expect((await ask('manager')).data?.site_visit).toHaveLength(1);
+    expect((await ask('editor')).errors).toBeDefined();
+    expect((await ask('outsider')).errors).toBeDefined();
+  });
+});
