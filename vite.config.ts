@@ -14,6 +14,16 @@ const leftOut = [
     wanted: /^pluralize$/,
     code: 'const same = (word) => word; export default Object.assign(same, { plural: same, singular: same });',
   },
+  // Refine compares ids with it; lodash's compares every object there is, in four kilobytes.
+  {
+    wanted: /^lodash-es\/isEqual\.js$/,
+    code: `export default function same(a, b) {
+      if (Object.is(a, b)) return true;
+      if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+      const names = Object.keys(a);
+      return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && same(a[name], b[name]));
+    }`,
+  },
   // The waves under a finger, which the theme turns off.
   { wanted: /^\.\/TouchRipple\.js$/, code: 'export default () => null;' },
 ];
@@ -28,11 +38,25 @@ const withoutUnused: Plugin = {
   load: (id) => leftOut[Number(/^\0left-out-(\d+)$/.exec(id)?.[1])]?.code ?? null,
 };
 
+/** The router sets names for React's developer tools, and does not say that its components only define what they are. */
+const unusedRouter: Plugin = {
+  name: 'unused-router',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/^var (\w+) = (?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, 'var $1 = /* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+};
+
 /** The console: a static bundle for browsers. The server fills in the public configuration when it sends index.html. */
 export default defineConfig({
   root: 'src/console',
   publicDir: 'public',
-  plugins: [react(), withoutUnused],
+  plugins: [react(), withoutUnused, unusedRouter],
   resolve: {
     dedupe: [
       '@emotion/react',

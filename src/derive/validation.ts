@@ -2,9 +2,10 @@ import { componentFieldFaults } from '#schema/component-fields.ts';
 import { formatFault } from '#schema/fault.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { emptyOf, kindOf } from '#schema/kinds.ts';
+import { emptyOf } from '#schema/kinds.ts';
 import { messages } from '#schema/messages.ts';
 import { jsonFault } from '#schema/storable.ts';
+import { schemaOf } from '#schema/value-schema.ts';
 import { meets } from './meets.ts';
 
 /** The members of a group, where they come from a record that the caller has at hand. */
@@ -33,7 +34,7 @@ function faultsOf(field: Field, value: Json, path: string, groupFields: GroupFie
   // A group that nobody filled in still asks its required members.
   if (field.kind === 'group') return groupFaults(field, value, path, groupFields);
   if (isEmpty(value, field)) return field.required ? [[path, messages.required]] : [];
-  const result = kindOf(field).value(field).safeParse(value);
+  const result = schemaOf(field).safeParse(value);
   if (!result.success) return [[path, result.error.issues[0]?.message ?? messages.kind]];
   if (field.kind === 'json' && field.holds === 'fields') {
     return componentFieldFaults(value).map((fault): FaultAt => [path, formatFault(fault)]);

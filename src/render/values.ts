@@ -1,6 +1,7 @@
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { emptyOf, kindOf } from '#schema/kinds.ts';
+import { schemaOf } from '#schema/value-schema.ts';
 
 /**
  * The values that a template gets: those of the component's fields and no others. A value that its field would not take
@@ -32,7 +33,7 @@ type Check = ReturnType<ReturnType<typeof kindOf>['value']>;
 const checks = new WeakMap<Field, Check>();
 
 function fits(field: Field, value: Json): boolean {
-  const check = checks.get(field) ?? kindOf(field).value(field);
+  const check = checks.get(field) ?? schemaOf(field);
   checks.set(field, check);
   return check.safeParse(value).success;
 }

@@ -3,6 +3,7 @@ import { unknownName } from './fault.ts';
 import type { Field } from './field.ts';
 import { kindOf } from './kinds.ts';
 import type { Predicate } from './predicate.ts';
+import { schemaOf } from './value-schema.ts';
 
 const namePattern = /^[a-zA-Z][a-zA-Z0-9_]*$/;
 
@@ -29,7 +30,7 @@ function checkField(at: string, field: Field): Fault[] {
   }
   if (field.kind === 'group' && field.fields) faults.push(...checkFields(`${at}.fields`, field.fields));
   if (field.kind === 'list') faults.push(...checkFields(`${at}.item`, [field.item]));
-  if (field.default !== undefined && !kindOf(field).value(field).safeParse(field.default).success) {
+  if (field.default !== undefined && !schemaOf(field).safeParse(field.default).success) {
     faults.push({ place: `${at}.default`, message: 'is no value of this field' });
   }
   return faults;

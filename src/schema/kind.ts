@@ -1,10 +1,11 @@
-import * as z from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
 import type { Aggregate } from './aggregate.ts';
 import type { Fault } from './fault.ts';
 import type { Field } from './field.ts';
 import type { Json } from './json.ts';
 import type { Operator } from './predicate.ts';
 import { jsonFault } from './storable.ts';
+import type { Zod } from './value-schema.ts';
 
 /** PostgreSQL types that fields are stored in. An enumeration's column holds a key of its enum table. */
 export type ColumnType =
@@ -22,8 +23,8 @@ export type ColumnType =
 export interface KindModule<F extends Field> {
   /** Faults of the declaration itself; places are relative to the field. */
   check(field: F): readonly Fault[];
-  /** Schema of a value that is present, with the messages people see. */
-  value(field: F): z.ZodMiniType;
+  /** Schema of a value that is present, with the messages people see: `schemaOf(field)` of `value.ts`. */
+  value(field: F, z: Zod): ZodMiniType;
   column(field: F): ColumnType;
   /** Operators that a filter offers, the usual one first. */
   operators(field: F): readonly Operator[];
@@ -52,7 +53,8 @@ export const jsonText = {
 };
 
 /** Part of the schema of kinds whose values are JSON: what PostgreSQL cannot store of it, with its reason. */
-export const refineJson = z.check<unknown>(({ value, issues }) => {
-  const fault = jsonFault(value as Json);
-  if (fault) issues.push({ code: 'custom', input: value, message: fault });
-});
+export const refineJson = (z: Zod) =>
+  z.check<unknown>(({ value, issues }) => {
+    const fault = jsonFault(value as Json);
+    if (fault) issues.push({ code: 'custom', input: value, message: fault });
+  });

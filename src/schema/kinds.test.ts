@@ -3,6 +3,7 @@ import type { Field, Kind } from './field.ts';
 import type { Json } from './json.ts';
 import { emptyOf, kindOf, kinds } from './kinds.ts';
 import { messages } from './messages.ts';
+import { schemaOf } from './value-schema.ts';
 
 const id = '6f1c2e34-0000-4000-8000-000000000001';
 const named = { name: 'value' };
@@ -119,7 +120,7 @@ describe('kinds', () => {
   it.each(cases)(
     '$field.kind $field.format$field.precision takes its values and refuses others with a message',
     ({ field, takes, refuses }) => {
-      const schema = kindOf(field).value(field);
+      const schema = schemaOf(field);
       for (const value of takes)
         expect(schema.safeParse(value), JSON.stringify(value)).toMatchObject({ success: true });
       for (const [value, message] of refuses) {

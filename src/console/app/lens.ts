@@ -1,26 +1,31 @@
-import * as z from 'zod/mini';
-
-const schema = z.object({
-  /** The space that it opens on, and the owner who looks. */
-  spaceId: z.string(),
-  ownerId: z.string(),
-  /** `X-View-As`: `role:EDITOR` or `user:<uuid>`. */
-  as: z.string(),
-  role: z.string(),
-  userId: z.string(),
-  /** The person's, or null for a role that nobody in particular has. */
-  name: z.nullable(z.string()),
-  flags: z.object({ pageAccess: z.boolean() }),
-});
+import { isJsonObject, type Json } from '#schema/json.ts';
 
 /** Whose eyes an owner looks through, as the server told it (`POST /api/view-as`). */
-export type Lens = z.infer<typeof schema>;
+export interface Lens {
+  /** The space that it opens on, and the owner who looks. */
+  spaceId: string;
+  ownerId: string;
+  /** `X-View-As`: `role:EDITOR` or `user:<uuid>`. */
+  as: string;
+  role: string;
+  userId: string;
+  /** The person's, or null for a role that nobody in particular has. */
+  name: string | null;
+  flags: { pageAccess: boolean };
+}
+
+const texts = ['spaceId', 'ownerId', 'as', 'role', 'userId'];
 
 /** What the tab kept, if it is of this space. */
 export function readLens(kept: string | null, spaceId: string | null): Lens | null {
   try {
-    const { success, data } = schema.safeParse(JSON.parse(kept ?? 'null'));
-    return success && data.spaceId === spaceId ? data : null;
+    const lens = JSON.parse(kept ?? 'null') as Json;
+    if (!isJsonObject(lens) || lens.spaceId !== spaceId || !texts.every((name) => typeof lens[name] === 'string'))
+      return null;
+    const { name = null, flags } = lens;
+    if (name !== null && typeof name !== 'string') return null;
+    if (!isJsonObject(flags) || typeof flags.pageAccess !== 'boolean') return null;
+    return lens as unknown as Lens;
   } catch {
     return null;
   }

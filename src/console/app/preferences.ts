@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
+import { isJsonObject, type Json } from '#schema/json.ts';
 import { stored } from './stored.ts';
 
 export const locales = ['en', 'fr', 'ro', 'zh'] as const;
@@ -8,28 +8,45 @@ export const densities = ['comfortable', 'compact'] as const;
 export const fontFamilies = ['Inter', 'System'] as const;
 
 /** Layout preferences of this browser (console.md sections 3 and 9). Light or dark, at first light, is the theme's own: `navType`. */
-const schema = z.object({
-  locale: z.catch(z.enum(locales), 'en'),
-  presetColor: z.catch(z.enum(presetColors), 'default'),
-  density: z.catch(z.enum(densities), 'comfortable'),
-  fontFamily: z.catch(z.enum(fontFamilies), 'Inter'),
-  borderRadius: z.catch(z.int().check(z.minimum(0), z.maximum(16)), 12),
-  outlinedFilled: z.catch(z.boolean(), true),
-  rtlLayout: z.catch(z.boolean(), false),
+export interface Preferences {
+  locale: (typeof locales)[number];
+  presetColor: (typeof presetColors)[number];
+  density: (typeof densities)[number];
+  fontFamily: (typeof fontFamilies)[number];
+  /** Pixels, 0 to 16. */
+  borderRadius: number;
+  outlinedFilled: boolean;
+  rtlLayout: boolean;
   /** The sidebar is open rather than collapsed. */
-  opened: z.catch(z.boolean(), true),
-});
-
-export type Preferences = z.infer<typeof schema>;
+  opened: boolean;
+}
 
 const KEY = 'preferences';
 
+/** What was kept, member by member; anybody can write into the store, and older versions did. */
 function load(): Preferences {
+  let kept: Json = null;
   try {
-    return schema.parse(JSON.parse(stored.read(KEY) ?? '{}'));
+    kept = JSON.parse(stored.read(KEY) ?? 'null') as Json;
   } catch {
-    return schema.parse({});
+    // What is no JSON counts as nothing.
   }
+  const values = isJsonObject(kept) ? kept : {};
+  const oneOf = <T extends string>(known: readonly [T, ...T[]], value?: Json): T =>
+    known.find((one) => one === value) ?? known[0];
+  const flag = (value: Json | undefined, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise);
+  const radius = values.borderRadius;
+  const fits = typeof radius === 'number' && Number.isInteger(radius) && radius >= 0 && radius <= 16;
+  return {
+    locale: oneOf(locales, values.locale),
+    presetColor: oneOf(presetColors, values.presetColor),
+    density: oneOf(densities, values.density),
+    fontFamily: oneOf(fontFamilies, values.fontFamily),
+    borderRadius: fits ? radius : 12,
+    outlinedFilled: flag(values.outlinedFilled, true),
+    rtlLayout: flag(values.rtlLayout, false),
+    opened: flag(values.opened, true),
+  };
 }
 
 let preferences = load();

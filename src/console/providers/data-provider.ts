@@ -8,9 +8,9 @@ import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { keyOf, type Resource } from '#schema/resource.ts';
+import { countOf } from './count-of.ts';
 import type { Transport } from './graphql-transport.ts';
 import { notFound, stale } from './http-error.ts';
-import { countOf, listServices } from './list-services.ts';
 import { resourceError } from './resource-error.ts';
 
 interface Options {
@@ -68,7 +68,8 @@ export function createDataProvider({ model, transport, viewer, recordExport }: O
     const data = await run(resource, call, signal);
     return { data: (Array.isArray(data.rows) ? data.rows : []) as BaseRecord[], total: countOf(data.total) };
   };
-  const services = listServices({ model, viewer, run, recordExport });
+  // No list needs them to be drawn.
+  const services = async () => (await import('./list-services.ts')).listServices({ model, viewer, run, recordExport });
   const row = async (resource: Resource, call: Call, signal?: AbortSignal) => {
     const data = await run(resource, call, signal);
     if (isJsonObject(data.changed)) {
@@ -120,7 +121,10 @@ export function createDataProvider({ model, transport, viewer, recordExport }: O
     },
     /** The `url` is the name of a service, the payload its question. */
     custom: async ({ url, payload, meta }) => {
-      const service = services[url as keyof ListServices] as (question: unknown, signal?: AbortSignal) => unknown;
+      const service = (await services())[url as keyof ListServices] as (
+        question: unknown,
+        signal?: AbortSignal,
+      ) => unknown;
       return { data: await service(payload, signalOf(meta)) };
     },
   } as DataProvider;

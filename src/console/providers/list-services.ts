@@ -10,6 +10,7 @@ import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
+import { countOf } from './count-of.ts';
 import { transferServices } from './transfer-services.ts';
 
 interface Options {
@@ -18,10 +19,6 @@ interface Options {
   run(resource: Resource, call: Call, signal?: AbortSignal): Promise<JsonObject>;
   recordExport: TransferServices['recordExport'];
 }
-
-/** The number in an answer's aggregate. */
-export const countOf = (total: Json | undefined): number =>
-  isJsonObject(total) && isJsonObject(total.aggregate) ? Number(total.aggregate.count) : 0;
 
 const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 

@@ -4,7 +4,6 @@ import type { FieldHost, Option, OptionRequest } from '#console/fields/host.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { meets } from '#derive/meets.ts';
 import { pathTo, routeFields } from '#derive/routes.ts';
-import { componentFields } from '#schema/component-fields.ts';
 import type { GroupField } from '#schema/field.ts';
 import { fieldsFromFixed } from '#schema/fixed-fields.ts';
 import type { Json } from '#schema/json.ts';
@@ -74,7 +73,9 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
       const { data } = await provider.getOne({ resource: reference.to, id, meta: { fields: [source.column] } });
       const column = fieldOf(model.resource(reference.to), source.column);
       const value = data[source.column] as Json | undefined;
-      return column?.kind === 'json' && column.holds === 'fields' ? componentFields(value) : fieldsFromFixed(value);
+      if (column?.kind !== 'json' || column.holds !== 'fields') return fieldsFromFixed(value);
+      // Lists have no use for it, and it brings what checks the fields.
+      return (await import('#schema/component-fields.ts')).componentFields(value);
     }
 
     return {

@@ -3,6 +3,7 @@ import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { messages } from '#schema/messages.ts';
 import { isUuid } from '#schema/uuid.ts';
+import { schemaOf } from '#schema/value-schema.ts';
 import { splitNames } from './name-list.ts';
 import type { Links } from './write-cell.ts';
 
@@ -54,7 +55,7 @@ const unreadable: Partial<Record<Field['kind'], string>> = {
 
 /** A member of a JSON file is a value of the field as it stands, also where the value is a text. */
 export function readMember(field: Field, cell: Json, find?: LinkIndex): Reading {
-  const fits = kindOf(field).value(field).safeParse(cell).success;
+  const fits = schemaOf(field).safeParse(cell).success;
   return fits && cell !== null && cell !== '' ? { value: cell } : readCell(field, cell, find);
 }
 

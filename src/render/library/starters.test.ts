@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '#schema/kinds.ts';
+import { schemaOf } from '#schema/value-schema.ts';
 import { library } from './library.ts';
 import { starterOf, starters, valuesOf } from './starters.ts';
 import { thumbnails } from './thumbnails.ts';
@@ -31,7 +31,7 @@ describe('the templates that come with the product', () => {
           const field = component.schema.find((one) => one.name === name);
           expect([block.component, name, field?.kind]).not.toContain(undefined);
           if (field && value !== '') {
-            const { success } = kindOf(field).value(field).safeParse(value);
+            const { success } = schemaOf(field).safeParse(value);
             expect([block.component, name, success]).toEqual([block.component, name, true]);
           }
         }

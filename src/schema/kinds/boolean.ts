@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { BooleanField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
@@ -7,7 +6,7 @@ const words: Record<string, boolean> = { true: true, false: false, yes: true, no
 
 export const boolean: KindModule<BooleanField> = {
   check: () => noFaults,
-  value: () => z.boolean(messages.kind),
+  value: (_, z) => z.boolean(messages.kind),
   column: () => 'boolean',
   operators: () => ['eq'],
   sortable: true,

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Fault } from '../fault.ts';
 import type { ChoiceField } from '../field.ts';
 import { jsonText, type KindModule } from '../kind.ts';
@@ -14,7 +13,7 @@ export const choice: KindModule<ChoiceField> = {
     });
     return faults;
   },
-  value: ({ options, many }) => {
+  value: ({ options, many }, z) => {
     const one = z
       .string(messages.choice)
       .check(z.refine((value) => options.some((option) => option.value === value), messages.choice));

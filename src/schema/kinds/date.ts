@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { DateField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
@@ -9,7 +8,7 @@ const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[
 
 export const date: KindModule<DateField> = {
   check: () => noFaults,
-  value: ({ precision }) =>
+  value: ({ precision }, z) =>
     z.string(messages.date).check(z.refine(precision === 'day' ? isCalendarDay : isInstant, messages.date)),
   column: ({ precision }) => (precision === 'day' ? 'date' : 'timestamptz'),
   operators: () => ['gte', 'lte', 'gt', 'lt', 'isNull'],

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { GroupField } from '../field.ts';
 import { jsonText, type KindModule, noFaults, refineJson } from '../kind.ts';
 import { messages } from '../messages.ts';
@@ -9,7 +8,7 @@ export const group: KindModule<GroupField> = {
       ? [{ place: 'fields', message: 'a group has either fields or fieldsFrom' }]
       : noFaults,
   // The members are checked by `validate`, which knows the record that fieldsFrom and showIf ask.
-  value: () => z.record(z.string(), z.unknown(), messages.kind).check(refineJson),
+  value: (_, z) => z.record(z.string(), z.unknown(), messages.kind).check(refineJson(z)),
   column: () => 'jsonb',
   operators: () => [],
   sortable: false,

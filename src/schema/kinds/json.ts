@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
 import type { JsonField } from '../field.ts';
 import { jsonText, type KindModule, noFaults, refineJson } from '../kind.ts';
 
 export const json: KindModule<JsonField> = {
   check: () => noFaults,
-  value: () => z.unknown().check(refineJson),
+  value: (_, z) => z.unknown().check(refineJson(z)),
   column: () => 'jsonb',
   operators: () => ['includes'],
   sortable: false,

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { MediaField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
@@ -10,7 +9,7 @@ const addressPattern = /^(?:https?:\/\/[^\s]+|\/[^\s]*|data:image\/[a-z+.-]+[;,]
 export const media: KindModule<MediaField> = {
   check: ({ maxBytes }) =>
     maxBytes !== undefined && maxBytes <= 0 ? [{ place: 'maxBytes', message: 'has to be positive' }] : noFaults,
-  value: ({ many }) => {
+  value: ({ many }, z) => {
     const address = z.string(messages.kind).check(
       z.maxLength(1_000_000, messages.tooLong(1_000_000)),
       z.refine(hasNoNull, messages.nullCharacter),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { aggregates } from '../aggregate.ts';
 import type { NumberField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
@@ -15,7 +14,7 @@ export const number: KindModule<NumberField> = {
     min !== undefined && max !== undefined && min > max
       ? [{ place: 'min', message: `${min} is more than max, ${max}` }]
       : noFaults,
-  value: (field) =>
+  value: (field, z) =>
     z.number(messages.number).check(
       z.refine((value) => !field.integer || Number.isInteger(value), messages.integer),
       z.refine((value) => value >= least(field), messages.least(least(field))),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { aggregates } from '../aggregate.ts';
 import type { RatingField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
@@ -10,7 +9,7 @@ export const defaultRatingMax = 5;
 
 export const rating: KindModule<RatingField> = {
   check: ({ max }) => (max !== undefined && max < 1 ? [{ place: 'max', message: 'has to be at least 1' }] : noFaults),
-  value: ({ max = defaultRatingMax }) =>
+  value: ({ max = defaultRatingMax }, z) =>
     z.number(messages.number).check(
       z.refine((value) => value >= 0, messages.least(0)),
       z.refine((value) => value <= max, messages.most(max)),

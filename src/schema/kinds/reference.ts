@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { ReferenceField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
@@ -6,7 +5,7 @@ import { isUuid } from '../uuid.ts';
 
 export const reference: KindModule<ReferenceField> = {
   check: () => noFaults,
-  value: () => z.string(messages.reference).check(z.refine(isUuid, messages.reference)),
+  value: (_, z) => z.string(messages.reference).check(z.refine(isUuid, messages.reference)),
   column: () => 'uuid',
   operators: () => ['in', 'nin', 'isNull'],
   sortable: false,

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { RichTextField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
@@ -8,7 +7,7 @@ const mostCharacters = 1_000_000;
 
 export const richText: KindModule<RichTextField> = {
   check: () => noFaults,
-  value: () =>
+  value: (_, z) =>
     z
       .string(messages.kind)
       .check(

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { TagsField } from '../field.ts';
 import { isJsonObject } from '../json.ts';
 import { type KindModule, noFaults } from '../kind.ts';
@@ -7,7 +6,7 @@ import { isUuid } from '../uuid.ts';
 
 export const tags: KindModule<TagsField> = {
   check: () => noFaults,
-  value: () => z.record(z.string().check(z.refine(isUuid, messages.kind)), z.literal(true), messages.kind),
+  value: (_, z) => z.record(z.string().check(z.refine(isUuid, messages.kind)), z.literal(true), messages.kind),
   column: () => 'jsonb',
   operators: () => ['hasAnyKey'],
   sortable: false,

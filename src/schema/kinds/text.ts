@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { TextField, TextFormat } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
@@ -23,7 +22,7 @@ const formats: { [F in TextFormat]: { check?: [test: (text: string) => boolean, 
 
 export const text: KindModule<TextField> = {
   check: () => noFaults,
-  value: (field) => {
+  value: (field, z) => {
     const { check = [() => true, messages.kind], most } = formats[field.format ?? 'plain'];
     const limit = field.maxLength ?? most;
     return z
