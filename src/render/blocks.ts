@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type ComponentRow, type Definition, definitionAt } from './component.ts';
+import { escapeMarkup } from './escape.ts';
 import { sanitiseBlock } from './sanitise.ts';
 import type { Render } from './template-engine.ts';
 import { valuesFor } from './values.ts';
@@ -53,6 +54,16 @@ export function planBlock({ id, info, version, component }: BlockRow): PlannedBl
 /** The class that the style sheet of this version of a component is bound to. */
 export function scopeOf({ componentId, version }: Definition): string {
   return `c-${componentId.slice(-12)}-${version}`;
+}
+
+/**
+ * A block in its place: the outer element belongs to the page, and nothing is painted outside of it; the style sheet of the
+ * component is bound to the inner one, and does not reach the outer (`theme-css.ts`).
+ */
+export function placedHtml({ id, definition }: PlannedBlock, html: string): string {
+  return (
+    html && `<div id="b-${escapeMarkup(id)}" class="block"><div class="${scopeOf(definition)}">${html}</div></div>`
+  );
 }
 
 const LONGEST_BLOCK = 2_000_000;

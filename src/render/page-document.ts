@@ -1,5 +1,5 @@
 import type { Json } from '#schema/json.ts';
-import { type PlannedBlock, scopeOf } from './blocks.ts';
+import { type PlannedBlock, placedHtml, scopeOf } from './blocks.ts';
 import { boxStyle } from './box-style.ts';
 import { escapeMarkup } from './escape.ts';
 import { type PageFacts, type Place, pageHead } from './page-head.ts';
@@ -75,7 +75,7 @@ ${footer ? `<div class="base">${blockHtml(footer)}</div>` : ''}
 
 /** A rendered block in the element that its style sheet is bound to; nothing where it failed. */
 export function blockHtml({ block, html }: RenderedBlock): string {
-  return html && `<div id="b-${block.id}" class="block ${scopeOf(block.definition)}">${html}</div>`;
+  return placedHtml(block, html);
 }
 
 /** The style sheets of the components, each version once. */

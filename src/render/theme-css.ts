@@ -30,8 +30,9 @@ a{color:var(--link);text-underline-offset:.18em}
 .unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .wrap{max-inline-size:72rem;margin-inline:auto;padding-inline:1.5rem}
 .with-side{display:grid;grid-template-columns:minmax(0,1fr) 17rem;gap:2.5rem;max-inline-size:80rem;margin-inline:auto}
-.block{contain:layout paint;padding-block:clamp(2rem,4.5vw,3.75rem)}
-.bar .block,.base .block{padding-block:0}
+.block{contain:layout paint}.block>*{padding-block:clamp(2rem,4.5vw,3.75rem)}
+.bar{position:relative;z-index:5}.bar .block{contain:layout}
+.bar .block>*,.base .block>*{padding-block:0}
 .button{display:inline-flex;align-items:center;justify-content:center;min-block-size:2.9rem;padding:.55rem 1.4rem;border-radius:var(--radius);background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none;border:2px solid transparent;font-size:1rem;font-family:inherit;cursor:pointer}
 .button:hover{filter:brightness(1.08)}
 .button.ghost{background:transparent;color:inherit;border-color:currentcolor}

@@ -20,7 +20,9 @@ it('shows blocks in the look of the site, each style sheet once and with the non
   expect(html).toContain('<style nonce="n0&quot;">');
   expect(html).toContain('#s-one{padding-top:8px}');
   expect(html.split('.c-000000000001-2').length).toBe(2);
-  expect(html).toContain('<div class="bar"><section id="s-one"><div id="b-b" class="block c-000000000001-2"><p>a');
+  expect(html).toContain(
+    '<div class="bar"><section id="s-one"><div id="b-b" class="block"><div class="c-000000000001-2"><p>a',
+  );
   expect(html).toContain('</section></div></body>');
   expect(html).not.toContain('lazy');
 });

@@ -1,4 +1,4 @@
-import { type PlannedBlock, scopeOf } from '#render/blocks.ts';
+import { type PlannedBlock, placedHtml, scopeOf } from '#render/blocks.ts';
 import { boxStyle } from '#render/box-style.ts';
 import { escapeMarkup } from '#render/escape.ts';
 import { scopeCss } from '#render/scope-css.ts';
@@ -50,6 +50,5 @@ export function previewDocument(
 }
 
 function blockHtml({ block, html }: DrawnBlock): string {
-  const shown = html.replaceAll(' loading="lazy"', '');
-  return shown && `<div id="b-${escapeMarkup(block.id)}" class="block ${scopeOf(block.definition)}">${shown}</div>`;
+  return placedHtml(block, html.replaceAll(' loading="lazy"', ''));
 }

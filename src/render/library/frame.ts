@@ -12,7 +12,7 @@ const MENU = `{% for link in links %}{% if link.links.size > 0 %}<li><details na
 const NAME = `<a class="name" href="/">{% if logo != '' %}<img src="{{ logo }}" alt="" width="40" height="40" loading="eager">{% endif %}<span>{{ site.name }}</span></a>`;
 const NARROW = `<details class="small"><summary aria-label="{{ menu | default: 'Menu' }}"><span></span></summary><nav aria-label="{{ menu | default: 'Menu' }}"><ul>{% for link in links %}{% if link.href != '' %}<li><a href="{{ link.href }}">{{ link.label }}</a></li>{% else %}<li class="part">{{ link.label }}</li>{% endif %}{% for below in link.links %}<li class="below"><a href="{{ below.href }}">{{ below.label }}</a></li>{% endfor %}{% endfor %}{% if label != '' %}<li><a class="button" href="{{ href }}">{{ label }}</a></li>{% endif %}</ul></nav></details>`;
 
-const BAR_CSS = `:scope{border-block-end:1px solid var(--line);background:var(--paper);contain:none;position:relative;z-index:5}
+const BAR_CSS = `:scope{border-block-end:1px solid var(--line);background:var(--paper)}
 .name{display:flex;align-items:center;gap:.7rem;font-weight:750;font-size:1.1rem;letter-spacing:-.01em;color:inherit;text-decoration:none}
 .name img{inline-size:40px;block-size:40px;object-fit:cover;border-radius:calc(var(--radius)*.7)}
 ul{list-style:none;margin:0;padding:0}.wide>ul{display:flex;flex-wrap:wrap;gap:.25rem 1.6rem}nav a,nav summary{color:inherit;text-decoration:none;font-weight:550;padding-block:.5rem;display:inline-block;cursor:pointer}nav a:hover,nav summary:hover{text-decoration:underline}

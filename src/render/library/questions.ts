@@ -100,7 +100,7 @@ export const questions: readonly LibraryComponent[] = [
 .form{display:grid;gap:1.5rem;margin-block-start:1.5rem;padding:clamp(1.25rem,4vw,2.5rem);border:1px solid var(--line);border-radius:calc(var(--radius)*1.6);background:var(--paper);box-shadow:0 18px 50px -38px rgb(15 23 42/.45)}
 .compact{background:var(--soft);box-shadow:none}
 .form p{margin:0}.title{margin:0;font-size:1.35rem}.progress{color:var(--muted);font-size:.95rem}.about{color:var(--muted)}
-.questions{display:grid;gap:1.4rem}.questions .block{padding-block:0}.questions .wrap{padding-inline:0}
+.questions{display:grid;gap:1.4rem}.questions .block>*{padding-block:0}.questions .wrap{padding-inline:0}
 .field{display:grid;gap:.4rem}.field>label,legend{font-weight:650;padding:0}.optional{font-weight:400;color:var(--muted)}
 fieldset{border:0;margin:0;padding:0;min-inline-size:0;display:grid;gap:.4rem}
 .help{color:var(--muted);font-size:.95rem}.fault{color:#b3261e;font-weight:600;font-size:.95rem}

@@ -120,8 +120,12 @@ function Result({ id, scope, result, name }: ResultProps) {
 
 /** What `src/render` has made safe, with the identity and the class that the site gives it. */
 const Html = memo(function Html({ id, scope, html }: { id: string; scope: string; html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the worker (`renderBlock`)
-  return <div id={`b-${id}`} className={`block ${scope}`} inert dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div id={`b-${id}`} className="block" inert>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the worker (`renderBlock`) */}
+      <div className={scope} dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
 });
 
 /** A block whose component is gone, or not for this space. Its row stays as it is. */
