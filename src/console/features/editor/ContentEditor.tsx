@@ -1,5 +1,5 @@
 import { Puck, useGetPuck } from '@puckeditor/core';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import type { Field } from '#schema/field.ts';
@@ -11,7 +11,7 @@ import { type Canvas, CanvasContext, type DrawBlock } from './canvas/canvas-cont
 import { createDrawings } from './canvas/drawings.ts';
 import { createFirstBlock } from './canvas/first-block.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/style-nonce.ts';
-import type { Content } from './content.ts';
+import type { Content, SectionContent } from './content.ts';
 import { createActions } from './editor-actions.ts';
 import { EditorContext } from './editor-context.ts';
 import type { PlacedComponent } from './placed-components.ts';
@@ -31,6 +31,10 @@ export interface EditorOptions {
   drawBlock?: DrawBlock;
   /** What stands above the blocks of a section. */
   drawSection?: Canvas['drawSection'];
+  /** Chooses sections that are made already, to be put into the page. */
+  Gallery?: ComponentType<{ onChoose(sections: readonly SectionContent[]): void; onClose(): void }>;
+  /** Keeps a section for other pages. */
+  SaveSection?: ComponentType<{ section: SectionContent; onClose(): void }>;
 }
 
 export interface ContentEditorProps {
@@ -76,6 +80,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   });
   const config = useMemo(() => puckConfig(components, { section: t('editor.section.one') }), [components, t]);
   const words = useMemo(() => puckWords(t), [t]);
+  const heard = useRef(() => {});
   useStyleNonce();
   return (
     <CanvasContext value={canvas}>
@@ -86,13 +91,14 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
         dictionary={words}
         overrides={overrides}
         {...(readOnly && { permissions: readOnlyRights })}
+        onAction={(action) => action.recordHistory !== false && action.type !== 'setUi' && heard.current()}
         onChange={(next) => {
           const content = fromPuck(next);
           canvas.first.set(firstOf(content));
           onChange(content);
         }}
       >
-        <Inside components={components} isKnown={isKnown} readOnly={readOnly} options={options} />
+        <Inside heard={heard} components={components} isKnown={isKnown} readOnly={readOnly} options={options} />
       </Puck>
     </CanvasContext>
   );
@@ -103,6 +109,8 @@ const firstOf = (content: Content) => content.flatMap(({ blocks }) => blocks)[0]
 const noFields: readonly Field[] = [];
 
 interface InsideProps {
+  /** Is called with each change. */
+  heard: RefObject<() => void>;
   components: EditedContent['components'];
   isKnown(id: string): boolean;
   readOnly: boolean;
@@ -110,7 +118,7 @@ interface InsideProps {
 }
 
 /** What the panels need of Puck, which is there below it alone. */
-function Inside({ components, isKnown, readOnly, options }: InsideProps) {
+function Inside({ heard, components, isKnown, readOnly, options }: InsideProps) {
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
   const editor = useMemo(
@@ -120,10 +128,15 @@ function Inside({ components, isKnown, readOnly, options }: InsideProps) {
       offered: [...components.values()].filter((component) => options.offers?.(component) ?? true),
       sectionFields: options.sectionFields ?? noFields,
       readOnly,
+      Gallery: options.Gallery,
+      SaveSection: options.SaveSection,
       openAdd: () => setAdding(true),
     }),
     [getPuck, isKnown, components, readOnly, options],
   );
+  useEffect(() => {
+    heard.current = editor.actions.changed;
+  }, [heard, editor]);
   return (
     <EditorContext value={editor}>
       <Workbench adding={adding} onAdded={() => setAdding(false)} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSpace } from '#console/ui/context.ts';
 import { ErrorState } from '#console/ui/ErrorState.tsx';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
@@ -15,7 +15,7 @@ import { useRights } from '#console/views/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { isUuid } from '#schema/uuid.ts';
 import type { EditorOptions } from './ContentEditor.tsx';
-import type { Owner } from './content.ts';
+import type { Content, Owner } from './content.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 import { useEditedContent } from './session/useEditedContent.ts';
 import type { EditorSession } from './session/useEditorSession.ts';
@@ -45,6 +45,8 @@ export interface EditorPageProps {
   /** Stands before Save: what publishes a page, what shows it. */
   actions?: (state: EditorState) => ReactNode;
   tabs?: readonly EditorTab[];
+  /** Keeps the whole content for other records. */
+  SaveAll?: ComponentType<{ name: string; content: Content; onClose(): void }>;
 }
 
 /** The page that edits the content of a record and the record itself. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
@@ -48,6 +48,7 @@ export function EditorScreen({
   isReadOnly,
   actions,
   tabs = [],
+  SaveAll,
   record,
   edited,
 }: EditorScreenProps) {
@@ -59,6 +60,7 @@ export function EditorScreen({
   const { form, draft, error, conflict, contentConflict } = session;
   const guard = useUnsavedGuard(session.dirty);
   const navigate = useNavigate();
+  const [keeping, setKeeping] = useState(false);
   const deleted = isDeleted(resource, record);
   const readOnly = !rights.update || isReadOnly?.(record) === true;
   const fields = fieldTabs(form.parts);
@@ -113,6 +115,7 @@ export function EditorScreen({
               <RecordMenu
                 resource={resource}
                 record={{ id: owner.id, title }}
+                more={SaveAll && { label: t('editor.menu.keepAll'), run: () => setKeeping(true) }}
                 onDeleted={() => guard.leave(() => navigate(list, { state: { returning: owner.id } }))}
               />
             )}
@@ -184,6 +187,7 @@ export function EditorScreen({
       {contentConflict && !conflict && (
         <ContentConflictDialog onResolve={session.resolveContent} onClose={session.putOff} />
       )}
+      {SaveAll && keeping && <SaveAll name={title} content={session.content} onClose={() => setKeeping(false)} />}
       <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />
     </Box>
   );

@@ -1,3 +1,4 @@
+import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineRounded';
 import MoreVert from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
@@ -16,10 +17,12 @@ interface RecordMenuProps {
   resource: Resource;
   record: Named;
   onDeleted(): void;
+  /** More that can be done with the record. */
+  more?: { label: string; run(): void } | undefined;
 }
 
 /** What is rarely done with a whole record. */
-export function RecordMenu({ resource, record, onDeleted }: RecordMenuProps) {
+export function RecordMenu({ resource, record, onDeleted, more }: RecordMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [deleting, setDeleting] = useState(none);
@@ -36,6 +39,19 @@ export function RecordMenu({ resource, record, onDeleted }: RecordMenuProps) {
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {more && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              more.run();
+            }}
+          >
+            <ListItemIcon>
+              <BookmarkAdd fontSize="small" />
+            </ListItemIcon>
+            {more.label}
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             setAnchor(null);

@@ -1,7 +1,7 @@
 import type { ComponentData, PuckApi } from '@puckeditor/core';
 import type { JsonObject } from '#schema/json.ts';
 import { type Copied, writeCopied } from './clipboard.ts';
-import type { BlockContent } from './content.ts';
+import type { BlockContent, SectionContent } from './content.ts';
 import {
   blockContent,
   blockItem,
@@ -22,12 +22,23 @@ interface Place {
   index: number;
 }
 
+/** After so many milliseconds without a change Puck (0.23) has noted it for undo: 250, and a little. */
+const RECORDED_MS = 300;
+
 /** What people do with blocks and sections, by the id that Puck knows them by. Each is one step of undo. */
 export function createActions(puck: () => PuckApi, isKnown: (componentId: string) => boolean) {
   const sections = () => sectionItems(puck().appState.data);
   const placeOf = (id: string): Place | undefined => puck().getSelectorForId(id);
   const itemOf = (id: string): ComponentData | undefined => puck().getItemById(id);
   const isSection = (id: string) => itemOf(id)?.type === SECTION;
+
+  /** Puck notes a step when nothing has changed for a while; stepping back before would lose the steps behind it too. */
+  let changedAt = Number.NEGATIVE_INFINITY;
+  const whenRecorded = (step: () => void) => {
+    const left = changedAt + RECORDED_MS - performance.now();
+    if (left > 0) setTimeout(step, left);
+    else step();
+  };
 
   function selectAt(place: Place | null) {
     puck().dispatch({ type: 'setUi', ui: { itemSelector: place } });
@@ -172,12 +183,17 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     return { ...section, props: { ...section.props, blocks: blockItems(section).toSpliced(index, 0, ...items) } };
   }
 
+  /** A section as it stands. */
+  function section(id: string): SectionContent | undefined {
+    return fromPuck(puck().appState.data).find((one) => one.id === rowIdOf(id));
+  }
+
   /** The text for the clipboard. */
   function copy(id: string): string | undefined {
     const item = itemOf(id);
     if (!item) return undefined;
     if (item.type !== SECTION) return writeCopied({ blocks: [blockContent(item)] });
-    const found = fromPuck(puck().appState.data).find((section) => section.id === rowIdOf(id));
+    const found = section(id);
     return found && writeCopied({ sections: [found] });
   }
 
@@ -191,11 +207,25 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     remove,
     duplicate,
     change,
+    isSection,
+    section,
     copy,
     paste,
-    undo: () => puck().history.back(),
-    redo: () => puck().history.forward(),
+    /** Puts copies of sections behind what is selected. */
+    insertSections: (added: readonly SectionContent[]) => paste({ sections: added.map(withNewIds) }),
+    undo: () => whenRecorded(() => puck().history.back()),
+    redo: () => whenRecorded(() => puck().history.forward()),
+    /** Told of each change, whoever made it. */
+    changed: () => {
+      changedAt = performance.now();
+    },
   };
 }
+
+const withNewIds = (section: SectionContent): SectionContent => ({
+  ...section,
+  id: crypto.randomUUID(),
+  blocks: section.blocks.map((block) => ({ ...block, id: crypto.randomUUID() })),
+});
 
 export type EditorActions = ReturnType<typeof createActions>;

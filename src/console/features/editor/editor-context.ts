@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Field } from '#schema/field.ts';
+import type { EditorOptions } from './ContentEditor.tsx';
 import type { EditorActions } from './editor-actions.ts';
 import type { PlacedComponent } from './placed-components.ts';
 
@@ -13,6 +14,10 @@ export interface EditorParts {
   /** Fields of a section beside its look. */
   sectionFields: readonly Field[];
   readOnly: boolean;
+  /** Chooses sections that are made already; without it there are none. */
+  Gallery: EditorOptions['Gallery'];
+  /** Keeps a section for other pages; without it nothing can be kept. */
+  SaveSection: EditorOptions['SaveSection'];
   /** Opens the choice of blocks. */
   openAdd(): void;
 }

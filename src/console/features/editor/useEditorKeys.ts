@@ -6,7 +6,7 @@ import { keptCopy, readCopied } from './clipboard.ts';
 import { useEditor } from './editor-context.ts';
 
 /**
- * Keys and the clipboard, in the console and inside the canvas. Undo, redo and Delete are Puck's own. What is typed into a
+ * Keys and the clipboard, in the console and inside the canvas. Delete is Puck’s own. What is typed into a
  * field, and text that is marked, are left to the browser.
  */
 export function useEditorKeys(canvas: Document | null): void {
@@ -41,6 +41,17 @@ export function useEditorKeys(canvas: Document | null): void {
       event.preventDefault();
     }
 
+    /** Before Puck hears of it. */
+    function onStep(event: KeyboardEvent) {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y') || !isOurs(event.target))
+        return;
+      if (key === 'y' || event.shiftKey) actions.redo();
+      else actions.undo();
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+
     function onCopy(event: ClipboardEvent) {
       const id = actions.selectedId();
       if (id === undefined || !isOurs(event.target)) return;
@@ -62,6 +73,7 @@ export function useEditorKeys(canvas: Document | null): void {
     }
 
     for (const one of documents) {
+      one.addEventListener('keydown', onStep, true);
       one.addEventListener('keydown', onKey);
       one.addEventListener('copy', onCopy);
       one.addEventListener('cut', onCopy);
@@ -69,6 +81,7 @@ export function useEditorKeys(canvas: Document | null): void {
     }
     return () => {
       for (const one of documents) {
+        one.removeEventListener('keydown', onStep, true);
         one.removeEventListener('keydown', onKey);
         one.removeEventListener('copy', onCopy);
         one.removeEventListener('cut', onCopy);

@@ -1,11 +1,13 @@
 import ViewDay from '@mui/icons-material/ViewDayOutlined';
+import ViewQuilt from '@mui/icons-material/ViewQuiltOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor-context.ts';
 import { Palette } from './Palette.tsx';
@@ -13,7 +15,8 @@ import { Palette } from './Palette.tsx';
 /** Adds a block or a section without dragging. */
 export function AddDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslation();
-  const { actions } = useEditor();
+  const { actions, Gallery } = useEditor();
+  const [choosing, setChoosing] = useState(false);
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
@@ -38,14 +41,28 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose(): void })
             actions.insertSection();
             onClose();
           }}
-          sx={{ marginInlineEnd: 'auto' }}
         >
           {t('editor.add.section')}
         </Button>
+        {Gallery && (
+          <Button startIcon={<ViewQuilt />} onClick={() => setChoosing(true)}>
+            {t('editor.add.ready')}
+          </Button>
+        )}
+        <Box sx={{ flex: 1 }} />
         <Button color="inherit" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
       </DialogActions>
+      {Gallery && choosing && (
+        <Gallery
+          onClose={() => setChoosing(false)}
+          onChoose={(sections) => {
+            actions.insertSections(sections);
+            onClose();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
+import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 import ContentCut from '@mui/icons-material/ContentCutRounded';
 import ContentPaste from '@mui/icons-material/ContentPasteRounded';
@@ -15,6 +16,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '#console/ui/Keys.tsx';
+import type { SectionContent } from '../content.ts';
 import { useEditor } from '../editor-context.ts';
 import { useClipboard } from '../useClipboard.ts';
 
@@ -28,7 +30,8 @@ interface Entry {
 /** What can be done with a block or a section, with the keys that do the same. */
 export function ItemMenu({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation();
-  const { actions, readOnly } = useEditor();
+  const { actions, readOnly, SaveSection } = useEditor();
+  const [kept, setKept] = useState<SectionContent | null>(null);
   const clipboard = useClipboard();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -71,7 +74,21 @@ export function ItemMenu({ id, name }: { id: string; name: string }) {
             </Box>
           </MenuItem>
         ))}
+        {SaveSection && actions.isSection(id) && (
+          <MenuItem
+            onClick={() => {
+              close();
+              setKept(actions.section(id) ?? null);
+            }}
+          >
+            <ListItemIcon>
+              <BookmarkAdd fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{t('editor.menu.keep')}</ListItemText>
+          </MenuItem>
+        )}
       </Menu>
+      {SaveSection && kept && <SaveSection section={kept} onClose={() => setKept(null)} />}
     </>
   );
 }

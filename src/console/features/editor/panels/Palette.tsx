@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Drawer } from '@puckeditor/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { useEditor } from '../editor-context.ts';
 import type { PlacedComponent } from '../placed-components.ts';
 import { typeOf } from '../puck-data.ts';
@@ -68,9 +69,7 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
               {draggable ? (
                 <Drawer>
                   {components.map((component) => (
-                    <Drawer.Item key={component.id} name={typeOf(component.id)} label={component.name}>
-                      {() => <Card component={component} onChoose={choose} grab />}
-                    </Drawer.Item>
+                    <Grip key={component.id} component={component} onChoose={choose} />
                   ))}
                 </Drawer>
               ) : (
@@ -88,26 +87,68 @@ const categoryName = (category: string) => category.replaceAll('_', ' ');
 
 interface CardProps {
   component: PlacedComponent;
-  grab?: boolean;
   onChoose(component: PlacedComponent): void;
 }
 
-function Card({ component, grab = false, onChoose }: CardProps) {
+function Card({ component, onChoose }: CardProps) {
   const { t } = useTranslation();
   return (
     <ButtonBase
       onClick={() => onChoose(component)}
       aria-label={t('editor.palette.add', { name: component.name })}
+      sx={{ display: 'block', width: '100%', borderRadius: '10px', textAlign: 'start' }}
+    >
+      <Face component={component} />
+    </ButtonBase>
+  );
+}
+
+/** A card to drag. Puck makes the button; what it does when it is pressed is ours. */
+function Grip({ component, onChoose }: CardProps) {
+  const { t } = useTranslation();
+  const choose = () => onChoose(component);
+  return (
+    <Box
+      onClick={choose}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        choose();
+      }}
+      sx={{
+        minWidth: 0,
+        cursor: 'grab',
+        '& [role=button]': { borderRadius: '10px' },
+        // What stays behind while the card is dragged would be read twice.
+        '& [class*="draggableBg"]': { display: 'none' },
+      }}
+    >
+      <Drawer.Item name={typeOf(component.id)} label={component.name}>
+        {() => (
+          <div>
+            <Box component="span" sx={visuallyHidden}>
+              {t('editor.palette.add', { name: component.name })}
+            </Box>
+            <Face component={component} />
+          </div>
+        )}
+      </Drawer.Item>
+    </Box>
+  );
+}
+
+function Face({ component }: { component: PlacedComponent }) {
+  return (
+    <Box
+      aria-hidden
+      component="span"
       sx={{
         display: 'block',
-        width: '100%',
         padding: 0.75,
         border: 1,
         borderColor: 'divider',
         borderRadius: '10px',
         backgroundColor: 'background.paper',
-        textAlign: 'start',
-        cursor: grab ? 'grab' : 'pointer',
         '&:hover': { borderColor: 'primary.main' },
       }}
     >
@@ -115,6 +156,6 @@ function Card({ component, grab = false, onChoose }: CardProps) {
       <Typography component="span" variant="caption" noWrap sx={{ display: 'block', mt: 0.5, fontWeight: 500 }}>
         {component.name}
       </Typography>
-    </ButtonBase>
+    </Box>
   );
 }

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { blocksOf, canvasOf, outlineItem } from './screens/editor.ts';
+import { save, textbox } from './screens/form.ts';
+import { arrivesAt, heading, notice } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const hero = '51e70000-0000-4000-8000-000000000001';
+const callToAction = '51e70000-0000-4000-8000-000000000002';
+
+/** A draft with a section of these blocks. */
+async function newPage(name: string, blocks: readonly object[] = []): Promise<string> {
+  const space_id = spaces.aurora;
+  const page_id = await insert('page', {
+    name,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    space_id,
+    status: 'DRAFT',
+  });
+  if (blocks.length === 0) return page_id;
+  const section_id = await insert('section', { page_id, space_id, sort_order: 0 });
+  for (const [sort_order, block] of blocks.entries())
+    await insert('block', { section_id, space_id, sort_order, ...block });
+  return page_id;
+}
+
+const heroBlock = (text: string) => ({ component_id: hero, info: { heading: text, text: 'Two sentences.' } });
+const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
+
+describe('the editor of a page', () => {
+  it('makes a page from nothing with the mouse, and shows it again', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/page/new', space: spaces.aurora });
+    await textbox(page, 'Name').fill('Built by mouse');
+    await save(page, 'Create page');
+    await heading(page, 'Built by mouse').waitFor();
+    await page.getByRole('button', { name: 'Add Hero', exact: true }).click();
+    const canvas = canvasOf(page);
+    await canvas.getByRole('heading', { level: 1, name: 'Say in one line', includeHidden: true }).waitFor();
+    await textbox(page, 'Heading').fill('Northern lights');
+    await canvas.getByText('Northern lights').waitFor();
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    const id = page.url().split('/').at(-1) ?? '';
+    expect(await blocksOf(id)).toMatchObject([{ component_id: hero, info: { heading: 'Northern lights' } }]);
+    await page.reload();
+    await canvasOf(page).getByText('Northern lights').waitFor();
+  });
+
+  it('drags a block from the palette to its place', async ({ visit }) => {
+    const id = await newPage('Built by dragging', [heroBlock('First')]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('First').waitFor();
+    const from = await page.getByRole('button', { name: 'Add Call to action', exact: true }).boundingBox();
+    const to = await canvasOf(page).locator('[data-puck-component]').last().boundingBox();
+    if (!from || !to) throw new Error('nothing to drag');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 40, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height - 8, { steps: 12 });
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height - 4, { steps: 4 });
+    await page.mouse.up();
+    await canvasOf(page).getByText('Ready when you are').waitFor();
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    expect(await blocksOf(id)).toMatchObject([{ component_id: hero }, { component_id: callToAction }]);
+  });
+
+  it('is worked by the keyboard alone', async ({ visit }) => {
+    const id = await newPage('Built by keyboard');
+    const page = await visit(open(id));
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a block' });
+    await dialog.getByRole('searchbox').fill('hero');
+    await dialog.getByRole('button', { name: 'Add Hero', exact: true }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+    await dialog.getByRole('searchbox').fill('call to');
+    await dialog.getByRole('button', { name: 'Add Call to action', exact: true }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('tab', { name: 'Outline' }).press('Enter');
+    const second = outlineItem(page, /^Call to action/);
+    await second.press('Enter');
+    await second.press('Alt+ArrowUp');
+    await outlineItem(page, /^Hero/).press('Enter');
+    await outlineItem(page, /^Hero/).press('Control+d');
+    await expect
+      .poll(() =>
+        page.getByRole('list', { name: 'Sections and blocks' }).getByRole('button', { name: /^Hero/ }).count(),
+      )
+      .toBe(2);
+    await page.keyboard.press('Control+z');
+    await expect
+      .poll(() =>
+        page.getByRole('list', { name: 'Sections and blocks' }).getByRole('button', { name: /^Hero/ }).count(),
+      )
+      .toBe(1);
+    await page.keyboard.press('Control+s');
+    await notice(page, 'Saved.').waitFor();
+    expect(await blocksOf(id)).toMatchObject([{ component_id: callToAction }, { component_id: hero }]);
+  });
+
+  it('copies a block to another page', async ({ visit }) => {
+    const page = await visit(open(await newPage('Copied from', [heroBlock('Take me along')])));
+    await canvasOf(page).getByText('Take me along').waitFor();
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /^Hero/).click();
+    await page.keyboard.press('Control+c');
+    await notice(page, 'Copied').waitFor();
+    const target = await newPage('Copied to');
+    await page.goto(`/page/edit/${target}`);
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /^Section/).click();
+    await page.keyboard.press('Control+v');
+    await canvasOf(page).getByText('Take me along').waitFor();
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    expect(await blocksOf(target)).toMatchObject([{ component_id: hero, info: { heading: 'Take me along' } }]);
+  });
+
+  it('offers what was not saved after a crash', async ({ visit }) => {
+    const id = await newPage('Recovered', [heroBlock('Before')]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Before').click();
+    await textbox(page, 'Heading').fill('Typed, not saved');
+    await canvasOf(page).getByText('Typed, not saved').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    // Nobody is asked: the page is gone.
+    const again = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await again.goto(`/page/edit/${id}`);
+    await again.getByRole('button', { name: 'Restore' }).click();
+    await canvasOf(again).getByText('Typed, not saved').waitFor();
+    expect(await blocksOf(id)).toMatchObject([{ info: { heading: 'Before' } }]);
+  });
+
+  it('joins with what somebody else saved, and asks where both changed the same block', async ({ visit }) => {
+    const id = await newPage('Shared', [heroBlock('One'), { component_id: callToAction, info: { heading: 'Two' } }]);
+    const mine = await visit(open(id));
+    const theirs = await visit({ ...open(id), as: 'editor' });
+    await canvasOf(mine).getByText('One').waitFor();
+    await canvasOf(theirs).getByText('Two', { exact: true }).click();
+    await textbox(theirs, 'Heading').fill('Two of theirs');
+    await save(theirs);
+    await notice(theirs, 'Saved.').waitFor();
+
+    await canvasOf(mine).getByText('One', { exact: true }).click();
+    await textbox(mine, 'Heading').fill('One of mine');
+    await save(mine);
+    await notice(mine, 'Saved.').waitFor();
+    await canvasOf(mine).getByText('Two of theirs').waitFor();
+    expect(await blocksOf(id)).toMatchObject([
+      { info: { heading: 'One of mine' } },
+      { info: { heading: 'Two of theirs' } },
+    ]);
+
+    await textbox(theirs, 'Heading').fill('Two, once more');
+    await save(theirs);
+    await notice(theirs, 'Saved.').last().waitFor();
+    await expect.poll(async () => (await blocksOf(id))[1]?.info).toMatchObject({ heading: 'Two, once more' });
+    await canvasOf(mine).getByText('Two of theirs').click();
+    await textbox(mine, 'Heading').fill('Two of mine');
+    await save(mine);
+    const dialog = mine.getByRole('alertdialog', { name: 'Whose content stays?' });
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await blocksOf(id))[1]?.info).toMatchObject({ heading: 'Two of mine' });
+  });
+
+  it('keeps a block that it cannot show, byte for byte', async ({ visit }) => {
+    const component_id = randomUUID();
+    await insert('component', { id: component_id, name: 'Somebody else’s', type: 'EXCLUSIVE', schema: [], info: {} });
+    const info = { 'odd key': [1, { deep: null }], id: 'x', puck: 'y', blocks: 'z' };
+    const id = await newPage('With a foreign block', [{ component_id, info, version: 1 }, heroBlock('Beside it')]);
+    const [before] = await blocksOf(id);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Unavailable block').waitFor();
+    await canvasOf(page).getByText('Beside it').click();
+    await textbox(page, 'Heading').fill('Changed beside it');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    const [after, changed] = await blocksOf(id);
+    expect(after).toEqual(before);
+    expect(changed).toMatchObject({ info: { heading: 'Changed beside it' } });
+  });
+
+  it('shows why a block is not drawn, and goes on', async ({ visit }) => {
+    const component_id = randomUUID();
+    const info = { template: '{{ text | no_such_filter }}' };
+    await insert('component', { id: component_id, name: 'Broken block', type: 'PUBLIC', schema: [], info });
+    const id = await newPage('With a broken block', [{ component_id, info: {} }, heroBlock('Still drawn')]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('“Broken block” cannot be shown').waitFor();
+    await canvasOf(page).getByText('Still drawn').waitFor();
+    await asAdmin('mutation ($id: uuid!) { delete_component_by_pk(id: $id) { id } }', { id: component_id });
+  });
+
+  it('remembers the tab, and asks before unsaved changes are left', async ({ visit }) => {
+    const id = await newPage('With tabs', [heroBlock('Tabs')]);
+    const page = await visit(open(id));
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    await textbox(page, 'Title').waitFor();
+    await page.reload();
+    await textbox(page, 'Title').fill('A title for search engines');
+    await page.getByRole('link', { name: 'Back to Pages' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    await page.getByRole('tab', { name: 'Content' }).click();
+    await canvasOf(page).getByText('Tabs').waitFor();
+    await page.getByRole('link', { name: 'Back to Pages' }).click();
+    await arrivesAt(page, '/page/list');
+  });
+});
