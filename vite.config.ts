@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leftUnused, sharedChunks } from './tools/chunks.mjs';
@@ -52,11 +53,28 @@ const unusedRouter: Plugin = {
   },
 };
 
+/** `boot.js` is no module, which Vite would not name by its content: browsers would ask for it again with every page. */
+const bootFile: Plugin = {
+  name: 'boot-file',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'asset', name: 'boot.js', source: readFileSync('src/console/boot.js', 'utf8') });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const boot = Object.values(bundle ?? {}).find((file) => file.type === 'asset' && file.names.includes('boot.js'));
+      if (!boot) throw new Error('boot.js was not built');
+      return html.replace('src="/boot.js"', `src="/${boot.fileName}"`);
+    },
+  },
+};
+
 /** The console: a static bundle for browsers. The server fills in the public configuration when it sends index.html. */
 export default defineConfig({
   root: 'src/console',
   publicDir: 'public',
-  plugins: [react(), withoutUnused, unusedRouter],
+  plugins: [react(), withoutUnused, unusedRouter, bootFile],
   resolve: {
     dedupe: [
       '@emotion/react',

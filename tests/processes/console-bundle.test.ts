@@ -94,6 +94,16 @@ describe('the product', () => {
   }, 60_000);
   afterAll(() => stop());
 
+  it('names nothing in its page that is asked for again with the next', async () => {
+    const page = await openPage(`${product.origin}/page/list`);
+    const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(files.filter((file) => /boot|favicon/.test(file))).toHaveLength(2);
+    for (const file of files) {
+      const { headers } = await fetch(product.origin + file);
+      expect([file, headers.get('cache-control')]).toEqual([file, expect.stringContaining('immutable')]);
+    }
+  });
+
   it('sends code compressed and for ever, and names what a list needs in its page', async () => {
     const page = await openPage(`${product.origin}/page/list`);
     const scripts = ['shell', 'views', 'list', 'grid'].map((name) => `/${manifest[named(name)]?.file}`);

@@ -75,15 +75,20 @@ describe('the console', () => {
       `_${name}.js`,
       { file: `assets/${name}-1.js`, name, imports: [] },
     ]);
-    writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(Object.fromEntries(built)));
+    const texts = ['common', 'views', 'people'].map((name) => [
+      `app/locales/en/${name}.json`,
+      { file: `assets/${name}Texts-1.js`, name },
+    ]);
+    writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(Object.fromEntries([...built, ...texts])));
     const scripts = async (url: string) =>
       [...(await get(url)).body.matchAll(/rel="modulepreload" crossorigin href="\/assets\/(\w+)-1\.js"/g)].map(
         ([, name]) => name,
       );
-    expect(await scripts('/page/list?page=2')).toEqual(['shell', 'views', 'list', 'grid']);
-    expect(await scripts('/page/edit/5')).toEqual(['shell', 'views', 'controls', 'form']);
-    expect(await scripts('/dashboard')).toEqual(['shell']);
-    expect(await scripts('/login')).toEqual([]);
+    const start = ['commonTexts', 'viewsTexts'];
+    expect(await scripts('/page/list?page=2')).toEqual(['shell', 'views', 'list', 'grid', ...start]);
+    expect(await scripts('/page/edit/5')).toEqual(['shell', 'views', 'controls', 'form', ...start]);
+    expect(await scripts('/dashboard')).toEqual(['shell', ...start]);
+    expect(await scripts('/login')).toEqual(start);
   });
 
   it('lets files without a hash be asked for again', async () => {
