@@ -4,6 +4,7 @@ import { type BaseRecord, type DataProvider, Refine } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
+import { flushSync } from 'react-dom';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
@@ -132,7 +133,7 @@ export async function renderConsole(o: Rendered) {
           <ModelContext value={consoleModel}>
             <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
               <ExplainContext value={(question) => explain(access, model, viewer, question)}>
-                <RouterProvider router={router} />
+                <RouterProvider router={router} flushSync={(draw) => void flushSync(draw)} />
               </ExplainContext>
             </WorkspaceContext>
           </ModelContext>

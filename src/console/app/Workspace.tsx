@@ -1,7 +1,7 @@
 import { AbilityProvider } from '@casl/react';
 import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createI18nProvider } from '#console/providers/i18n-provider.ts';
@@ -45,8 +45,7 @@ interface Props {
   lens?: Lens | undefined;
 }
 
-/** The providers of one workspace, and the shell. Its caches live and die with it. */
-export function Workspace({ account, space: own, lens }: Props) {
+function WorkspaceParts({ account, space: own, lens }: Props) {
   const app = useApp();
   const { i18n } = useTranslation();
   const roleLabel = useRoleLabel();
@@ -113,3 +112,9 @@ export function Workspace({ account, space: own, lens }: Props) {
     </ViewerContext.Provider>
   );
 }
+
+/**
+ * The providers of one workspace, and the shell. Its caches live and die with it. Another address inside of it is drawn by
+ * the screen that shows it, and by nothing around that.
+ */
+export const Workspace = memo(WorkspaceParts);

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useCellText } from './useCellText.ts';
 
 /** A value that is not there. */
 export function Blank() {
-  const { t } = useTranslation();
+  const { t } = useCellText();
   return (
     <span className="cell-blank">
       <span aria-hidden>–</span>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
-import { setPreferences, usePreferences } from '#console/app/preferences.ts';
+import { Outlet } from 'react-router';
+import { getPreferences, setPreferences, usePreferences } from '#console/app/preferences.ts';
 import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
 import type { Account } from '#schema/account.ts';
+import { FollowPath } from './FollowPath.tsx';
 import { Footer } from './Footer.tsx';
 import { LensBanner } from './LensBanner.tsx';
 import { type Overlay, Overlays } from './Overlays.tsx';
@@ -15,24 +16,25 @@ import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { sizes } from './sizes.ts';
 import { TopBar } from './TopBar.tsx';
-import { useSettingsMode } from './useSettingsMode.ts';
 
 /** Wide windows do without. */
 const Drawer = lazy(() => import('@mui/material/Drawer'));
+
+const toggleSidebar = () => setPreferences({ opened: !getPreferences().opened });
 
 /** The frame of every screen. Below the large breakpoint the sidebar is a drawer, closed until it is asked for. */
 export function Shell({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { opened } = usePreferences();
-  const { pathname } = useLocation();
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const [drawer, setDrawer] = useState(false);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const width = opened ? sizes.open : sizes.collapsed;
-  // A menu item was followed, or the window grew: the drawer has done its work.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the occasion, not an input
-  useEffect(() => setDrawer(false), [pathname, wide]);
-  useSettingsMode();
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+  const openSearch = useCallback(() => setOverlay('palette'), []);
+  // The window grew: the drawer has done its work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the width is the occasion, not an input
+  useEffect(closeDrawer, [wide]);
 
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
@@ -41,7 +43,7 @@ export function Shell({ account }: { account: Account }) {
         account={account}
         onMenu={wide ? undefined : () => setDrawer(true)}
         menuOpen={drawer}
-        onSearch={() => setOverlay('palette')}
+        onSearch={openSearch}
       />
       <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
         {wide && (
@@ -57,14 +59,14 @@ export function Shell({ account }: { account: Account }) {
               transition: (theme) => theme.transitions.create('width', { duration: 180 }),
             }}
           >
-            <Sidebar collapsed={!opened} onToggle={() => setPreferences({ opened: !opened })} />
+            <Sidebar collapsed={!opened} onToggle={toggleSidebar} />
           </Box>
         )}
         {!wide && (
           <Suspense>
             <Drawer
               open={drawer}
-              onClose={() => setDrawer(false)}
+              onClose={closeDrawer}
               slotProps={{
                 paper: {
                   role: 'dialog',
@@ -94,6 +96,7 @@ export function Shell({ account }: { account: Account }) {
         </Box>
       </Box>
       <PageAnnouncer />
+      <FollowPath onOther={closeDrawer} />
       <Overlays open={overlay} onOpen={setOverlay} />
     </Box>
   );

@@ -3,7 +3,7 @@ import Collapse from '@mui/icons-material/KeyboardDoubleArrowLeftRounded';
 import Expand from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
 import Logout from '@mui/icons-material/LogoutRounded';
 import Box from '@mui/material/Box';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApp } from '#console/app/app-context.ts';
@@ -12,21 +12,25 @@ import { usePreferences } from '#console/app/preferences.ts';
 import { MenuList } from './MenuList.tsx';
 import { SideButton, sideStyle } from './SideButton.tsx';
 import { useLogout } from './useLogout.ts';
-import { useMenu } from './useMenu.ts';
+import { type Menu, useMenu } from './useMenu.ts';
 
 interface Props {
   collapsed: boolean;
   /** Expands or collapses; absent where the sidebar is a drawer. */
-  onToggle?: () => void;
+  onToggle?: (() => void) | undefined;
 }
 
-/** The sidebar's content: the menu of the mode, and the commands below it. */
+/** The sidebar's content: the menu of the mode, and the commands below it. It is drawn again when it shows something else. */
 export function Sidebar({ collapsed, onToggle }: Props) {
+  const { mode, groups, current } = useMenu();
+  return <SidebarContent mode={mode} groups={groups} current={current} collapsed={collapsed} onToggle={onToggle} />;
+}
+
+const SidebarContent = memo(({ collapsed, onToggle, ...menu }: Props & Menu) => {
   const { t } = useTranslation();
   const { workspace } = useApp();
   const { density } = usePreferences();
   const navigate = useNavigate();
-  const menu = useMenu();
   const logout = useLogout();
 
   const backToMain = () => {
@@ -72,4 +76,4 @@ export function Sidebar({ collapsed, onToggle }: Props) {
       </Box>
     </Box>
   );
-}
+});

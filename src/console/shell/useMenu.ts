@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router';
 import { useWorkspaceState } from '#console/app/app-context.ts';
@@ -61,6 +62,6 @@ export function useMenu(): Menu {
   const { settings } = useWorkspaceState();
   const { pathname } = useLocation();
   const mode = space === null ? 'admin' : settings ? 'settings' : 'space';
-  const groups = menuOf(t, mode, viewer);
-  return { mode, groups, current: itemPathOf(pathname) };
+  const groups = useMemo(() => menuOf(t, mode, viewer), [t, mode, viewer]);
+  return { mode, groups, current: useMemo(() => itemPathOf(pathname), [pathname]) };
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useApp } from '#console/app/app-context.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
@@ -13,7 +13,7 @@ export function useSettingsMode(): void {
   const { space } = useSpace();
   const viewer = useViewer();
   const { pathname } = useLocation();
-  const mode = space ? modeOfPath(pathname, viewer) : undefined;
+  const mode = useMemo(() => (space ? modeOfPath(pathname, viewer) : undefined), [space, pathname, viewer]);
   useLayoutEffect(() => {
     if (mode === 'settings') workspace.enterSettings();
     if (mode === 'space') workspace.leaveSettings();

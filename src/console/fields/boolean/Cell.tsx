@@ -1,14 +1,14 @@
 import CheckIcon from '@mui/icons-material/Check';
 import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import type { BooleanField } from '#schema/field.ts';
 import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
+import { useCellText } from '../useCellText.ts';
 
 /** Yes or no, in words and with a sign. */
 export function Cell({ value }: CellProps<BooleanField>) {
-  const { t } = useTranslation();
+  const { t } = useCellText();
   if (typeof value !== 'boolean') return <Blank />;
   const Icon = value ? CheckIcon : RemoveIcon;
   return (

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { ChoiceOption } from '#schema/field.ts';
+import { useCellText } from '../useCellText.ts';
 import { optionText } from './option-text.ts';
 import { ToneChip } from './ToneChip.tsx';
 
 /** An option by name: a chip where the declaration gives it a tone. */
 export function OptionLabel({ option }: { option: ChoiceOption }) {
-  const { t } = useTranslation();
+  const { t } = useCellText();
   const text = optionText(t, option);
   return option.tone ? <ToneChip label={text} tone={option.tone} /> : <span>{text}</span>;
 }

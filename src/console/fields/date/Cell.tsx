@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import type { DateField } from '#schema/field.ts';
 import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
+import { useCellText } from '../useCellText.ts';
 import { dateText } from './date-text.ts';
 
 /** The day, and the time in a quieter colour. */
 export function Cell({ field, value }: CellProps<DateField>) {
-  const { i18n } = useTranslation();
+  const { language } = useCellText();
   if (typeof value !== 'string' || value === '') return <Blank />;
-  const { day, time } = dateText(value, field.precision, i18n.language);
+  const { day, time } = dateText(value, field.precision, language);
   return (
     <time dateTime={value} className="cell-figures">
       {day}

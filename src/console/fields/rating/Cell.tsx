@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RatingField } from '#schema/field.ts';
 import { defaultRatingMax } from '#schema/kinds/rating.ts';
 import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
+import { useCellText } from '../useCellText.ts';
 
 /** Stars and their number. */
 export function Cell({ field, value }: CellProps<RatingField>) {
-  const { t } = useTranslation();
+  const { t } = useCellText();
   if (typeof value !== 'number') return <Blank />;
   const max = field.max ?? defaultRatingMax;
   const share = { '--share': `${(value / max) * 100}%` } as CSSProperties;

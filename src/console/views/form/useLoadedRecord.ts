@@ -1,5 +1,5 @@
 import { type HttpError, useOne } from '@refinedev/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { softDeletionMark } from '#derive/rights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { isUuid } from '#schema/uuid.ts';
@@ -13,14 +13,15 @@ export const freshMs = 3000;
 /** Names of the fields that a record's form and its facts show, as far as the viewer may read them. */
 export function useRecordFields(resource: Resource): string[] {
   const { readable } = useRights(resource);
-  const shown = (resource.form ?? []).flatMap((section) => section.fields);
-  const facts = factsOf(resource);
-  return resource.fields
-    .filter((field) => readable(field))
-    .filter(
-      (field) => shown.includes(field.name) || facts.includes(field) || softDeletionMark(resource)?.[0] === field.name,
-    )
-    .map(({ name }) => name);
+  return useMemo(() => {
+    const shown = (resource.form ?? []).flatMap((section) => section.fields);
+    const facts = factsOf(resource);
+    const mark = softDeletionMark(resource)?.[0];
+    return resource.fields
+      .filter((field) => shown.includes(field.name) || facts.includes(field) || mark === field.name)
+      .filter((field) => readable(field))
+      .map(({ name }) => name);
+  }, [resource, readable]);
 }
 
 /** Reads a record for its form; `missing` also stands for an address that is no id, which nothing has to be asked for. */

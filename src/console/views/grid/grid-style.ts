@@ -26,6 +26,9 @@ export const gridStyle: SxProps<Theme> = {
     backgroundColor: paper,
     borderBlockEnd: hairline,
     boxSizing: 'border-box',
+    // What is out of sight is not laid out.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto var(--grid-row)',
   },
   '& [role=row]:last-of-type': { borderBlockEnd: 0 },
   '& [role=row]:not(.grid-head):hover': { backgroundColor: hovered },

@@ -22,6 +22,7 @@ import { SortHeader } from './SortHeader.tsx';
 import { menuColumn, useGridColumns } from './useGridColumns.tsx';
 import { useListPlace } from './useListPlace.ts';
 import type { Row } from './useListRows.ts';
+import { useSame } from './useSame.ts';
 
 /** Pixels that Alt with an arrow adds to the width of a column. */
 const widthStep = 20;
@@ -78,14 +79,13 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
     resize(column.name, head.getBoundingClientRect().width + (mirrored ? -step : step));
   }
 
+  const sort = useSame(control.state.sort);
   const head = ({ name, sortable = false }: GridColumn<Row>) => {
     const field = fieldOf(resource, name);
     if (name === menuColumn) return <span style={visuallyHidden}>{t('views.actions.label')}</span>;
     if (!field) return null;
     const label = labels.field(field);
-    return (
-      <SortHeader label={label} sort={control.state.sort} name={name} sortable={sortable} onSort={control.sortBy} />
-    );
+    return <SortHeader label={label} sort={sort} name={name} sortable={sortable} onSort={control.sortBy} />;
   };
 
   return (

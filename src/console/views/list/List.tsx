@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { useFacetPanel } from '../facets/facet-panel.ts';
@@ -14,9 +14,11 @@ import { ListStatus } from './ListStatus.tsx';
 import { listOptions } from './list-options.ts';
 import { LookContext } from './look.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { useListRows } from './useListRows.ts';
-import { useListState } from './useListState.ts';
+import { useAskAhead, useListRows } from './useListRows.ts';
+import { type ListControl, useListState } from './useListState.ts';
+import { useNextPage } from './useNextPage.ts';
 import type { Named } from './useRecordActions.ts';
+import { useSame } from './useSame.ts';
 import { useSelection } from './useSelection.ts';
 
 const Facets = lazy(() => import('../facets/Facets.tsx'));
@@ -25,18 +27,29 @@ const BulkDialog = lazy(() => import('../bulk/BulkDialog.tsx'));
 const DeleteDialog = lazy(async () => ({ default: (await import('../DeleteDialog.tsx')).DeleteDialog }));
 const FilterBar = lazy(async () => ({ default: (await import('../filters/FilterBar.tsx')).FilterBar }));
 
+/** The list's state for what does not depend on the page that is shown, and is not drawn again for another one. */
+function useWithoutPage(control: ListControl): ListControl {
+  const { state, change, sortBy, open, view, changed } = control;
+  const same = useSame({ ...state, page: 1 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of it speaks of the page, or comes with these
+  return useMemo(() => ({ ...control, state: same }), [same, change, sortBy, open, view, changed]);
+}
+
 const noRecords: readonly Named[] = [];
 
 /** Header, toolbar, filters and rows of a list, all driven by the state in the address. */
 export function List({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
-  const control = useListState(resource);
   const fixed = useFixedFilters(resource);
+  const ask = useAskAhead(resource, fixed);
+  const control = useListState(resource, ask);
+  const surroundings = useWithoutPage(control);
   const [facetsOpen] = useFacetPanel();
   const look = useViewLook(control.view);
   const found = useListRows(resource, control.state, rights.read && control.waits !== 'named', fixed);
   // What is guessed stays out of sight: another view may open first.
   const rows = control.waits === 'no' ? found : { ...found, loading: true };
+  const onNextSoon = useNextPage(control.state, rows, ask);
   const selection = useSelection(resource, rows);
   /** Null until something is to be deleted for the first time. */
   const [deleting, setDeleting] = useState<readonly Named[] | null>(null);
@@ -46,13 +59,13 @@ export function List({ resource }: { resource: Resource }) {
   return (
     <LookContext value={look.control}>
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-        <ListHeader resource={resource} control={control} look={look} />
+        <ListHeader resource={resource} control={surroundings} look={look} />
         {control.faults.length > 0 && (
           <Suspense>
             <FaultNote resource={resource} control={control} />
           </Suspense>
         )}
-        <Toolbar resource={resource} control={control} />
+        <Toolbar resource={resource} control={surroundings} />
         {control.state.filters.length + control.state.groups.length > 0 && (
           <Suspense>
             <FilterBar resource={resource} control={control} />
@@ -71,6 +84,7 @@ export function List({ resource }: { resource: Resource }) {
           selection={selection.ids}
           onSelect={selection.select}
           onDelete={(record) => setDeleting([record])}
+          onNextSoon={onNextSoon}
         />
         {selection.ids.size > 0 && (
           <BulkBar

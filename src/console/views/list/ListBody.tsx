@@ -12,23 +12,11 @@ import { Pager } from './Pager.tsx';
 import type { Row } from './useListRows.ts';
 import { phoneQuery, useRowsView } from './useRowsView.ts';
 
-/** A line that runs along the top while other rows are on their way. */
-const waiting = {
-  position: 'absolute',
-  insetInline: 0,
-  top: 0,
-  height: 2,
-  zIndex: 6,
-  backgroundColor: 'primary.main',
-  animation: 'list-waiting 1.2s ease-in-out infinite',
-  '@keyframes list-waiting': { from: { scale: '0 1' }, '50%': { scale: '1 1' }, to: { scale: '0 1' } },
-} as const;
-
 const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
 
 /** The rows as a grid, or as cards on a phone; or what stands in their place. */
 export function ListBody(props: ListBodyProps) {
-  const { resource, control, list, onDelete } = props;
+  const { resource, control, list, onDelete, onNextSoon } = props;
   const phone = useMediaQuery(phoneQuery, { noSsr: true });
   const Rows = useRowsView(phone ? 'cards' : 'grid');
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
@@ -55,12 +43,12 @@ export function ListBody(props: ListBodyProps) {
   }
   return (
     <Surface {...(!phone && { variant: 'outlined', sx: { position: 'relative', overflow: 'hidden' } })}>
-      {list.stale && <Box aria-hidden sx={waiting} />}
+      {list.stale && <div aria-hidden className="list-waiting" />}
       <Suspense fallback={skeleton}>
         <Rows {...props} onMenu={openMenu} />
       </Suspense>
       <FooterSums resource={resource} control={control} list={list} />
-      <Pager control={control} list={list} />
+      <Pager control={control} list={list} onNextSoon={onNextSoon} />
       {menuOpened && (
         <Suspense>
           <RowMenu

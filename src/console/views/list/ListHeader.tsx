@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
 import { PageHeader, type PageTab } from '#console/ui/PageHeader.tsx';
@@ -18,8 +19,7 @@ interface ListHeaderProps {
   look: ViewLook;
 }
 
-/** Title, views, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */
-export function ListHeader({ resource, control, look }: ListHeaderProps) {
+function DrawnListHeader({ resource, control, look }: ListHeaderProps) {
   const { t } = useTranslation();
   const { archived } = control.state;
   const labels = useLabels(resource);
@@ -50,3 +50,6 @@ export function ListHeader({ resource, control, look }: ListHeaderProps) {
     />
   );
 }
+
+/** Title, views, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */
+export const ListHeader = memo(DrawnListHeader);

@@ -1,10 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTyping } from '#console/ui/is-typing.ts';
+import './list.css';
 
 /** Milliseconds that typing has to rest before the list follows. */
 const rest = 100;
@@ -14,6 +14,8 @@ interface SearchBoxProps {
   value: string;
   onChange(value: string): void;
 }
+
+const cross = <CloseIcon fontSize="inherit" />;
 
 /** Looks like the library's inputs, which bring ten times as much as it takes. */
 const frame = {
@@ -96,9 +98,15 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         }}
       />
       {draft && (
-        <IconButton size="small" edge="end" aria-label={t('views.search.clear')} onClick={() => type('', 0)}>
-          <CloseIcon fontSize="inherit" />
-        </IconButton>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('views.search.clear')}
+          onClick={() => type('', 0)}
+          style={{ marginInlineEnd: -6 }}
+        >
+          {cross}
+        </button>
       )}
     </Box>
   );

@@ -2,6 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sort } from '#schema/resource.ts';
 
@@ -15,8 +16,7 @@ interface SortHeaderProps {
 
 const text = { fontSize: 12.5, fontWeight: 550, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' };
 
-/** A column's title. A press sorts by it, another turns the order round; with Shift it is added to the columns before. */
-export function SortHeader({ label, name, sort, sortable, onSort }: SortHeaderProps) {
+function DrawnSortHeader({ label, name, sort, sortable, onSort }: SortHeaderProps) {
   const { t } = useTranslation();
   const index = sort.findIndex(({ by }) => by === name);
   const desc = sort[index]?.desc ?? false;
@@ -51,3 +51,6 @@ export function SortHeader({ label, name, sort, sortable, onSort }: SortHeaderPr
     </ButtonBase>
   );
 }
+
+/** A column's title. A press sorts by it, another turns the order round; with Shift it is added to the columns before. */
+export const SortHeader = memo(DrawnSortHeader);

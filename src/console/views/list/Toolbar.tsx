@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
 import { FacetsControl } from '../facets/FacetsControl.tsx';
@@ -11,8 +12,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { SortControl } from './SortControl.tsx';
 import type { ListControl } from './useListState.ts';
 
-/** Search and filters at the start; what changes the look at the end. */
-export function Toolbar({ resource, control }: { resource: Resource; control: ListControl }) {
+function DrawnToolbar({ resource, control }: { resource: Resource; control: ListControl }) {
   const { t } = useTranslation();
   const { words } = useLabels(resource);
   const { state, change } = control;
@@ -39,3 +39,6 @@ export function Toolbar({ resource, control }: { resource: Resource; control: Li
     </Box>
   );
 }
+
+/** Search and filters at the start; what changes the look at the end. */
+export const Toolbar = memo(DrawnToolbar);

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { ListRows } from './useListRows.ts';
@@ -12,15 +11,15 @@ export function Total({ control, list }: { control: ListControl; list: ListRows 
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const range = { from: number(Math.min(total, (page - 1) * size + 1)), to: number(Math.min(total, page * size)) };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0 }}>
-      <Box component="span" dir="auto" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <div className="list-total">
+      <span dir="auto" aria-live="polite">
         {t(more ? 'views.pager.rangeOfMany' : 'views.pager.range', { ...range, total: number(total) })}
-      </Box>
+      </span>
       {more && (
         <Button size="small" color="inherit" loading={exact.counting} onClick={exact.count}>
           {t('views.pager.count')}
         </Button>
       )}
-    </Box>
+    </div>
   );
 }

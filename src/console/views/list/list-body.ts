@@ -12,6 +12,8 @@ export interface ListBodyProps {
   selection: ReadonlySet<string>;
   onSelect(ids: ReadonlySet<string>): void;
   onDelete(record: Named): void;
+  /** Somebody is about to go on to the next page. */
+  onNextSoon(): void;
 }
 
 /** What shows the rows themselves: the grid, or the cards of a phone. */

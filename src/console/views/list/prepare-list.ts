@@ -1,5 +1,5 @@
 import type { MongoAbility } from '@casl/ability';
-import { type DataProvider, keys, type MetaQuery } from '@refinedev/core';
+import type { DataProvider } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import type { Viewer } from '#schema/access.ts';
@@ -8,11 +8,8 @@ import { readViewAddress } from '../saved/view-address.ts';
 import { viewsQuery } from '../saved/views-query.ts';
 import { rightsOf } from '../useRights.ts';
 import { fixedFilters } from '../useRouteValues.ts';
-import { rowsRequest } from './useListRows.ts';
+import { rowsQuery } from './useListRows.ts';
 import { loadRowsView } from './useRowsView.ts';
-
-/** Milliseconds for which rows that were asked for before their list is drawn count as its own. */
-const freshMs = 2000;
 
 /** What asks on behalf of whom. */
 export interface Asking {
@@ -43,28 +40,11 @@ export async function prepareList(
   const offer = { views: [], initial: undefined, status: viewer.spaceId === null ? 'ready' : 'loading' } as const;
   const reader = { resource, readable: rights.readable, offer };
   const { state, waits } = readViewAddress(reader, new URLSearchParams(search));
-  const request = rowsRequest(resource, state, rights, fixedFilters(resource, params));
-  const { pagination, sorters, meta } = request;
-  const readRows = async () => {
-    const queryKey = keys().data('default').resource(resource.name).action('list');
-    const query = {
-      queryKey: queryKey.params({ ...meta, pagination, sorters }).get(),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        dataProvider.getList({
-          ...request,
-          // The data provider reads nothing of Refine's context but the signal.
-          meta: { ...meta, queryContext: { signal } as MetaQuery['queryContext'] },
-        }),
-      retry: false,
-    };
-    await queryClient.prefetchQuery(query);
-    // A list reads again whatever it finds, but for what is of the future.
-    queryClient.setQueryData(query.queryKey, (rows: unknown) => rows, { updatedAt: Date.now() + freshMs });
-  };
+  const asker = { resource, provider: dataProvider, rights, fixed: fixedFilters(resource, params) };
   await Promise.all([
     loadRowsView().catch(() => {}),
     viewer.spaceId !== null && queryClient.prefetchQuery(viewsQuery(dataProvider, queryClient, viewer.spaceId)),
     // The rows of a view that the address only names are known with the view.
-    waits !== 'named' && readRows(),
+    waits !== 'named' && queryClient.prefetchQuery({ ...rowsQuery(asker, state), retry: false }),
   ]);
 }

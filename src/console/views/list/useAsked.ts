@@ -16,7 +16,7 @@ export function useAsked(shown: string) {
   }, [shown]);
   return {
     newest: useCallback(() => asked.current.at(-1) ?? current.current, []),
-    ask: useCallback((parameters: string) => {
+    sendTo: useCallback((parameters: string) => {
       asked.current = parameters === current.current ? [] : [...asked.current, parameters];
     }, []),
   };

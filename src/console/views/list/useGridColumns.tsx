@@ -22,6 +22,12 @@ const leastNamed = 200;
 /** The column with the rows' menus. */
 export const menuColumn = 'menu';
 
+/** Worked out once, not for each row. */
+const dots = <MoreHoriz fontSize="small" />;
+
+/** Stands for the name of a record in a text that is made once for all rows. */
+const someName = '\u0000';
+
 /**
  * The shown fields as columns of the grid; the one that names a record is a link, the last one opens the row's menu. The same
  * array until one of the arguments says something else. The grid follows the links itself: the address of the list, which
@@ -44,6 +50,7 @@ export function useGridColumns(
 
   return useMemo(() => {
     const { sortable } = listOptions(resource, rights.readable);
+    const more = t('views.actions.more', { name: someName });
     const titleOf = (row: Row) => readableTitle(resource, row, language);
     const shown = columns.flatMap((name) => fieldOf(resource, name) ?? []);
 
@@ -89,11 +96,11 @@ export function useGridColumns(
           type="button"
           className="grid-button"
           tabIndex={tabIndex}
-          aria-label={t('views.actions.more', { name: titleOf(row) })}
+          aria-label={more.replace(someName, () => titleOf(row))}
           aria-haspopup="menu"
           onClick={(event) => onMenu(row, event.currentTarget)}
         >
-          <MoreHoriz fontSize="small" />
+          {dots}
         </button>
       ),
     };

@@ -1,5 +1,14 @@
-import { type CrudSort, type HttpError, useList } from '@refinedev/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import {
+  type CrudSort,
+  type DataProvider,
+  type GetListResponse,
+  type HttpError,
+  keys,
+  type MetaQuery,
+  useDataProvider,
+} from '@refinedev/core';
+import { type FetchQueryOptions, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { routeFields } from '#derive/routes.ts';
 import type { Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -9,11 +18,18 @@ import { editedAt } from '../inline/edited-at.ts';
 import { type Rights, useRights } from '../useRights.ts';
 import type { ListState } from './list-state.ts';
 import { useExactCount } from './useExactCount.ts';
+import { useSame } from './useSame.ts';
 
 /** A row by field names, with its key under `id`. */
 export type Row = { id: string } & { [field: string]: Json };
 
 const noRows: Row[] = [];
+
+/** Milliseconds for which rows that were just read are the answer: so long it takes from a hint to the click that follows. */
+const freshMs = 3000;
+
+/** Milliseconds after which rows that were read ahead are too old to be shown until they are read again. */
+const keptMs = 30_000;
 
 /** What narrows a list, in the terms of the data provider. */
 export function conditionOf(resource: Resource, state: ListState, fixed: readonly Predicate[] = []) {
@@ -27,25 +43,80 @@ export function conditionOf(resource: Resource, state: ListState, fixed: readonl
   };
 }
 
-/** How the rows of a list are asked for, in Refine's terms. */
-export function rowsRequest(
-  resource: Resource,
-  state: ListState,
-  rights: Pick<Rights, 'update'>,
-  fixed: readonly Predicate[] = [],
-) {
+/** Whose list it is that asks for rows. */
+interface RowsAsker {
+  resource: Resource;
+  provider: DataProvider;
+  rights: Pick<Rights, 'update'>;
+  /** Conditions that the place of the list sets, beside the reader's filters. */
+  fixed: readonly Predicate[];
+}
+
+/**
+ * What a state of a list asks of the data service, by the key under which the answer is kept. A list asks this way for the
+ * rows that it shows, and whoever knows that it is going to show them asks so before.
+ */
+export function rowsQuery({ resource, provider, rights, fixed }: RowsAsker, state: ListState) {
   // What is edited in the list is held against the time of the record's last edit.
   const stamps = rights.update ? editedAt(resource) : [];
   const summed = state.footer.map(({ field }) => field);
-  return {
-    resource: resource.name,
+  const columns = [resource.title, ...state.columns, ...routeFields(resource, 'edit'), ...stamps, ...summed];
+  const question = {
     pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' as const },
     sorters: state.sort.map(({ by, desc }): CrudSort => ({ field: by, order: desc ? 'desc' : 'asc' })),
-    meta: {
-      fields: [...new Set([resource.title, ...state.columns, ...routeFields(resource, 'edit'), ...stamps, ...summed])],
-      ...conditionOf(resource, state, fixed),
-    },
   };
+  const meta = { fields: [...new Set(columns)], ...conditionOf(resource, state, fixed) };
+  return {
+    queryKey: keys()
+      .data('default')
+      .resource(resource.name)
+      .action('list')
+      .params({ ...question, ...meta })
+      .get(),
+    queryFn: ({ signal }) =>
+      provider.getList<Row>({
+        resource: resource.name,
+        ...question,
+        // The data provider reads nothing of Refine's context but the signal.
+        meta: { ...meta, queryContext: { signal } as MetaQuery['queryContext'] },
+      }),
+    staleTime: freshMs,
+  } satisfies FetchQueryOptions<GetListResponse<Row>, HttpError>;
+}
+
+function useRowsQuery(resource: Resource, fixed: readonly Predicate[]) {
+  const provider = useDataProvider()();
+  const rights = useRights(resource);
+  const always = useSame(fixed);
+  return useCallback(
+    (state: ListState) => rowsQuery({ resource, provider, rights, fixed: always }, state),
+    [resource, provider, rights, always],
+  );
+}
+
+/**
+ * Asks for the rows of a state before it is shown; the list that shows it finds the answer or joins the request.
+ * @returns whether rows of that state are there already; what is older than a few seconds is asked for again even so
+ */
+export function useAskAhead(resource: Resource, fixed: readonly Predicate[]): (state: ListState) => boolean {
+  const client = useQueryClient();
+  const queryOf = useRowsQuery(resource, fixed);
+  const { read } = useRights(resource);
+  return useCallback(
+    (state: ListState) => {
+      if (!read) return true;
+      const query = queryOf(state);
+      const known = client.getQueryState(query.queryKey);
+      // What is known to have changed, or is a while ago, is not shown while it is read again.
+      if (known && (known.isInvalidated || known.dataUpdatedAt < Date.now() - keptMs)) {
+        client.removeQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' });
+      }
+      // What fails here is told by the list, which asks again.
+      void client.prefetchQuery(query);
+      return client.getQueryData(query.queryKey) !== undefined;
+    },
+    [client, queryOf, read],
+  );
 }
 
 /**
@@ -56,11 +127,11 @@ export function rowsRequest(
 export function useListRows(resource: Resource, state: ListState, enabled: boolean, fixed: readonly Predicate[] = []) {
   const condition = conditionOf(resource, state, fixed);
   const exact = useExactCount({ resource: resource.name, ...condition });
-  const rights = useRights(resource);
-  const { query } = useList<Row, HttpError>({
-    ...rowsRequest(resource, state, rights, fixed),
-    queryOptions: { enabled, placeholderData: keepPreviousData },
-    errorNotification: false,
+  const queryOf = useRowsQuery(resource, fixed);
+  const query = useQuery<GetListResponse<Row>, HttpError>({
+    ...queryOf(state),
+    enabled,
+    placeholderData: keepPreviousData,
   });
   return {
     rows: query.data?.data ?? noRows,
