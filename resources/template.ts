@@ -64,6 +64,6 @@ export const template = defineResource({
   },
   form: [{ label: 'Template', fields: ['name', 'category', 'format', 'type', 'slug', 'thumbnail'] }],
   menu: { group: 'settings', icon: 'template', order: 5 },
-  screens: { show: 'preview' },
+  screens: { list: 'template-list', edit: 'template-editor', show: 'preview' },
   delete: 'hard',
 });

@@ -18,6 +18,7 @@ import people from '#console/app/locales/en/people.json' with { type: 'json' };
 import permissions from '#console/app/locales/en/permissions.json' with { type: 'json' };
 import publishing from '#console/app/locales/en/publishing.json' with { type: 'json' };
 import superadmin from '#console/app/locales/en/superadmin.json' with { type: 'json' };
+import templates from '#console/app/locales/en/templates.json' with { type: 'json' };
 import transfer from '#console/app/locales/en/transfer.json' with { type: 'json' };
 import views from '#console/app/locales/en/views.json' with { type: 'json' };
 import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
@@ -51,6 +52,7 @@ export async function englishTexts() {
     resources: {
       en: {
         translation: { ...common, ...views },
+        templates,
         navigation,
         drawing,
         editor,

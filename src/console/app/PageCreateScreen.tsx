@@ -1,12 +1,37 @@
 import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { StartFrom } from '#console/features/templates/StartFrom.tsx';
+import { usePageFromTemplate } from '#console/features/templates/usePageFromTemplate.ts';
+import { OwnPartsContext } from '#console/views/own-parts.ts';
 import ResourceCreate from '#console/views/ResourceCreate.tsx';
 import type { Resource } from '#schema/resource.ts';
 
-/** /page/new: a name and the address that it suggests. Everything else has its place in the editor, which opens next. */
+/**
+ * /page/new and /page/new/templateId/:templateId: a name, the address that it suggests, and what the page begins with.
+ * Everything else has its place in the editor, which opens next.
+ */
 export default function PageCreateScreen({ resource }: { resource: Resource }) {
+  const { templateId } = useParams();
+  const created = usePageFromTemplate(templateId);
   const short = useMemo(
     () => ({ ...resource, form: [{ label: resource.labels.one, fields: ['name', 'slug'] }] }),
     [resource],
   );
-  return <ResourceCreate resource={short} />;
+  const parts = useMemo(() => ({ start: PageStart, created }), [created]);
+  return (
+    <OwnPartsContext value={parts}>
+      <ResourceCreate resource={short} />
+    </OwnPartsContext>
+  );
+}
+
+function PageStart() {
+  const { templateId } = useParams();
+  const navigate = useNavigate();
+  const onChoose = (id: string | undefined) =>
+    navigate(id === undefined ? '/page/new' : `/page/new/templateId/${id}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return <StartFrom chosen={templateId} onChoose={onChoose} />;
 }

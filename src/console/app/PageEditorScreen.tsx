@@ -6,13 +6,18 @@ import { EditorPage, type EditorState } from '#console/features/editor/EditorPag
 import { History } from '#console/features/publishing/History.tsx';
 import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';
 import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
+import { useModel } from '#console/ui/context.ts';
 import type { Row } from '#console/views/list/useListRows.ts';
+import { useRights } from '#console/views/useRights.ts';
 import { isJsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { PublishingHost } from './PublishingHost.tsx';
+import { SavePage, templateTools } from './template-tools.tsx';
 
 /** What a form asks stands in forms alone. */
-const options: EditorOptions = { offers: ({ info }) => !isJsonObject(info) || info.input === undefined };
+const offers: EditorOptions['offers'] = ({ info }) => !isJsonObject(info) || info.input === undefined;
+const options: EditorOptions = { ...templateTools(false), offers };
+const optionsOfKeepers: EditorOptions = { ...templateTools(true), offers };
 
 /** Visitors see it: it is changed through a draft of its own. */
 const isLive = ({ status }: Row) => status === 'PUBLISHED';
@@ -31,6 +36,7 @@ export default function PageEditorScreen({ resource }: { resource: Resource }) {
 function Page({ resource, id }: { resource: Resource; id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { create: mayKeep } = useRights(useModel().resource('template'));
   // Another number reads the page anew: publishing has changed it.
   const [reading, setReading] = useState(0);
   const readAnew = useCallback(() => setReading((count) => count + 1), []);
@@ -48,7 +54,8 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
       key={`${id} ${reading}`}
       resource={resource}
       owner={{ kind: 'page', id }}
-      options={options}
+      options={mayKeep ? optionsOfKeepers : options}
+      {...(mayKeep && { SaveAll: SavePage })}
       isReadOnly={isLive}
       actions={actions}
       tabs={[history]}

@@ -29,6 +29,7 @@ const places: Record<(typeof textGroups)[number], { folder: string; keys: RegExp
   permissions: { folder: 'features/permissions', keys: /['`]permissions\.(?!title)/ },
   publishing: { folder: 'features/publishing', keys: /['`]publishing\.(?!history\.tab)/ },
   superadmin: { folder: 'features/superadmin', keys: /['`]superadmin\./ },
+  templates: { folder: 'features/templates', keys: /['`]templates\./ },
   transfer: { folder: 'views/transfer', keys: /['`]views\.(import|export)\.(?!selected)/ },
 };
 

@@ -11,6 +11,7 @@ export const textGroups = [
   'permissions',
   'publishing',
   'superadmin',
+  'templates',
   'transfer',
 ] as const;
 

@@ -7,6 +7,10 @@ import type { Row } from './list/useListRows.ts';
 interface OwnParts {
   /** Inputs of fields, in place of those of their kinds. */
   inputs?: Readonly<Record<string, ComponentType<ControlProps>>>;
+  /** Stands below the form of a new record. */
+  start?: ComponentType;
+  /** Goes on with a record once it is made, before it is opened; tells of failures by itself. */
+  created?(record: Row): Promise<void>;
   /** Stands below the form of a saved record; it saves for itself. */
   below?: ComponentType<{ record: Row }>;
   /** More in the menu of a row. */

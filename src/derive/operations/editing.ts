@@ -108,6 +108,11 @@ ${frame ? `  ${bar('header')}\n  ${bar('footer')}\n` : ''}}`;
   return { operationName: 'EditedContent', query, variables: { id, space: spaceId } };
 }
 
+/** Components by what they are called on every installation: `{ rows: { id, uuid, version, info } }`. */
+export function placedByUuid(uuids: readonly string[]): Call {
+  return find('PlacedByUuid', 'component', { where: { uuid: { _in: [...uuids] } }, select: 'id uuid version info' });
+}
+
 /** Earlier versions of components: `{ rows: { id, versions } }`. */
 export function componentVersions(ids: readonly string[]): Call {
   return find('ComponentVersions', 'component', { where: { id: { _in: [...ids] } }, select: 'id versions' });

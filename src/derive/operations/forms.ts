@@ -22,6 +22,14 @@ export function formContent(id: string): Call {
   return find('FormContent', 'form', { where: { id: { _eq: id } }, select, limit: 1 });
 }
 
+/** Components that stand for a question: `{ rows: { id, input } }`. */
+export function inputComponents(): Call {
+  return find('InputComponents', 'component', {
+    where: { info: { _has_key: 'input' } },
+    select: 'id input: info(path: "$.input")',
+  });
+}
+
 /** Removes the records of a form. */
 export function deleteRecordsOf(formId: string): Call {
   return remove('DeleteRecordsOf', 'record', { form_id: { _eq: formId } });
@@ -30,6 +38,7 @@ export function deleteRecordsOf(formId: string): Call {
 /** What templates are chosen by. */
 export interface TemplateFilter {
   format?: 'Form' | 'Newsletter' | 'Page';
+  type?: string;
   category?: string;
   name?: string;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
@@ -12,10 +13,12 @@ interface CreateBodyProps {
   /** Address of the list, on a page of its own. */
   list?: string | undefined;
   onCancel(): void;
+  /** What stands between the form and the bar that saves. */
+  children?: ReactNode;
 }
 
 /** The form of a new record; the same on a page and in a drawer. */
-export function CreateBody({ resource, creating, list, onCancel }: CreateBodyProps) {
+export function CreateBody({ resource, creating, list, onCancel, children }: CreateBodyProps) {
   const { t } = useTranslation();
   const { words } = useLabels(resource);
   const { form, draft, error } = creating;
@@ -31,7 +34,9 @@ export function CreateBody({ resource, creating, list, onCancel }: CreateBodyPro
         tooLarge={draft.tooLarge}
         onSave={creating.save}
         onCancel={onCancel}
-      />
+      >
+        {children}
+      </RecordForm>
     </>
   );
 }

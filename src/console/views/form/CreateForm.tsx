@@ -4,6 +4,7 @@ import { PageHeader } from '#console/ui/PageHeader.tsx';
 import { pathTo } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
+import { useOwnParts } from '../own-parts.ts';
 import { useRights } from '../useRights.ts';
 import { useRouteValues } from '../useRouteValues.ts';
 import { CreateBody } from './CreateBody.tsx';
@@ -21,9 +22,11 @@ export function CreateForm({ resource }: { resource: Resource }) {
   const navigate = useNavigate();
   const list = useListAddress(resource);
   const returning = { state: { returning: null } };
+  const { created, start: Start } = useOwnParts();
   const creating = useCreating(resource, {
     start: useRouteValues(resource, 'create'),
-    onCreated: (record) => {
+    onCreated: async (record) => {
+      await created?.(record);
       const path = rights.update ? pathTo(resource, 'edit', record) : undefined;
       guard.leave(() => navigate(path ?? list, { replace: true, state: { list: '' } }));
     },
@@ -32,7 +35,9 @@ export function CreateForm({ resource }: { resource: Resource }) {
   return (
     <RecordPage>
       <PageHeader title={t('views.create.title', labels.words)} back={{ label: labels.many, to: list, ...returning }} />
-      <CreateBody resource={resource} creating={creating} list={list} onCancel={() => navigate(list, returning)} />
+      <CreateBody resource={resource} creating={creating} list={list} onCancel={() => navigate(list, returning)}>
+        {Start && <Start />}
+      </CreateBody>
       <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />
     </RecordPage>
   );

@@ -15,7 +15,7 @@ interface Options {
   start: JsonObject;
   /** Values that the place of the form sets. */
   given?: JsonObject;
-  onCreated(record: Row): void;
+  onCreated(record: Row): void | Promise<void>;
 }
 
 /** Makes one record: its form, its draft and its save. */
@@ -41,7 +41,7 @@ export function useCreating(resource: Resource, { start, given, onCreated }: Opt
       });
       draft.finish();
       toast(t('views.create.done', { name: recordTitle(resource, values) || labels.one, ...labels.words }));
-      onCreated({ ...values, id: String(data.id) });
+      await onCreated({ ...values, id: String(data.id) });
     } catch (reason) {
       const refused = reason as HttpError;
       const onFields = form.refuse((refused.errors ?? {}) as Record<string, string>);

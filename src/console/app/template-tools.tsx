@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import type { EditorOptions } from '#console/features/editor/ContentEditor.tsx';
+import type { EditorPage } from '#console/features/editor/EditorPage.tsx';
+import { GalleryDialog } from '#console/features/templates/GalleryDialog.tsx';
+import { SaveAsTemplate } from '#console/features/templates/SaveAsTemplate.tsx';
+
+type SectionProps = ComponentProps<NonNullable<EditorOptions['SaveSection']>>;
+type PageProps = ComponentProps<NonNullable<ComponentProps<typeof EditorPage>['SaveAll']>>;
+
+function SaveSection({ section, onClose }: SectionProps) {
+  return <SaveAsTemplate type="Page_Section" name={section.name} content={[section]} onClose={onClose} />;
+}
+
+/** Keeps a whole page as a template. */
+export function SavePage({ name, content, onClose }: PageProps) {
+  return <SaveAsTemplate type="Page" name={name} content={content} onClose={onClose} />;
+}
+
+/** What the editor of pages offers of templates: ready-made sections for everybody, and keeping one's own for who may. */
+export const templateTools = (mayKeep: boolean): Pick<EditorOptions, 'Gallery' | 'SaveSection'> => ({
+  Gallery: GalleryDialog,
+  ...(mayKeep && { SaveSection }),
+});

@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '#console/ui/useAction.ts';
+import type { TemplateSection } from './content-rows.ts';
+import { Gallery } from './Gallery.tsx';
+import { useTemplateContent } from './useTemplateContent.ts';
+
+interface GalleryDialogProps {
+  /** Takes the sections of the chosen template, with ids that may be in use. */
+  onChoose(sections: readonly TemplateSection[]): void;
+  onClose(): void;
+}
+
+/** Chooses a ready-made section for what is being edited. */
+export function GalleryDialog({ onChoose, onClose }: GalleryDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const contentOf = useTemplateContent();
+  const { busy, error, run } = useAction();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={id} aria-busy={busy}>
+      <DialogTitle id={id}>{t('templates.insert')}</DialogTitle>
+      <DialogContent dividers>
+        {error && (
+          <Alert severity="error" sx={{ marginBlockEnd: 2 }}>
+            {error}
+          </Alert>
+        )}
+        <Gallery
+          type="Page_Section"
+          autoFocus
+          onChoose={(template) =>
+            void run(async () => {
+              onChoose(await contentOf(template.id));
+              onClose();
+            })
+          }
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

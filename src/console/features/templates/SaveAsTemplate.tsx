@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useCreate, useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldControl } from '#console/fields/FieldControl.tsx';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { toast } from '#console/ui/notify.ts';
+import { useAction } from '#console/ui/useAction.ts';
+import { labelsOf } from '#console/views/labels.ts';
+import { useAsk } from '#console/views/list/useListService.ts';
+import { saveContent } from '#derive/operations/editing.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { fieldOf } from '#schema/resource.ts';
+import { contentRows, type TemplateSection } from './content-rows.ts';
+import type { TemplateType } from './template-choices.ts';
+
+interface SaveAsTemplateProps {
+  type: TemplateType;
+  /** What the template is called at first. */
+  name: string;
+  content: readonly TemplateSection[];
+  onClose(): void;
+}
+
+/** Keeps a page or a section as a template of the space. */
+export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const resource = useModel().resource('template');
+  const labels = labelsOf(t, resource);
+  const { space } = useSpace();
+  const ask = useAsk();
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const { mutateAsync: create } = useCreate();
+  const { busy, error, run } = useAction();
+  const [values, setValues] = useState<JsonObject>({ name, category: 'Others' });
+  const title = typeof values.name === 'string' ? values.name.trim() : '';
+
+  const save = () =>
+    run(async () => {
+      const { data } = await create({
+        resource: 'template',
+        values: { ...values, format: 'Page', type },
+        successNotification: false,
+        errorNotification: false,
+      });
+      const { sections, blocks } = contentRows(content);
+      const change = { sections, blocks, removedSections: [], removedBlocks: [], readAt: null };
+      await ask('operate', { resource: 'template', call: saveContent({ template_id: String(data.id) }, change) });
+      await client.invalidateQueries({ queryKey: ['templates', space?.id ?? ''] });
+      await invalidate({ resource: 'template', invalidates: ['list'] });
+      toast(t('templates.saved', { name: title }));
+      onClose();
+    });
+  return (
+    <Dialog open onClose={() => !busy && onClose()} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{t(type === 'Page' ? 'templates.savePage' : 'templates.saveSection')}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="form"
+          id={`${id}-form`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // React hands events of a dialog on to the form that opened it.
+            event.stopPropagation();
+            if (title) void save();
+          }}
+          sx={{ display: 'grid', gap: 2 }}
+        >
+          {error && <Alert severity="error">{error}</Alert>}
+          {(['name', 'category'] as const).map((key) => {
+            const field = fieldOf(resource, key);
+            return (
+              field && (
+                <FieldControl
+                  key={key}
+                  field={field}
+                  id={`${id}-${key}`}
+                  label={labels.field(field)}
+                  value={values[key]}
+                  record={values}
+                  onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
+                />
+              )
+            );
+          })}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
+          {t('actions.cancel')}
+        </Button>
+        <Button type="submit" form={`${id}-form`} variant="contained" loading={busy} disabled={title === ''}>
+          {t('actions.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import NoteAdd from '@mui/icons-material/NoteAddOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { useModel } from '#console/ui/context.ts';
+import type { Row } from '#console/views/list/useListRows.ts';
+import { useRights } from '#console/views/useRights.ts';
+
+/** Begins a page with a template of the list. */
+export function UseItem({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  const { create } = useRights(useModel().resource('page'));
+  if (!create || row.type !== 'Page') return null;
+  return (
+    <MenuItem component={RouterLink} to={`/page/new/templateId/${row.id}`}>
+      <ListItemIcon>
+        <NoteAdd fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{t('templates.use')}</ListItemText>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { snackbar } from '#console/ui/notify.ts';
+import { useAsk } from '#console/views/list/useListService.ts';
+import { saveContent } from '#derive/operations/editing.ts';
+import { contentRows } from './content-rows.ts';
+import { useTemplateContent } from './useTemplateContent.ts';
+
+/** Copies the content of a template into a page that was just made. A failure is told: the page stays, without it. */
+export function usePageFromTemplate(templateId: string | undefined) {
+  const { t } = useTranslation();
+  const ask = useAsk();
+  const contentOf = useTemplateContent();
+  return async ({ id }: { id: string }) => {
+    if (templateId === undefined) return;
+    try {
+      const { sections, blocks } = contentRows(await contentOf(templateId));
+      const change = { sections, blocks, removedSections: [], removedBlocks: [], readAt: null };
+      await ask('operate', { resource: 'page', call: saveContent({ page_id: id }, change) });
+    } catch (error) {
+      snackbar(t('templates.failed', { message: (error as Error).message }), { severity: 'error' });
+    }
+  };
+}

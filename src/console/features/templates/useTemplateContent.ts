@@ -1,0 +1,57 @@
+import { useAsk } from '#console/views/list/useListService.ts';
+import { sectionsOf } from '#derive/operations/content.ts';
+import { placedByUuid } from '#derive/operations/editing.ts';
+import { library } from '#render/library/library.ts';
+import { type Starter, starterOf, valuesOf } from '#render/library/starters.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { TemplateSection } from './content-rows.ts';
+
+const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+const versionOf = (value: Json | undefined) => (typeof value === 'number' ? value : 1);
+
+/** Reads the content of a template, of the space's or of the product's; rejects with words for people. */
+export function useTemplateContent() {
+  const ask = useAsk();
+  return async (id: string): Promise<TemplateSection[]> => {
+    const starter = starterOf(id);
+    if (!starter) {
+      const call = sectionsOf({ template_id: id });
+      const answer = await ask('operate', { resource: 'template', call });
+      return rows(answer.rows).map(sectionOf);
+    }
+    const uuids = library.map(({ uuid }) => uuid);
+    const answer = await ask('operate', { resource: 'template', call: placedByUuid(uuids) });
+    return fromStarter(starter, rows(answer.rows));
+  };
+}
+
+function sectionOf({ id, name, info, blocks }: JsonObject): TemplateSection {
+  return {
+    ...{ id: text(id), name: text(name), info: object(info) },
+    blocks: rows(blocks).map((block) => ({
+      ...{ id: text(block.id), name: text(block.name), info: object(block.info) },
+      version: versionOf(block.version),
+      componentId: typeof block.component_id === 'string' ? block.component_id : null,
+    })),
+  };
+}
+
+/** @param placed the components of the library as they stand in this installation: `{ id, uuid, version, info }` */
+export function fromStarter({ sections }: Starter, placed: readonly JsonObject[]): TemplateSection[] {
+  const uuidOf = new Map(library.map(({ name, uuid }) => [name, uuid]));
+  const byUuid = new Map(placed.map((row) => [text(row.uuid), row]));
+  return sections.map(({ name, info, blocks }) => ({
+    ...{ id: crypto.randomUUID(), name, info },
+    blocks: blocks.flatMap((block) => {
+      const row = byUuid.get(uuidOf.get(block.component) ?? '');
+      if (!row) return [];
+      return {
+        ...{ id: crypto.randomUUID(), name: block.component, componentId: text(row.id) },
+        version: versionOf(row.version),
+        info: valuesOf(block, object(row.info).sample),
+      };
+    }),
+  }));
+}
