@@ -24,6 +24,7 @@ export const linkTrack = defineResource({
     createdAt,
   ],
   routes: { list: '/clicks' },
+  screens: { list: 'clicks' },
   list: {
     columns: ['href', 'type', 'clicks', 'last_clicked_at', 'disabled'],
     filters: ['href', 'type', 'clicks', 'disabled', 'last_clicked_at', 'created_at'],

@@ -59,6 +59,13 @@ describe('countsCall', () => {
     expect(call.variables.most).toBe(1001);
     expect(JSON.stringify(call.variables.where1)).toMatch(/GONE.*OUT.*%a%/);
   });
+
+  it('adds a field up instead, over all rows', () => {
+    const wheres = [{ field: 'status', op: 'eq' as const, value: 'NEW' }];
+    const call = countsCall(post, { wheres, most: 1001, sum: 'rank' });
+    expect(flat(call)).toContain('of0: post_aggregate(where: $where0) { aggregate { sum { rank } } }');
+    expect(call.variables).not.toHaveProperty('most');
+  });
 });
 
 describe('calls for one record', () => {

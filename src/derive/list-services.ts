@@ -17,6 +17,8 @@ export interface ListQuestion extends Omit<Condition, 'viewer'> {
 export interface CountsQuestion extends Omit<ListQuestion, 'where'> {
   wheres: readonly Predicate[];
   most: number;
+  /** A number field whose values are added up, in place of the rows. */
+  sum?: string | undefined;
 }
 
 /** What views ask of the data provider beside Refine's own methods, each under the `url` of its name. */
@@ -25,7 +27,7 @@ export interface ListServices extends TransferServices {
   usages(question: UsageRequest, signal?: AbortSignal): Promise<number[]>;
   /** How many rows a list has, exactly. */
   count(question: ListQuestion, signal?: AbortSignal): Promise<number>;
-  /** How many rows each of several lists of a resource has, counted to `most`. */
+  /** How many rows each of several lists of a resource has, counted to `most`, or the sum of a field over them. */
   counts(question: CountsQuestion, signal?: AbortSignal): Promise<number[]>;
   /** Sums over all rows of a list, in the order that they are asked in. */
   aggregates(question: ListQuestion & { sums: readonly Summed[] }, signal?: AbortSignal): Promise<Json[]>;

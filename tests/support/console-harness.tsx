@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import clicks from '#console/app/locales/en/clicks.json' with { type: 'json' };
 import common from '#console/app/locales/en/common.json' with { type: 'json' };
 import drawing from '#console/app/locales/en/drawing.json' with { type: 'json' };
 import editor from '#console/app/locales/en/editor.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export async function englishTexts() {
         navigation,
         drawing,
         editor,
+        clicks,
         forms,
         invitation,
         people,

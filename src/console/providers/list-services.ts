@@ -9,7 +9,7 @@ import { usageCall } from '#derive/usages.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
-import type { Resource } from '#schema/resource.ts';
+import { type Resource, storageOf } from '#schema/resource.ts';
 import { countOf } from './count-of.ts';
 import { transferServices } from './transfer-services.ts';
 
@@ -18,6 +18,13 @@ interface Options {
   viewer: Viewer;
   run(resource: Resource, call: Call, signal?: AbortSignal): Promise<JsonObject>;
   recordExport: TransferServices['recordExport'];
+}
+
+/** The sum of a column in an answer's aggregate; zero where there is nothing to add up. */
+function sumOf(total: Json | undefined, column: string): number {
+  const { aggregate } = isJsonObject(total) ? total : {};
+  const { sum } = isJsonObject(aggregate) ? aggregate : {};
+  return isJsonObject(sum) ? Number(sum[column] ?? 0) : 0;
 }
 
 const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
@@ -38,7 +45,9 @@ export function listServices({ model, viewer, run, recordExport }: Options): Lis
     counts: async ({ resource: name, ...request }, signal) => {
       const resource = resourceOf(model, name);
       const data = await run(resource, countsCall(resource, { ...request, viewer }), signal);
-      return request.wheres.map((_, index) => countOf(data[`of${index}`]));
+      const { sum, wheres } = request;
+      const column = sum && storageOf(resource, sum).column;
+      return wheres.map((_, index) => (column ? sumOf(data[`of${index}`], column) : countOf(data[`of${index}`])));
     },
     aggregates: async ({ resource: name, sums, ...condition }, signal) => {
       const resource = resourceOf(model, name);

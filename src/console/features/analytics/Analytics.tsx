@@ -13,7 +13,8 @@ import { PageHeader } from '#console/ui/PageHeader.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { figures } from './figures.ts';
 import { RangeControl } from './RangeControl.tsx';
-import { bucketsOf, readRange, writeRange } from './range.ts';
+import { bucketsOf, limitsOf, readRange, writeRange } from './range.ts';
+import { VisitCards } from './VisitCards.tsx';
 
 /** /analytics; `permitted` says whether the viewer holds the subject Analytic. */
 export default function Analytics({ permitted }: { permitted: boolean }) {
@@ -72,6 +73,7 @@ export default function Analytics({ permitted }: { permitted: boolean }) {
         {shown.map((figure) => (
           <FigureCard key={figure.id} figure={figure} unit={unit} buckets={buckets} asTable={asTable} />
         ))}
+        {ability.can('read', 'site_visit', 'page_id') && <VisitCards time={limitsOf(range, now)} />}
       </Box>
     </>
   );

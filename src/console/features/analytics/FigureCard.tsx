@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Predicate } from '#schema/predicate.ts';
 import { BarChart } from './BarChart.tsx';
 import { bucketText } from './bucket-text.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -14,6 +15,8 @@ import { useFigure } from './useFigure.ts';
 
 interface FigureCardProps {
   figure: Figure;
+  /** What its records meet, beside the time. */
+  where?: Predicate;
   unit: Unit;
   buckets: readonly Bucket[];
   /** A table in place of the chart. */
@@ -21,10 +24,10 @@ interface FigureCardProps {
 }
 
 /** One figure: its sum over the time, and how it fell on its parts. */
-export function FigureCard({ figure, unit, buckets, asTable }: FigureCardProps) {
+export function FigureCard({ figure, where, unit, buckets, asTable }: FigureCardProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const { counts, loading, error, retry } = useFigure(figure, buckets);
+  const { counts, loading, error, retry } = useFigure(figure, buckets, where);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const name = t(`analytics.figures.${figure.id}`);
   const bars = buckets.map((bucket, index) => ({

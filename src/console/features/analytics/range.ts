@@ -56,7 +56,7 @@ export function writeRange(range: TimeRange): URLSearchParams {
 }
 
 /** First instant of a time, and the one after its last. */
-function limitsOf(range: TimeRange, now: Date): Bucket {
+export function limitsOf(range: TimeRange, now: Date): Bucket {
   const today = plusDays(now, 0);
   if ('period' in range) return { from: plusDays(today, 1 - periods[range.period]), to: plusDays(today, 1) };
   return { from: startOf(range.from) ?? today, to: plusDays(startOf(range.to) ?? today, 1) };

@@ -7,17 +7,21 @@ import type { Bucket } from './range.ts';
 /** A part of a chart is counted so far. */
 const most = 100_000;
 
+/** What lies in a part of a time, and meets a condition. */
+export function within(by: string, { from, to }: Bucket, where?: Predicate): Predicate {
+  return {
+    all: [
+      { field: by, op: 'gte', value: from.toISOString() },
+      { field: by, op: 'lt', value: to.toISOString() },
+      ...(where ? [where] : []),
+    ],
+  };
+}
+
 /** How many records fall into each part of the time: a number for each, in one request. */
-export function useFigure({ resource, by }: Figure, buckets: readonly Bucket[]) {
-  const wheres = buckets.map(
-    ({ from, to }): Predicate => ({
-      all: [
-        { field: by, op: 'gte', value: from.toISOString() },
-        { field: by, op: 'lt', value: to.toISOString() },
-      ],
-    }),
-  );
-  const query = useListService('counts', { resource, wheres, most }, { enabled: true });
+export function useFigure({ resource, by, sum }: Omit<Figure, 'id'>, buckets: readonly Bucket[], where?: Predicate) {
+  const wheres = buckets.map((bucket) => within(by, bucket, where));
+  const query = useListService('counts', { resource, wheres, most, ...(sum && { sum }) }, { enabled: true });
   return {
     counts: query.data,
     loading: query.isPending,

@@ -1,0 +1,100 @@
+import type { MongoAbility } from '@casl/ability';
+import { useAbility } from '@casl/react';
+import AdsClickRounded from '@mui/icons-material/AdsClickRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '#console/ui/EmptyState.tsx';
+import { ErrorState } from '#console/ui/ErrorState.tsx';
+import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { useLabels } from '#console/views/labels.ts';
+import { NotPermitted } from '#console/views/NotPermitted.tsx';
+import type { Resource } from '#schema/resource.ts';
+import { FigureCard } from '../FigureCard.tsx';
+import { RangeControl } from '../RangeControl.tsx';
+import { bucketsOf, limitsOf, readRange, writeRange } from '../range.ts';
+import { linkCondition, readFilters, writeFilters } from './click-filters.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { LinkTable } from './LinkTable.tsx';
+import { LinkView } from './LinkView.tsx';
+import { useLinks } from './useLinks.ts';
+
+/** /clicks: the links of pages and newsletters with their clicks in a time. */
+export default function Clicks({ resource }: { resource: Resource }) {
+  const ability = useAbility<MongoAbility>();
+  return ability.can('read', resource.name) ? <AllClicks resource={resource} /> : <NotPermitted resource={resource} />;
+}
+
+function AllClicks({ resource }: { resource: Resource }) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const ability = useAbility<MongoAbility>();
+  const [parameters, setParameters] = useSearchParams();
+  // The parts of a time stay where they are while the page is open.
+  const [now] = useState(() => new Date());
+  const [opened, setOpened] = useState<string | null>(null);
+  const { range, wrong } = readRange(parameters);
+  const filters = readFilters(parameters);
+  const where = linkCondition(filters);
+  const { unit, buckets } = bucketsOf(range, now);
+  const { links, isCut, loading, error, retry } = useLinks(filters, limitsOf(range, now));
+  const link = links.find(({ id }) => id === opened);
+  return (
+    <>
+      <PageHeader
+        title={labels.many}
+        actions={
+          <RangeControl
+            range={range}
+            now={now}
+            onChange={(next) => setParameters(writeFilters(writeRange(next), filters))}
+          />
+        }
+      />
+      {wrong && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('analytics.wrongTime')}
+        </Alert>
+      )}
+      <FilterBar filters={filters} onChange={(next) => setParameters(writeFilters(parameters, next))} />
+      <Box sx={{ mb: 2 }}>
+        <FigureCard
+          figure={{ id: 'clicks', resource: 'link_click', by: 'hour', sum: 'clicks' }}
+          {...(where && { where: { via: 'link', where } })}
+          unit={unit}
+          buckets={buckets}
+          asTable={false}
+        />
+      </Box>
+      {error ? (
+        <ErrorState title={error.message} onRetry={retry} />
+      ) : loading ? (
+        <Skeleton variant="rounded" height={320} role="status" aria-label={t('state.loading')} />
+      ) : links.length === 0 ? (
+        <EmptyState
+          icon={<AdsClickRounded />}
+          title={t(filters.length > 0 ? 'clicks.noMatch' : 'clicks.none')}
+          text={t(filters.length > 0 ? 'clicks.noMatchText' : 'clicks.noneText')}
+        />
+      ) : (
+        <LinkTable links={links} onOpen={({ id }) => setOpened(id)} />
+      )}
+      {isCut && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {t('clicks.cut')}
+        </Alert>
+      )}
+      {link && (
+        <LinkView
+          link={link}
+          now={now}
+          mayChange={ability.can('update', resource.name, 'disabled')}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslation } from 'react-i18next';
+import { dateText } from '#console/fields/date/date-text.ts';
+import type { TrackedLink } from './useLinks.ts';
+
+interface LinkTableProps {
+  links: readonly TrackedLink[];
+  onOpen(link: TrackedLink): void;
+}
+
+/** Links with their clicks; each opens the view of that link. */
+export function LinkTable({ links, onOpen }: LinkTableProps) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  const time = (at: string) => Object.values(dateText(at, 'minute', i18n.language)).join(' ');
+  return (
+    <TableContainer component={Paper} variant="outlined" role="region" aria-label={t('clicks.links')} tabIndex={0}>
+      <Table size="small" sx={{ '& th, & td': { textAlign: 'start' }, '& .number': { textAlign: 'end' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('clicks.types.href')}</TableCell>
+            <TableCell>{t('clicks.types.type')}</TableCell>
+            <TableCell className="number">{t('clicks.clicks')}</TableCell>
+            <TableCell>{t('clicks.lastClick')}</TableCell>
+            <TableCell>{t('clicks.types.state')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {links.map((link) => (
+            <TableRow key={link.id} hover>
+              <TableCell component="th" scope="row" sx={{ maxWidth: 420, minWidth: 200 }}>
+                <Link
+                  component="button"
+                  type="button"
+                  dir="ltr"
+                  sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
+                  onClick={() => onOpen(link)}
+                >
+                  {link.href}
+                </Link>
+              </TableCell>
+              <TableCell>{t(`clicks.values.${link.type}`)}</TableCell>
+              <TableCell className="number" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+                {number.format(link.clicks)}
+              </TableCell>
+              <TableCell>
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {link.lastClick ? time(link.lastClick) : t('clicks.never')}
+                </Box>
+              </TableCell>
+              <TableCell>{t(`clicks.values.${link.disabled ? 'disabled' : 'counted'}`)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
+import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
+
+const slow = { timeout: 60_000 };
+const user = userEvent.setup({ delay: null });
+
+const links = [
+  { id: 'l1', href: '/about', type: 'Page', disabled: false, last_clicked_at: '2026-11-20T09:00:00Z' },
+  { id: 'l2', href: 'https://shop.example/boots', type: 'Newsletter', disabled: true, last_clicked_at: null },
+];
+
+/** Two links; of every counted part of a time, the sums are 3, 8, 0. */
+function answer() {
+  stubBrowser(({ operationName, query }) => {
+    if (operationName === 'LinkTrackList') return { rows: links, total: { aggregate: { count: 2 } } };
+    if (operationName !== 'LinkClickCounts') return undefined;
+    const places = [...query.matchAll(/(of\d+):/g)].map(([, place = '']) => place);
+    const sums = [3, 8, 0];
+    return Object.fromEntries(
+      places.map((place, at) => [place, { aggregate: { sum: { clicks: sums[at] ?? null } } }]),
+    ) as JsonObject;
+  });
+}
+
+const lastList = () =>
+  JSON.stringify(asked.filter(({ operationName }) => operationName === 'LinkTrackList').at(-1)?.variables);
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+afterEach(cleanup);
+
+it('shows the links with their clicks of the last three days, the most first', slow, async () => {
+  answer();
+  await openConsole('/clicks', { spaceId: 'aurora' });
+  await heading('Event tracking');
+  const table = await screen.findByRole('region', { name: 'Tracked links' });
+  expect(rowsOf(table)).toEqual([
+    expect.stringMatching(/^https:\/\/shop\.example\/bootsNewsletter8Never/),
+    expect.stringMatching(/^\/aboutPage3/),
+  ]);
+  const figure = screen.getByRole('region', { name: 'Clicks on links' });
+  expect(await within(figure).findByText('11')).toBeTruthy();
+});
+
+it('appends filters, drops all of a type together, and resets them', slow, async () => {
+  answer();
+  await openConsole('/clicks?filter=type:Page', { spaceId: 'aurora' });
+  await screen.findByRole('region', { name: 'Tracked links' });
+  const add = async (value: string) => {
+    await user.click(screen.getByRole('button', { name: 'Add a filter' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Value' }), value);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+  };
+  await add('boots');
+  await add('trips');
+  expect(new URLSearchParams(location.search).getAll('filter')).toEqual(['type:Page', 'href:boots', 'href:trips']);
+  expect(lastList()).toMatch(/%boots%.*%trips%.*Page/);
+  const removed = screen.getByRole('button', { name: /^Link contains: boots, trips/ });
+  removed.focus();
+  await user.keyboard('{Delete}');
+  expect(new URLSearchParams(location.search).getAll('filter')).toEqual(['type:Page']);
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(location.search).toBe('');
+});
+
+it('refuses a filter without a value', slow, async () => {
+  answer();
+  await openConsole('/clicks', { spaceId: 'aurora' });
+  await user.click(await screen.findByRole('button', { name: 'Add a filter' }));
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Required.')).toBeTruthy();
+  expect(location.search).toBe('');
+});
+
+it('looks at one link over a day, and stops its counting', slow, async () => {
+  answer();
+  await openConsole('/clicks', { spaceId: 'aurora' });
+  await user.click(await screen.findByRole('button', { name: '/about' }));
+  const dialog = await screen.findByRole('dialog', { name: '/about' });
+  expect(within(dialog).getByRole('combobox', { name: 'Period' }).textContent).toBe('Today');
+  await user.click(within(dialog).getByRole('button', { name: 'Stop counting' }));
+  const update = asked.find(({ query }) => query.startsWith('mutation'));
+  expect(JSON.stringify(update?.variables)).toContain('"disabled":true');
+});
+
+it('is not there for a role without analytics', slow, async () => {
+  answer();
+  await openConsole('/clicks', { spaceId: 'borealis' });
+  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy();
+});
