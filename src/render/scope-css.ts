@@ -14,7 +14,18 @@ import { remember } from './remember.ts';
 const KEPT_AT_RULES = ['media', 'supports', 'container'];
 /** Old ways to run code from a style sheet. */
 const REFUSED_PROPERTIES = /^(behavior|-moz-binding)$/i;
-const SAFE_URL = /^(https:|data:image\/|data:font\/|\/(?!\/)|#)/i;
+/**
+ * Pictures of the site itself: with another host, rules about what stands in a form could tell that host what it is.
+ */
+const SAFE_URL = /^(data:image\/|\/(?![/\\])|#)/i;
+/** What loads or runs; addresses have nodes of their own. A name can be spelled with escapes. */
+const REFUSED_FUNCTIONS = /^(expression|(-webkit-)?image-set|src|image|url)$|\\/i;
+/** In text that the parser leaves as it is, such as what stands for a variable that is not set. */
+const REFUSED_TEXT = /\\|url|image|src|expression|[{}<]/i;
+const LONGEST = 100_000;
+const MOST_FAULTS = 100;
+
+class TooManyFaults extends Error {}
 
 /**
  * The style sheet of a component, bound to its blocks: every selector reaches only what is inside `scope`, keyframes are
@@ -27,13 +38,28 @@ export const scopeCss = (css: string, scope: string): string => scoped(`${scope}
 const scoped = remember((text) => {
   const [scope = ''] = text.split(' ', 1);
   const css = text.slice(scope.length + 1);
-  const sheet = parse(css, { parseCustomProperty: true, onParseError: () => {} });
-  if (sheet.type !== 'StyleSheet') return '';
+  const sheet = css.length > LONGEST ? null : parsed(css);
+  if (sheet?.type !== 'StyleSheet') return '';
   const animations = keyframesOf(sheet.children);
   keepRules(sheet.children, scope, animations);
   // Nothing in a style sheet may end the element that it stands in; `\/` is a slash to CSS.
   return generate(sheet).replaceAll('</', '<\\/');
 });
+
+/** The parser looks through the whole text for each fault: a sheet with more of them than this is none. */
+function parsed(css: string): CssNode | null {
+  let faults = 0;
+  const onParseError = () => {
+    faults += 1;
+    if (faults > MOST_FAULTS) throw new TooManyFaults();
+  };
+  try {
+    return parse(css, { parseCustomProperty: true, onParseError });
+  } catch (error) {
+    if (error instanceof TooManyFaults) return null;
+    throw error;
+  }
+}
 
 function keyframesOf(rules: List<CssNode>): Set<string> {
   const rulesAt = rules.toArray().filter((node) => node.type === 'Atrule');
@@ -117,13 +143,12 @@ function keepDeclarations(declarations: List<CssNode>, scope: string, animations
 
 function isHarmless({ property, value }: Declaration): boolean {
   if (REFUSED_PROPERTIES.test(property)) return false;
-  if (value.type === 'Raw') return false;
+  if (value.type === 'Raw' || property.includes('\\')) return false;
   let isFine = true;
   walk(value, (part) => {
     if (part.type === 'Url' && !SAFE_URL.test(part.value)) isFine = false;
-    if (part.type === 'Function' && /^(expression|image-set|-webkit-image-set|src|image)$/i.test(part.name))
-      isFine = false;
-    if (part.type === 'Raw' && /url\s*\(|expression/i.test(part.value)) isFine = false;
+    if (part.type === 'Function' && REFUSED_FUNCTIONS.test(part.name)) isFine = false;
+    if (part.type === 'Raw' && REFUSED_TEXT.test(part.value)) isFine = false;
   });
   return isFine;
 }
