@@ -75,7 +75,7 @@ export const form = defineResource({
   },
   form: [{ label: 'Form', fields: ['name', 'type', 'status', 'slug', 'enableReCaptcha', 'thank_you', 'redirect'] }],
   related: [{ resource: 'record', by: 'form_id' }],
-  screens: { list: 'form-list', show: 'preview' },
+  screens: { list: 'form-list', create: 'form-create', edit: 'form-editor', show: 'preview' },
   menu: { group: 'content', icon: 'form', order: 4 },
   delete: 'hard',
 });

@@ -7,7 +7,7 @@ export interface LibraryComponent {
   /** The same on every installation; a new installation also takes it for the id. */
   uuid: string;
   name: string;
-  /** One of the template categories. */
+  /** One of the template categories, or Questions: what forms ask. */
   category: string;
   schema: readonly Field[];
   /** Liquid. Beside the fields it knows `site`, `page` and `block` (its id, and `heading`: h1 at the top of a page). */

@@ -2,6 +2,16 @@ import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { heading, type LibraryComponent, lead, libraryId, textField } from './library-component.ts';
 
+/** How a question looks, in a form and in the editor of one. */
+const FIELD_CSS = `.field{display:grid;gap:.4rem}.field>label,legend{font-weight:650;padding:0}.optional{font-weight:400;color:var(--muted)}
+fieldset{border:0;margin:0;padding:0;min-inline-size:0;display:grid;gap:.4rem}
+.help{color:var(--muted);font-size:.95rem}.fault{color:#b3261e;font-weight:600;font-size:.95rem}
+input:not([type=checkbox],[type=radio]),select,textarea{inline-size:100%;min-block-size:2.9rem;padding:.55rem .85rem;border:1px solid #767f8d;border-radius:min(var(--radius),14px);background:var(--paper);color:var(--ink);font:inherit}
+textarea{resize:vertical}.wrong input:not([type=checkbox],[type=radio]),.wrong select,.wrong textarea{border-color:#b3261e;box-shadow:inset 0 0 0 1px #b3261e}
+.with-unit{display:flex;align-items:center;gap:.6rem}.unit{flex:none;color:var(--muted)}
+.options{display:grid;gap:.15rem}.check{display:flex;align-items:flex-start;gap:.65rem;padding-block:.4rem}.check input{flex:none;inline-size:1.3rem;block-size:1.3rem;margin:.15rem 0 0;accent-color:var(--link)}.check label{flex:1;cursor:pointer}
+.scale .options{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}`;
+
 const question: readonly Field[] = [
   { kind: 'text', name: 'label', label: 'Question', required: true, maxLength: 300 },
   { kind: 'text', name: 'help', label: 'Explanation', maxLength: 500 },
@@ -72,12 +82,12 @@ const input = (
 ): LibraryComponent => ({
   uuid: libraryId(number),
   name,
-  category: 'Others',
+  category: 'Questions',
   input,
   schema: [...question, ...own, ...condition],
-  // Seen in the editor alone: on sites the form draws what its questions ask.
-  template: `<p class="question"><strong>{{ label }}</strong>{% if required %} *{% endif %}{% if help != '' %}<br><small>{{ help }}</small>{% endif %}</p>`,
-  css: ':scope{padding-block:.75rem}.question{margin:0;padding:.85rem 1rem;border:1px solid var(--line);border-radius:var(--radius)}small{color:var(--muted)}',
+  // Forms draw their questions themselves: this is what is left of one that was put elsewhere.
+  template: `<div class="wrap"><div class="sheet"><p><strong>{{ label }}</strong></p></div></div>`,
+  css: `:scope{padding-block:.7rem}.sheet{max-inline-size:44rem;margin-inline:auto}${FIELD_CSS}`,
   sample,
 });
 
@@ -101,14 +111,7 @@ export const questions: readonly LibraryComponent[] = [
 .compact{background:var(--soft);box-shadow:none}
 .form p{margin:0}.title{margin:0;font-size:1.35rem}.progress{color:var(--muted);font-size:.95rem}.about{color:var(--muted)}
 .questions{display:grid;gap:1.4rem}.questions .block>*{padding-block:0}.questions .wrap{padding-inline:0}
-.field{display:grid;gap:.4rem}.field>label,legend{font-weight:650;padding:0}.optional{font-weight:400;color:var(--muted)}
-fieldset{border:0;margin:0;padding:0;min-inline-size:0;display:grid;gap:.4rem}
-.help{color:var(--muted);font-size:.95rem}.fault{color:#b3261e;font-weight:600;font-size:.95rem}
-input:not([type=checkbox],[type=radio]),select,textarea{inline-size:100%;min-block-size:2.9rem;padding:.55rem .85rem;border:1px solid #767f8d;border-radius:min(var(--radius),14px);background:var(--paper);color:var(--ink);font:inherit}
-textarea{resize:vertical}.wrong input:not([type=checkbox],[type=radio]),.wrong select,.wrong textarea{border-color:#b3261e;box-shadow:inset 0 0 0 1px #b3261e}
-.with-unit{display:flex;align-items:center;gap:.6rem}.unit{flex:none;color:var(--muted)}
-.options{display:grid;gap:.15rem}.check{display:flex;align-items:flex-start;gap:.65rem;padding-block:.4rem}.check input{flex:none;inline-size:1.3rem;block-size:1.3rem;margin:.15rem 0 0;accent-color:var(--link)}.check label{flex:1;cursor:pointer}
-.scale .options{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
+${FIELD_CSS}
 .faults{padding:1rem 1.15rem;border:1px solid #b3261e;border-inline-start-width:6px;border-radius:8px;background:#fdf1f0;color:var(--ink)}.faults p{font-weight:650}.faults ul{margin:.4rem 0 0;padding-inline-start:1.2rem}.faults a{color:#b3261e}
 .done{margin-block-start:1.5rem;padding:clamp(1.5rem,4vw,2.5rem);border-radius:calc(var(--radius)*1.6);background:var(--soft);border-inline-start:6px solid var(--primary);font-size:1.1rem}.done p:last-child{margin:0}
 .trap{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}

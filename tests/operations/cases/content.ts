@@ -9,7 +9,14 @@ import {
   updatePart,
   upsertParts,
 } from '#derive/operations/content.ts';
-import { deleteRecordsOf, formContent, formsWithCounts, formWithTotal, templatesBy } from '#derive/operations/forms.ts';
+import {
+  deleteRecordsOf,
+  formContent,
+  formsWithCounts,
+  formWithTotal,
+  inputComponents,
+  templatesBy,
+} from '#derive/operations/forms.ts';
 import { defaultNavigation, defaultSidebar, navigationItems } from '#derive/operations/navigation.ts';
 import { livePages, publishedPageBySlug, publishedPages, publishedPagesByTags } from '#derive/operations/pages.ts';
 import { demoId } from '#local/demo/determinism.ts';
@@ -202,6 +209,15 @@ export const contentCases: Case[] = [
       expect(rowsOf(answer)).toMatchObject([
         { name: 'Ask a guide', sections: [{ blocks: [{ component: { info: { input: { kind: 'text' } } } }, {}, {}] }] },
       ]);
+    },
+  ),
+  one(
+    'forms: components of questions',
+    () => inputComponents(),
+    'EDITOR',
+    'user',
+    (answer) => {
+      expect(rowsOf(answer)).toContainEqual({ id: componentId('Box to tick'), input: { kind: 'boolean' } });
     },
   ),
   one('records: delete by form', () => deleteRecordsOf(form.form_id), 'EDITOR', 'AUTHOR'),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useFieldHost } from '#console/fields/host.ts';
+import { useOwnParts } from '#console/views/own-parts.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
@@ -21,24 +22,28 @@ interface ValueFieldsProps {
 export function ValueFields({ idPrefix, fields, values, errors, onChange }: ValueFieldsProps) {
   const host = useFieldHost();
   const { readOnly } = useEditor();
+  const { inputs } = useOwnParts();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return (
     <Stack sx={{ gap: 2 }}>
       {fields
         .filter((field) => host.shown(field, values))
-        .map((field) => (
-          <FieldControl
-            key={field.name}
-            field={field}
-            id={`${idPrefix}-${field.name}`}
-            value={values[field.name] ?? emptyOf(field)}
-            record={values}
-            readOnly={readOnly}
-            errors={left.has(field.name) ? errorsBelow(errors, field.name) : {}}
-            onBlur={() => setLeft((before) => new Set([...before, field.name]))}
-            onChange={(value) => onChange({ ...values, [field.name]: value })}
-          />
-        ))}
+        .map((field) => {
+          const Control = inputs?.[field.name] ?? FieldControl;
+          return (
+            <Control
+              key={field.name}
+              field={field}
+              id={`${idPrefix}-${field.name}`}
+              value={values[field.name] ?? emptyOf(field)}
+              record={values}
+              readOnly={readOnly}
+              errors={left.has(field.name) ? errorsBelow(errors, field.name) : {}}
+              onBlur={() => setLeft((before) => new Set([...before, field.name]))}
+              onChange={(value) => onChange({ ...values, [field.name]: value })}
+            />
+          );
+        })}
     </Stack>
   );
 }

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { EditorOptions } from '#console/features/editor/ContentEditor.tsx';
+import { EditorPage, type EditorState } from '#console/features/editor/EditorPage.tsx';
+import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
+import { drawQuestion } from '#console/features/forms/draw-question.ts';
+import { FormLinks } from '#console/features/forms/FormLinks.tsx';
+import { type Question, QuestionsContext, questionsOf } from '#console/features/forms/questions.ts';
+import { StepTitle } from '#console/features/forms/StepTitle.tsx';
+import { stepFields } from '#console/features/forms/step-fields.ts';
+import { useInputs } from '#console/features/forms/useInputs.ts';
+import { OwnPartsContext } from '#console/views/own-parts.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** What stands between questions; everything else belongs to pages. */
+const BETWEEN = ['Content', 'Image'];
+
+const offers: EditorOptions['offers'] = ({ info, category }) =>
+  isJsonObject(info) && (info.input !== undefined || BETWEEN.includes(category));
+
+const drawSection = (info: JsonObject) => <StepTitle info={info} />;
+
+const parts = { inputs: { showIf: ConditionInput } };
+
+const noQuestions: readonly Question[] = [];
+
+/** /form/edit/step/:id, /form/edit/cta/:id: sections are steps, and blocks of inputs are questions. */
+export default function FormEditorScreen({ resource }: { resource: Resource }) {
+  const { id = '', type } = useParams();
+  const { t } = useTranslation();
+  const [questions, setQuestions] = useState(noQuestions);
+  const options = useMemo(
+    (): EditorOptions => ({
+      offers,
+      drawBlock: drawQuestion,
+      drawSection,
+      // What a call to action asks, it asks at once, and always.
+      sectionFields: stepFields(t).filter(({ name }) => type !== 'cta' || !['back', 'showIf'].includes(name)),
+    }),
+    [t, type],
+  );
+  return (
+    <QuestionsContext value={questions}>
+      <OwnPartsContext value={parts}>
+        <EditorPage
+          key={id}
+          resource={resource}
+          owner={{ kind: 'form', id }}
+          options={options}
+          actions={(state) => <Actions state={state} onQuestions={setQuestions} />}
+        />
+      </OwnPartsContext>
+    </QuestionsContext>
+  );
+}
+
+/** What stands beside Save; it sees what is edited, and tells which questions there are. */
+function Actions({ state, onQuestions }: { state: EditorState; onQuestions(questions: readonly Question[]): void }) {
+  const inputs = useInputs();
+  const { content } = state.session;
+  useEffect(() => onQuestions(questionsOf(content, inputs)), [content, inputs, onQuestions]);
+  return <FormLinks record={state.record} />;
+}

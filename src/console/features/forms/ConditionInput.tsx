@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { FieldControl } from '#console/fields/FieldControl.tsx';
+import type { ControlProps } from '#console/fields/module.ts';
+import { useOperatorText } from '#console/views/filters/useOperatorText.ts';
+import { labelOf } from '#schema/field.ts';
+import type { Operator } from '#schema/predicate.ts';
+import {
+  type Condition,
+  comparisonsOf,
+  conditionOn,
+  isJoined,
+  operandField,
+  operandText,
+  operandValue,
+  readCondition,
+} from './condition.ts';
+import { askedBefore, useQuestions } from './questions.ts';
+
+const ALWAYS = '';
+
+/** When a step or a question is asked: always, or if an earlier answer is so. */
+export function ConditionInput({ id, value, onChange, readOnly = false }: ControlProps) {
+  const { t } = useTranslation();
+  const operatorText = useOperatorText();
+  const all = useQuestions();
+  const questions = askedBefore(all, ownerOf(id));
+  const condition = readCondition(value);
+  const asked = questions.find(({ field }) => field.name === condition?.field)?.field;
+  const put = (change: Partial<Condition>) => onChange({ ...(condition ?? {}), ...change });
+  const choose = (name: string) => {
+    const field = questions.find((question) => question.field.name === name)?.field;
+    onChange(field ? { ...conditionOn(field) } : null);
+  };
+  return (
+    <Box role="group" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography id={`${id}-title`} variant="body2" sx={{ fontWeight: 500 }}>
+        {t('forms.condition.label')}
+      </Typography>
+      {isJoined(value) ? (
+        <Alert
+          severity="info"
+          variant="outlined"
+          action={
+            !readOnly && (
+              <Button color="inherit" size="small" onClick={() => onChange(null)}>
+                {t('forms.condition.drop')}
+              </Button>
+            )
+          }
+        >
+          {t('forms.condition.joined')}
+        </Alert>
+      ) : (
+        <TextField
+          select
+          size="small"
+          label={t('forms.condition.when')}
+          value={asked ? condition?.field : ALWAYS}
+          disabled={readOnly}
+          onChange={(event) => choose(event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value={ALWAYS}>{t('forms.condition.always')}</MenuItem>
+          {questions.map(({ id: question, field }) => (
+            <MenuItem key={question} value={field.name}>
+              {t('forms.condition.if', { question: labelOf(field) })}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {questions.length === 0 && !isJoined(value) && (
+        <Typography variant="caption" color="text.secondary">
+          {t('forms.condition.nothing')}
+        </Typography>
+      )}
+      {condition && !asked && (
+        <Alert severity="warning" variant="outlined">
+          {t('forms.condition.gone', { question: condition.field })}
+        </Alert>
+      )}
+      {condition && asked && (
+        <>
+          <TextField
+            select
+            size="small"
+            label={t('forms.condition.comparison')}
+            value={condition.op}
+            disabled={readOnly}
+            onChange={(event) => put({ op: event.target.value as Operator })}
+          >
+            {comparisonsOf(asked).map((op) => (
+              <MenuItem key={op} value={op}>
+                {operatorText(asked, op)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <FieldControl
+            field={operandField(asked, t('forms.condition.value'))}
+            id={`${id}-value`}
+            value={operandValue(asked.kind === 'choice' ? { ...asked, many: false } : asked, condition.value)}
+            record={{}}
+            readOnly={readOnly}
+            onChange={(next) => put({ value: operandText(operandField(asked, ''), next) })}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** The block or section that an input of the editor stands for: its id is `block-<row>-<field>`, whatever comes before. */
+function ownerOf(id: string): string {
+  return /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(id)?.[0] ?? '';
+}

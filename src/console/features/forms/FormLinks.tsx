@@ -1,0 +1,39 @@
+import ListAlt from '@mui/icons-material/ListAltOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useModel } from '#console/ui/context.ts';
+import type { Row } from '#console/views/list/useListRows.ts';
+import { pathTo } from '#derive/routes.ts';
+
+/** From the editor of a form to its records, with their number, and to its preview. */
+export function FormLinks({ record }: { record: Row }) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const records = pathTo(model.resource('record'), 'list', { form_id: record.id });
+  const preview = pathTo(model.resource('form'), 'show', record);
+  const count = typeof record.record_count === 'number' ? record.record_count : 0;
+  const look = { size: 'small', color: 'inherit', component: Link } as const;
+  const words = t('forms.records.count', { count });
+  return (
+    <>
+      {records && (
+        <Button {...look} to={records} startIcon={<ListAlt />} aria-label={words}>
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {words}
+          </Box>
+          <Box component="span" sx={{ display: { md: 'none' } }}>
+            {count}
+          </Box>
+        </Button>
+      )}
+      {preview && (
+        <Button {...look} to={preview} startIcon={<Visibility />} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+          {t('forms.preview')}
+        </Button>
+      )}
+    </>
+  );
+}

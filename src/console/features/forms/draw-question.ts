@@ -1,0 +1,15 @@
+import { formControl } from '#render/form/form-control.ts';
+import { fieldOf, inputOf, keyOf } from '#render/form/form-field.ts';
+import { formWords } from '#render/form/form-words.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+
+/** A question as the form shows it, for the canvas of the editor; nothing for other blocks. */
+export function drawQuestion(
+  { id, info }: { id: string; info: JsonObject },
+  component: { info: Json; id: string; version: number; schema: Json; versions: Json },
+): string | undefined {
+  const input = inputOf({ component });
+  if (!input) return undefined;
+  const field = fieldOf(input, info, keyOf(info, id));
+  return `<div class="wrap"><div class="sheet">${formControl({ field, id: `f-${id}`, value: null, fault: undefined, words: formWords('en') })}</div></div>`;
+}

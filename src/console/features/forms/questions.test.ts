@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
+import { askedBefore, questionsOf } from './questions.ts';
+
+const inputs = new Map<string, JsonObject>([
+  ['line', { kind: 'text' }],
+  ['tick', { kind: 'boolean' }],
+]);
+const block = (id: string, componentId: string | null, info: JsonObject) => ({ id, componentId, info });
+const content = [
+  { id: 's1', info: {}, blocks: [block('a', 'line', { label: 'Name' }), block('b', 'text', {})] },
+  { id: 's2', info: {}, blocks: [block('c', 'tick', { label: 'Children' }), block('d', null, {})] },
+  { id: 's3', info: {}, blocks: [block('e', 'line', { label: 'Ages' })] },
+];
+const questions = questionsOf(content, inputs);
+const names = (found: typeof questions) => found.map(({ field }) => field.name);
+
+describe('the questions of a form that is edited', () => {
+  it('are its inputs, in order', () => {
+    expect(questions.map(({ id, step, field }) => [id, step, field.kind])).toEqual([
+      ['a', 's1', 'text'],
+      ['c', 's2', 'boolean'],
+      ['e', 's3', 'text'],
+    ]);
+  });
+
+  it('can be asked for by what comes later alone', () => {
+    expect(names(askedBefore(questions, 'e'))).toEqual(['name', 'children']);
+    expect(names(askedBefore(questions, 's2'))).toEqual(['name']);
+    expect(names(askedBefore(questions, 'a'))).toEqual([]);
+    // A step without questions of its own.
+    expect(names(askedBefore(questions, 's9'))).toEqual(['name', 'children', 'ages']);
+  });
+});

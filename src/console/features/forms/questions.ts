@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react';
+import type { FormField } from '#render/form/form-field.ts';
+import { formSteps } from '#render/form/form-steps.ts';
+import type { JsonObject } from '#schema/json.ts';
+
+/** Content that is being edited, as far as questions go. */
+export type EditedSteps = readonly {
+  id: string;
+  info: JsonObject;
+  blocks: readonly { id: string; componentId: string | null; info: JsonObject }[];
+}[];
+
+/** A question of the form that is being edited. */
+export interface Question {
+  /** Id of its block. */
+  id: string;
+  /** Id of the section that it stands in. */
+  step: string;
+  field: FormField;
+}
+
+/** All questions in their order. @param inputs what components stand for, by their id (`info.input`) */
+export function questionsOf(content: EditedSteps, inputs: ReadonlyMap<string, JsonObject>): Question[] {
+  const sections = content.map(({ id, info, blocks }) => ({
+    id,
+    info,
+    blocks: blocks.map(({ id: blockId, componentId, info: values }) => {
+      const input = componentId === null ? undefined : inputs.get(componentId);
+      const own: JsonObject = input ? { input } : {};
+      const component = { id: componentId ?? '', version: 1, schema: [], info: own, versions: [] };
+      return { id: blockId, info: values, version: 1, component };
+    }),
+  }));
+  return formSteps({ type: 'step', sections }).flatMap(({ id: step, parts }) =>
+    parts.flatMap((part) => (part.kind === 'field' ? [{ id: part.blockId, step, field: part.field }] : [])),
+  );
+}
+
+/** Those that are asked before a question or a step. @param id of its block or section */
+export function askedBefore(questions: readonly Question[], id: string): Question[] {
+  const at = questions.findIndex((question) => question.id === id || question.step === id);
+  return at === -1 ? [...questions] : questions.slice(0, at);
+}
+
+export const QuestionsContext = createContext<readonly Question[]>([]);
+
+/** The questions of the form that is being edited around. */
+export const useQuestions = () => useContext(QuestionsContext);
