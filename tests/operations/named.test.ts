@@ -4,6 +4,7 @@ import { usersBy } from '#derive/operations/users.ts';
 import { audienceCases } from './cases/audience.ts';
 import { contentCases } from './cases/content.ts';
 import { platformCases } from './cases/platform.ts';
+import { publishingCases } from './cases/publishing.ts';
 import { brings, type DemoService, startDemoService } from './demo-service.ts';
 
 let service: DemoService;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const cases = [...platformCases, ...contentCases, ...audienceCases];
+const cases = [...platformCases, ...contentCases, ...audienceCases, ...publishingCases];
 
 describe('the named operations', () => {
   it.each(cases)('$title', async ({ call, may, mayNot, check }) => {

@@ -66,7 +66,7 @@ function Frame({ side, onLoad }: { side: Side; onLoad(frame: HTMLIFrameElement):
         <DeviceFrame
           title={t('publishing.preview.frame', { name: side.label })}
           src={preview.data}
-          size={{ ...screens.desktop, height: 1200 }}
+          size={{ width: screens.desktop.width }}
           onLoad={onLoad}
         />
       ) : (

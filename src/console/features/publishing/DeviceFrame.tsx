@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { scaleToFit } from './devices.ts';
+import { fillHeight, scaleToFit } from './devices.ts';
 
 interface DeviceFrameProps {
   /** What the frame shows, for assistive technology. */
   title: string;
   /** A path of this origin. */
   src: string;
-  /** CSS pixels of the device. */
-  size: { width: number; height: number };
+  /** CSS pixels of the device; without a height the frame is as high as there is room. */
+  size: { width: number; height?: number };
   onLoad?(frame: HTMLIFrameElement): void;
 }
 
 /** A page at the size of a device, drawn smaller where there is less room. It runs no script. */
-export function DeviceFrame({ title, src, size, onLoad }: DeviceFrameProps) {
+export function DeviceFrame({ title, src, size: asked, onLoad }: DeviceFrameProps) {
   const room = useRef<HTMLDivElement>(null);
-  const [available, setAvailable] = useState({ width: size.width, height: size.height });
+  const [available, setAvailable] = useState({ width: asked.width, height: asked.height ?? 900 });
   useEffect(() => {
     const element = room.current;
     if (!element) return;
@@ -25,6 +25,8 @@ export function DeviceFrame({ title, src, size, onLoad }: DeviceFrameProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const { width, height } = asked;
+  const size = height === undefined ? fillHeight(width, available) : { width, height };
   const scale = scaleToFit(size, available);
   return (
     <Box

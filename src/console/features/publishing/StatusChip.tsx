@@ -25,9 +25,9 @@ export function StatusChip({ page, saving, dirty }: StatusChipProps) {
   const about =
     page.status === 'PLANNED' && page.publishedAt
       ? moment(page.publishedAt)
-      : page.status !== 'PUBLISHED' && page.live
-        ? t('publishing.draftOf', { version: page.live.version })
-        : saved;
+      : page.status === 'PUBLISHED'
+        ? t('publishing.history.version', { version: page.version })
+        : saved || (page.live && t('publishing.draftOf', { version: page.live.version }));
   return (
     <Typography
       component="span"
