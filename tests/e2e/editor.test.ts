@@ -59,6 +59,7 @@ describe('the editor of a page', () => {
     await page.mouse.move(from.x + 60, from.y + 40, { steps: 4 });
     await page.mouse.move(to.x + to.width / 2, to.y + to.height - 8, { steps: 12 });
     await page.mouse.move(to.x + to.width / 2, to.y + to.height - 4, { steps: 4 });
+    await canvasOf(page).locator('[data-puck-line-placeholder]').waitFor({ state: 'attached' });
     await page.mouse.up();
     await canvasOf(page).getByText('Ready when you are').waitFor();
     await save(page);
@@ -83,6 +84,12 @@ describe('the editor of a page', () => {
     const second = outlineItem(page, /^Call to action/);
     await second.press('Enter');
     await second.press('Alt+ArrowUp');
+    await page.keyboard.press('Control+s');
+    await notice(page, 'Saved.').waitFor();
+    expect(await blocksOf(id)).toMatchObject([{ component_id: callToAction }, { component_id: hero }]);
+
+    await page.reload();
+    await page.getByRole('tab', { name: 'Outline' }).press('Enter');
     await outlineItem(page, /^Hero/).press('Enter');
     await outlineItem(page, /^Hero/).press('Control+d');
     await expect
@@ -96,9 +103,6 @@ describe('the editor of a page', () => {
         page.getByRole('list', { name: 'Sections and blocks' }).getByRole('button', { name: /^Hero/ }).count(),
       )
       .toBe(1);
-    await page.keyboard.press('Control+s');
-    await notice(page, 'Saved.').waitFor();
-    expect(await blocksOf(id)).toMatchObject([{ component_id: callToAction }, { component_id: hero }]);
   });
 
   it('copies a block to another page', async ({ visit }) => {

@@ -143,7 +143,13 @@ export function EditorScreen({
           role="tabpanel"
           id="editor-panel-content"
           aria-labelledby="editor-tab-content"
-          sx={{ display: shown === 'content' ? 'flex' : 'none', flexDirection: 'column', flex: 1, minHeight: 0 }}
+          sx={{
+            display: shown === 'content' ? 'flex' : 'none',
+            flexDirection: 'column',
+            flex: 1,
+            minHeight: 0,
+            '& > .Puck': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 },
+          }}
         >
           <Suspense fallback={<Box sx={{ flex: 1, backgroundColor: 'action.hover' }} aria-busy />}>
             <ContentEditor

@@ -6,6 +6,27 @@ export interface PaletteGroup {
   components: readonly PlacedComponent[];
 }
 
+/** From the top of a page to its end; what is not among them comes last. */
+const ORDER = [
+  ...[
+    'Hero',
+    'Content',
+    'About',
+    'Cards',
+    'Steps',
+    'Image',
+    'Media',
+    'Product',
+    'Pricing',
+    'Blog',
+    'Testimonials',
+    'Trust',
+  ],
+  ...['Trust_Elements', 'CTA', 'Newsletter', 'Ads', 'Modal'],
+];
+
+const rankOf = (category: string) => (ORDER.includes(category) ? ORDER.indexOf(category) : ORDER.length);
+
 /** Those that a search finds by name or category, by category in the order of the palette. */
 export function paletteGroups(components: readonly PlacedComponent[], search: string): PaletteGroup[] {
   const text = search.trim().toLowerCase();
@@ -15,5 +36,7 @@ export function paletteGroups(components: readonly PlacedComponent[], search: st
     if (!`${name} ${category}`.toLowerCase().includes(text)) continue;
     groups.set(category, [...(groups.get(category) ?? []), component]);
   }
-  return [...groups].map(([category, found]) => ({ category, components: found }));
+  return [...groups]
+    .map(([category, found]) => ({ category, components: found }))
+    .sort((a, b) => rankOf(a.category) - rankOf(b.category));
 }
