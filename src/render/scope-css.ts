@@ -22,6 +22,7 @@ const SAFE_URL = /^(data:image\/|\/(?![/\\])|#)/i;
 const REFUSED_FUNCTIONS = /^(expression|(-webkit-)?image-set|src|image|url)$|\\/i;
 /** In text that the parser leaves as it is, such as what stands for a variable that is not set. */
 const REFUSED_TEXT = /\\|url|image|src|expression|[{}<]/i;
+const FRAME = /^(?:(?:from|to|\d+(?:\.\d+)?%)(?:\s*,\s*|$))+$/i;
 const LONGEST = 100_000;
 const MOST_FAULTS = 100;
 
@@ -84,7 +85,8 @@ function keepRule(node: CssNode, scope: string, animations: ReadonlySet<string>)
     if (!/^[a-z_][\w-]*$/i.test(name)) return false;
     node.prelude = { type: 'Raw', value: `${scope}-${name}` };
     node.block.children.forEach((frame, item, list) => {
-      if (frame.type === 'Rule') keepDeclarations(frame.block.children, scope, animations);
+      if (frame.type === 'Rule' && FRAME.test(generate(frame.prelude)))
+        keepDeclarations(frame.block.children, scope, animations);
       else list.remove(item);
     });
     return true;
