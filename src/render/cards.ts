@@ -1,4 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { decoded } from './html/addresses.ts';
+import { readTokens } from './html/tokens.ts';
 
 const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
@@ -80,8 +82,8 @@ function offers(row: JsonObject): JsonObject[] {
     .sort((a: JsonObject, b: JsonObject) => Number(a.current_price) - Number(b.current_price));
 }
 
-const plain = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+function plain(html: string): string {
+  const words: string[] = [];
+  readTokens(html, { text: (part) => words.push(decoded(part)), open() {}, close() {} });
+  return words.join(' ').replaceAll(/\s+/g, ' ').trim();
+}

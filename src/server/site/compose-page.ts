@@ -28,6 +28,9 @@ export interface ComposeTools {
   drawForms?(places: readonly FormPlace[]): Promise<DrawnForm[]>;
 }
 
+/** Beyond this, no phone shows a page; what comes behind is left out. */
+const LONGEST_PAGE = 8_000_000;
+
 /** A page as HTML, from its rows: data for all blocks at once, templates in a thread, then the document around them. */
 export async function composePage(
   { site, page, frame, base, home, own }: Composition,
@@ -76,10 +79,12 @@ export async function composePage(
 
   const html = new Map<PlannedBlock, string>();
   const faults: BlockFault[] = [];
+  let length = 0;
   for (const [at, block] of all.entries()) {
     const result = results[at] ?? { fault: 'The block was not rendered.' };
-    if ('html' in result) html.set(block, result.html);
-    else faults.push({ blockId: block.id, message: result.fault });
+    length += 'html' in result ? result.html.length : 0;
+    if ('html' in result && length <= LONGEST_PAGE) html.set(block, result.html);
+    else faults.push({ blockId: block.id, message: 'fault' in result ? result.fault : 'The page is too large.' });
   }
   const rendered = (block: PlannedBlock): RenderedBlock => ({ block, html: html.get(block) ?? '' });
   const within = withinForms.map(rendered);
