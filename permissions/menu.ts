@@ -1,6 +1,6 @@
 import type { SpaceRole } from './roles.ts';
 
-const content = ['page', 'listing', 'newsletter', 'form'];
+const content = ['page', 'listing', 'newsletter', 'form', 'post'];
 const settings = ['general', 'styling', 'navigation', 'communication', 'template', 'asset', 'tag', 'seo'];
 const everything = [
   ...content,

@@ -43,6 +43,8 @@ export const member = defineResource({
     { resource: 'member_subscription', by: 'member_id' },
     { resource: 'history', by: 'member_id' },
     { resource: 'post', by: 'member_id' },
+    { resource: 'post_comments', by: 'member_id' },
+    { resource: 'post_likes', by: 'member_id' },
   ],
   menu: { group: 'management', icon: 'member', order: 1, label: 'CRM' },
   delete: 'hard',

@@ -43,7 +43,7 @@ describe('the permission matrix', () => {
   ])('%s and %s: %s', (role, subject, expected) => expect(allows(access, role, 'read', subject)).toBe(expected));
 });
 
-const content = ['page', 'listing', 'newsletter', 'form'];
+const content = ['page', 'listing', 'newsletter', 'form', 'post'];
 const management = ['member', 'partner', 'space-settings'];
 const settings = ['navigation', 'communication', 'template', 'asset', 'tag'];
 const managed = ['navigation', 'communication', 'asset', 'tag', 'permissions'];

@@ -10,6 +10,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import clicks from '#console/app/locales/en/clicks.json' with { type: 'json' };
 import common from '#console/app/locales/en/common.json' with { type: 'json' };
+import community from '#console/app/locales/en/community.json' with { type: 'json' };
 import drawing from '#console/app/locales/en/drawing.json' with { type: 'json' };
 import editor from '#console/app/locales/en/editor.json' with { type: 'json' };
 import forms from '#console/app/locales/en/forms.json' with { type: 'json' };
@@ -58,6 +59,7 @@ export async function englishTexts() {
         drawing,
         editor,
         clicks,
+        community,
         forms,
         invitation,
         people,

@@ -21,6 +21,7 @@ it('has the texts of a group together with the code that shows them, in each lan
 /** Where the code of a group lies, and its keys, which nothing else may show. */
 const places: Record<(typeof textGroups)[number], { folder: string; keys: RegExp }> = {
   clicks: { folder: 'features/analytics/clicks', keys: /['`]clicks\./ },
+  community: { folder: 'features/community', keys: /['`]community\./ },
   drawing: { folder: 'preview', keys: /['`]drawing\./ },
   editor: { folder: 'features/editor', keys: /['`]editor\./ },
   forms: { folder: 'features/forms', keys: /['`]forms\./ },

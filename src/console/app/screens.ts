@@ -35,6 +35,7 @@ export const resourceScreens: Record<string, ResourceScreen> = {
   clicks: screenOf(() => withTexts('clicks', import('#console/features/analytics/clicks/Clicks.tsx'))),
   'form-create': screenOf(() => import('./FormCreateScreen.tsx')),
   'form-editor': screenOf(() => withTexts('forms', withTexts('editor', import('./FormEditorScreen.tsx')))),
+  'community-list': screenOf(() => withTexts('community', import('./CommunityList.tsx'))),
   'form-list': screenOf(() => withTexts('forms', import('./FormListScreen.tsx'))),
   'form-records': screenOf(() => withTexts('forms', import('./FormRecordsScreen.tsx'))),
   'navigation-create': screenOf(() => withTexts('navigation', withTexts('drawing', import('./NavigationCreate.tsx')))),

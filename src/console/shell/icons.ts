@@ -10,6 +10,7 @@ import BlockData from '@mui/icons-material/DataObjectOutlined';
 import Dataset from '@mui/icons-material/DatasetOutlined';
 import Form from '@mui/icons-material/DynamicFormOutlined';
 import Integrations from '@mui/icons-material/ExtensionOutlined';
+import Community from '@mui/icons-material/ForumOutlined';
 import Communication from '@mui/icons-material/ForwardToInboxOutlined';
 import Member from '@mui/icons-material/GroupOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
@@ -39,6 +40,7 @@ const icons: Record<string, SvgIconComponent> = {
   'block-data': BlockData,
   clicks: Clicks,
   communication: Communication,
+  community: Community,
   dashboard: Dashboard,
   dataset: Dataset,
   form: Form,

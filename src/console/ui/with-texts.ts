@@ -3,6 +3,7 @@ import { getI18n } from 'react-i18next';
 /** Texts that only some screens show, each in a file of its own: `app/locales/<language>/<group>.json`. */
 export const textGroups = [
   'clicks',
+  'community',
   'drawing',
   'editor',
   'forms',

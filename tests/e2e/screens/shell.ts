@@ -9,7 +9,7 @@ export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { 
 
 /** What an owner finds in the sidebar of a space, and in its settings. */
 export const ownersMenu = [
-  ...['Pages', 'Listings', 'Newsletters', 'Forms'],
+  ...['Pages', 'Listings', 'Newsletters', 'Forms', 'Community'],
   ...['Transactions', 'Analytics', 'Event tracking'],
   ...['CRM', 'Partners', 'Space settings'],
 ];

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { ModerationItems } from '#console/features/community/ModerationItems.tsx';
+import { WaitingNote } from '#console/features/community/WaitingNote.tsx';
+import { OwnPartsContext } from '#console/views/own-parts.ts';
+import ResourceList from '#console/views/ResourceList.tsx';
+import { useRights } from '#console/views/useRights.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** The list of posts or comments, with what moderates them. */
+export default function CommunityList({ resource }: { resource: Resource }) {
+  const { read } = useRights(resource);
+  const parts = useMemo(
+    () => ({
+      row: (given: Omit<Parameters<typeof ModerationItems>[0], 'resource'>) => (
+        <ModerationItems resource={resource} {...given} />
+      ),
+    }),
+    [resource],
+  );
+  return (
+    <OwnPartsContext value={parts}>
+      {read && <WaitingNote resource={resource} />}
+      <ResourceList resource={resource} />
+    </OwnPartsContext>
+  );
+}

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useListService } from '#console/views/list/useListService.ts';
+import { pathTo } from '#derive/routes.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** What lists narrow themselves by in an address. */
+const WAITING = 'is_published.eq';
+
+/** How much waits for a review, and the way to it; nothing while that is what is shown, or nothing waits. */
+export function WaitingNote({ resource }: { resource: Resource }) {
+  const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  const question = { resource: resource.name, where: { field: 'is_published', op: 'eq', value: false } } as const;
+  const { data: waiting = 0 } = useListService('count', question, { enabled: true });
+  if (waiting === 0 || parameters.get(WAITING) === 'false') return null;
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button component={Link} color="inherit" size="small" to={`${pathTo(resource, 'list')}?${WAITING}=false`}>
+          {t('community.showWaiting')}
+        </Button>
+      }
+    >
+      {t('community.waiting', { count: waiting })}
+    </Alert>
+  );
+}
