@@ -1,0 +1,58 @@
+/**
+ * `npm run bench:editor [-- --rounds 5 --blocks 300]`: the editor of content with a long page, in a browser. Prints medians of
+ * opening it, of a keystroke until the canvas shows it, and the longest frame while a block is dragged.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../../tools/browser.mjs';
+import { runProduct } from '../../support/running-product.ts';
+import { signIn } from '../console/sign-in.ts';
+import { median } from '../data/load.ts';
+import { formatCount, load, machine, table } from '../data/report.ts';
+import { longPage } from './long-page.ts';
+import { type EditorTimes, measureEditor } from './measure-editor.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, blocks: { type: 'string', default: '300' } },
+});
+const rounds = Number(values.rounds);
+const blocks = Number(values.blocks);
+
+/** Milliseconds. */
+const targets = { open: 2000, keystroke: 100, frame: 100 } as const;
+
+const labels = {
+  open: 'from the list to the drawn page',
+  keystroke: 'a keystroke until the canvas shows it',
+  frame: 'the longest frame of a drag',
+};
+
+const executablePath = await findBrowser();
+if (!executablePath) throw new Error('No browser was found; install Chromium or set CHROMIUM_PATH.');
+console.log(`${machine()}, ${load()}\n`);
+
+const { product, stop } = await runProduct();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
+try {
+  const { state, spaceId } = await signIn(browser, product.origin);
+  const pageId = await longPage(product, spaceId, blocks);
+  const found: EditorTimes[] = [];
+  // The first round is for what is still cold.
+  for (let round = 0; round <= rounds; round += 1) {
+    const one = await measureEditor(browser, { origin: product.origin, state, pageId });
+    if (round > 0) found.push(one);
+    process.stderr.write(round === rounds ? '\n' : '.');
+  }
+  const rows = (['open', 'keystroke', 'frame'] as const).map((what) => {
+    const times = found.map((one) => one[what]);
+    const middle = median(times);
+    const range = `${Math.min(...times).toFixed(0)}-${Math.max(...times).toFixed(0)}`;
+    return [labels[what], middle.toFixed(0), range, String(targets[what]), middle < targets[what] ? 'yes' : 'NO'];
+  });
+  console.log(`${formatCount(blocks)} blocks, ${rounds} rounds, milliseconds\n`);
+  console.log(table(['what', 'median', 'rounds', 'below', 'holds'], rows));
+} finally {
+  await browser.close();
+  await stop();
+}
+console.log(`\n${load()}`);
