@@ -84,7 +84,7 @@ export function formContentRows(space: SpaceContent, componentId: (name: string)
     })),
   );
   const blocks = steps.flatMap(({ step, row }) =>
-    step.questions.map(({ kind, format, ...question }, index) => ({
+    step.questions.map(({ kind, format, answers: _answers, ...question }, index) => ({
       id: demoId(`question/${row.id}/${question.name}`),
       name: question.label,
       info: question,

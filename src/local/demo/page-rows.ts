@@ -47,6 +47,7 @@ function pageRow(space: SpaceContent, page: PageContent, age: number, today: Dat
     head_injection: page.name === 'Home' ? '<meta name="site-verification" content="demo-1f6c2b">' : '',
     status,
     meta: {
+      ...(page.folder === 'guides' && { sidebar_use: 'default' }),
       thumbnail: artwork(space.motif, `${space.key}/${page.name}`),
       ...(space.audience.posts.some((post) => post.page === page.name) && { community: 'members' }),
     },

@@ -79,10 +79,8 @@ export function componentId(name: string): string {
 /** Rows of `component` that come with the product. */
 export function libraryRows(today: Date): Row[] {
   return library.map((component) => {
-    const { meta, ...row } = libraryRow(component);
     const created = daysBefore(today, 400, chanceFor('library'));
-    const thumbnail = artwork('object', component.name);
-    return { ...row, meta: { ...meta, thumbnail }, versions: [], created_at: created, updated_at: created };
+    return { ...libraryRow(component), versions: [], created_at: created, updated_at: created };
   });
 }
 

@@ -4,6 +4,7 @@ import { borealis } from './borealis/borealis.ts';
 import { datasetRows, listingRows, partnerRows } from './catalogue-rows.ts';
 import { linkTrackRows, productRows, purchaseRows, variantRows } from './commerce-rows.ts';
 import { communityRows } from './community-rows.ts';
+import { pageContentRows, templateContentRows } from './content-rows.ts';
 import { chanceFor, daysBefore, demoId } from './determinism.ts';
 import { formContentRows, formRows, recordRows } from './form-rows.ts';
 import { communicationRows, mailContentRows, newsletterRows, recipientRows, triggerRows } from './mail-rows.ts';
@@ -17,7 +18,7 @@ import {
 import { pageRows } from './page-rows.ts';
 import { invitationRows, membershipRows, spaceRow, userRows } from './people-rows.ts';
 import { componentId, componentRows, libraryRows, packageRows, spaceTemplateRows } from './platform-rows.ts';
-import { assetRows, pageContentRows, sidebarRows, templateRows, typedNavigationRows } from './site-rows.ts';
+import { assetRows, sidebarRows, templateRows, typedNavigationRows } from './site-rows.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import { insertRows, type Row } from './statements.ts';
 import { tagRows } from './tag-rows.ts';
@@ -60,6 +61,7 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
   const mail = mailContentRows(space, componentId);
   const forms = formContentRows(space, componentId);
   const pages = pageContentRows(space, componentId);
+  const templates = templateContentRows(space, componentId);
   return [
     ['invitation', invitationRows(space, today)],
     ['tag', tagRows(space)],
@@ -79,6 +81,8 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['sidebar', sidebarRows(space, componentId, today)],
     ['section', pages.sections],
     ['block', pages.blocks],
+    ['section', templates.sections],
+    ['block', templates.blocks],
     ['section', forms.sections],
     ['block', forms.blocks],
     ['member', memberRows(space, today)],

@@ -8,10 +8,15 @@ export interface NavigationContent {
   type: NavigationType;
   /** The default one of its kind for what its type says. */
   isDefault?: boolean;
-  links: readonly string[];
+  /** Component of the library; the usual one where it is left out. */
+  component?: string;
+  /** Names of pages, or a heading with names of pages below it. */
+  links: readonly (string | { label: string; links: readonly string[] })[];
+  /** More values of the component. */
+  more?: Record<string, string>;
 }
 
-interface TemplateContent {
+export interface TemplateContent {
   name: string;
   category: string;
   format: 'Form' | 'Newsletter' | 'Page';
@@ -35,6 +40,8 @@ export interface QuestionContent {
   required?: boolean;
   options?: readonly string[];
   help?: string;
+  /** What people answer, where its kind does not say. */
+  answers?: readonly string[];
   min?: number;
   max?: number;
 }
@@ -66,7 +73,7 @@ export interface FormContent {
 export interface SiteContent {
   headers: readonly NavigationContent[];
   footers: readonly NavigationContent[];
-  sidebars: readonly Omit<NavigationContent, 'type'>[];
+  sidebars: readonly { name: string; isDefault?: boolean; links: readonly string[] }[];
   templates: readonly TemplateContent[];
   assets: readonly AssetContent[];
   forms: readonly FormContent[];
@@ -91,6 +98,7 @@ export function answerTo(
   person: { name: string; email: string },
   chance: Chance,
 ) {
+  if (question.answers) return chance.pick(question.answers);
   if (question.format === 'email') return person.email;
   if (question.format === 'multiline') return chance.pick(form.remarks);
   if (question.kind === 'choice') return chance.pick(question.options ?? ['']);

@@ -92,6 +92,8 @@ export interface SpaceContent {
   pages: readonly PageContent[];
   /** What the first page is built from. */
   home: readonly HomeBlock[];
+  /** What other pages are built from, by their names. */
+  built: Readonly<Record<string, readonly HomeBlock[]>>;
   site: SiteContent;
   audience: AudienceContent;
 }

@@ -2,6 +2,7 @@ import { people } from '../accounts.ts';
 import { auroraHome } from '../home.ts';
 import { described, type SpaceContent } from '../space-content.ts';
 import { auroraAudience } from './audience.ts';
+import { auroraBuilt } from './built.ts';
 import { gear, gearMakers } from './gear.ts';
 import { hotels } from './hotels.ts';
 import { auroraPages } from './pages.ts';
@@ -69,6 +70,7 @@ export const aurora: SpaceContent = {
   prompts: auroraPrompts,
   pages: auroraPages,
   home: auroraHome,
+  built: auroraBuilt,
   site: auroraSite,
   audience: auroraAudience,
 };

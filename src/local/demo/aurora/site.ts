@@ -55,7 +55,14 @@ const forms: readonly FormContent[] = [
         text: 'Some journeys suit children from six, some from twelve.',
         showIf: { field: 'children', op: 'eq', value: 'true' },
         questions: [
-          { name: 'ages', label: 'How old are they?', kind: 'text', required: true, help: 'For example 7 and 11.' },
+          {
+            name: 'ages',
+            label: 'How old are they?',
+            kind: 'text',
+            required: true,
+            help: 'For example 7 and 11.',
+            answers: ['7 and 11', '9', '6, 8 and 12', '14'],
+          },
         ],
       },
       {
@@ -146,24 +153,48 @@ const forms: readonly FormContent[] = [
   },
 ];
 
-const main = ['Home', 'Our guides', 'Gift vouchers', 'Contact'];
+const journal = [
+  'How to photograph the northern lights',
+  'Northern trains, end to end',
+  'Travelling north with children',
+  'Driving on ice',
+];
 const legal = ['Terms of booking', 'Privacy', 'Press', 'Careers'];
 
 export const auroraSite: SiteContent = {
   headers: [
-    { name: 'Main header', type: 'PAGE', isDefault: true, links: main },
-    { name: 'Campaign header', type: 'PAGE', links: ['Gift vouchers', 'Contact'] },
+    {
+      name: 'Main header',
+      type: 'PAGE',
+      isDefault: true,
+      links: ['About us', 'Our guides', { label: 'Journal', links: journal }, 'Gift vouchers'],
+      more: { label: 'Plan a journey', href: '/contact' },
+    },
+    { name: 'Campaign header', type: 'PAGE', component: 'Header, centred', links: ['Gift vouchers', 'Contact'] },
     { name: 'Slim header', type: 'PAGE', links: [] },
     { name: 'Letterhead', type: 'NEWSLETTER', isDefault: true, links: ['Home'] },
   ],
   footers: [
-    { name: 'Main footer', type: 'PAGE', isDefault: true, links: legal },
+    {
+      name: 'Main footer',
+      type: 'PAGE',
+      isDefault: true,
+      links: [
+        { label: 'Journeys', links: ['Our guides', 'Gift vouchers', 'Contact'] },
+        { label: 'The house', links: ['About us', 'Travelling responsibly', 'Press', 'Careers'] },
+        { label: 'Small print', links: ['Terms of booking', 'Privacy'] },
+      ],
+      more: {
+        text: 'Small-group journeys in the far north, led by people who live there.',
+        note: 'Storgata 12, 9008 Tromsø',
+      },
+    },
     { name: 'Footer with offices', type: 'PAGE', links: ['Contact', ...legal] },
     { name: 'Letter footer', type: 'NEWSLETTER', isDefault: true, links: ['Privacy'] },
   ],
   sidebars: [
-    { name: 'Guides by country', isDefault: true, links: ['Our guides'] },
-    { name: 'Journal', links: ['Home', 'Press'] },
+    { name: 'Guides by country', isDefault: true, links: ['Our guides', ...journal] },
+    { name: 'Journal', links: journal },
   ],
   templates: [
     'Destination guide|Content|Page|Page|destination-guide',

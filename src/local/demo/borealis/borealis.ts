@@ -90,6 +90,7 @@ export const borealis: SpaceContent = {
   ],
   pages: [...company, ...stories, ...skills],
   home: borealisHome,
+  built: {},
   site: borealisSite,
   audience: borealisAudience,
 };
