@@ -43,6 +43,7 @@ import { assetFiles } from './routes/asset-files.ts';
 import { type AssetParts, assets } from './routes/assets.ts';
 import { auditExports } from './routes/audit-exports.ts';
 import { authHook } from './routes/auth-hook.ts';
+import { formSources } from './routes/form-sources.ts';
 import { type HealthChecks, health } from './routes/health.ts';
 import { invitation } from './routes/invitation.ts';
 import { invitations } from './routes/invitations.ts';
@@ -57,6 +58,7 @@ import { createSeal } from './seal.ts';
 import type { FormTools } from './site/forms/draw-forms.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
 import { siteRoutes } from './site/sites.ts';
+import { createSources } from './sources/sources.ts';
 import { consoleFiles } from './web/console.ts';
 import type { PublicConfig } from './web/public-config.ts';
 import { closedHeaders } from './web/security-headers.ts';
@@ -169,6 +171,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   assets(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
   auditExports(app, { identity, directory, audit, superadminEmails });
+  const sources = createSources(dependencies.assets.downloads, (error, { kind }) =>
+    app.log.warn({ err: error, code: 'form-source-failed', kind }, 'options of a form were not read'),
+  );
+  formSources(app, { identity, directory, sources });
   await graphqlHttp(app, dependencies.dataServiceUrl, refusals);
   graphqlSocket(app, {
     dataServiceUrl: dependencies.dataServiceUrl,
@@ -181,7 +187,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     store: dependencies.forms,
     captcha: dependencies.captcha,
     seal: createSeal(dependencies.secret, FORM_PURPOSE),
-    askSource: async () => [],
+    askSource: sources.options,
     now: Date.now,
     failed: (error, formId) => app.log.error({ err: error, code: 'site-form-failed', formId }, 'a form was not taken'),
   };

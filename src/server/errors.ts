@@ -63,6 +63,7 @@ export const errorTable = {
   'image-too-many-frames': { status: 422, message: 'The animation has too many frames.' },
   'address-refused': { status: 422, message: 'Only public http and https addresses can be fetched.' },
   'address-unreachable': { status: 422, message: 'There is no file at this address, or it did not answer in time.' },
+  'source-unreadable': { status: 422, message: 'There is no table with this column at this address.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'identity-unavailable': {
     status: 503,

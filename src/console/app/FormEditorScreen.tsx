@@ -7,12 +7,14 @@ import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
 import { drawQuestion } from '#console/features/forms/draw-question.ts';
 import { FormLinks } from '#console/features/forms/FormLinks.tsx';
 import { type Question, QuestionsContext, questionsOf } from '#console/features/forms/questions.ts';
+import { SourceInput } from '#console/features/forms/SourceInput.tsx';
 import { StepTitle } from '#console/features/forms/StepTitle.tsx';
 import { stepFields } from '#console/features/forms/step-fields.ts';
 import { useInputs } from '#console/features/forms/useInputs.ts';
 import { OwnPartsContext } from '#console/views/own-parts.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import { FormsHost } from './FormsHost.tsx';
 
 /** What stands between questions; everything else belongs to pages. */
 const BETWEEN = ['Content', 'Image'];
@@ -22,7 +24,7 @@ const offers: EditorOptions['offers'] = ({ info, category }) =>
 
 const drawSection = (info: JsonObject) => <StepTitle info={info} />;
 
-const parts = { inputs: { showIf: ConditionInput } };
+const parts = { inputs: { showIf: ConditionInput, source: SourceInput } };
 
 const noQuestions: readonly Question[] = [];
 
@@ -42,17 +44,19 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
     [t, type],
   );
   return (
-    <QuestionsContext value={questions}>
-      <OwnPartsContext value={parts}>
-        <EditorPage
-          key={id}
-          resource={resource}
-          owner={{ kind: 'form', id }}
-          options={options}
-          actions={(state) => <Actions state={state} onQuestions={setQuestions} />}
-        />
-      </OwnPartsContext>
-    </QuestionsContext>
+    <FormsHost>
+      <QuestionsContext value={questions}>
+        <OwnPartsContext value={parts}>
+          <EditorPage
+            key={id}
+            resource={resource}
+            owner={{ kind: 'form', id }}
+            options={options}
+            actions={(state) => <Actions state={state} onQuestions={setQuestions} />}
+          />
+        </OwnPartsContext>
+      </QuestionsContext>
+    </FormsHost>
   );
 }
 

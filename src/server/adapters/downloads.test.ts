@@ -50,6 +50,25 @@ describe('a download', () => {
     }
   });
 
+  it('sends what it is told to the host of the address, and to no other', async () => {
+    const seen: (string | undefined)[] = [];
+    const other = await serve((request, response) => {
+      seen.push(request.headers.apikey as string | undefined);
+      response.end('rows');
+    });
+    const port = await serve((request, response) => {
+      seen.push(request.headers.apikey as string | undefined);
+      if (request.url === '/same') response.writeHead(302, { location: `http://public.test:${other}/` }).end();
+      else response.writeHead(302, { location: '/same' }).end();
+    });
+    const options = { accept: 'text/csv', headers: { apikey: 'key' }, maxBytes: 4 };
+    expect((await downloads.fetch(`http://public.test:${port}/`, options)).toString()).toBe('rows');
+    expect(seen).toEqual(['key', 'key', undefined]);
+    await expect(downloads.fetch(`http://public.test:${other}/`, { maxBytes: 3 })).rejects.toMatchObject({
+      code: 'file-too-large',
+    });
+  });
+
   it.each([
     'http://inside.test/',
     'http://both.test/',

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../assets/public-address.ts';
 import { AppError } from '../errors.ts';
-import type { Downloads } from '../ports/downloads.ts';
+import type { DownloadOptions, Downloads } from '../ports/downloads.ts';
 
 interface Options {
   maxBytes: number;
@@ -33,20 +33,26 @@ export function createDownloads(options: Options): Downloads {
     if (isIP(host) && !isAllowed(host)) throw new AppError('address-refused');
   }
 
-  function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  function get(url: URL, asked: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
     check(url);
     const { request } = url.protocol === 'https:' ? https : http;
     return new Promise((resolve, reject) => {
-      const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Sitewright' };
+      const headers = { ...asked, 'accept-encoding': 'identity', 'user-agent': 'Sitewright' };
       // An agent of its own would keep sockets that were opened by a name.
       request(url, { headers, lookup: guarded, signal, agent: false }, resolve).on('error', reject).end();
     });
   }
 
-  async function follow(address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  async function follow(
+    address: string,
+    { accept = 'image/*', headers: own = {} }: DownloadOptions,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     let url = parsed(address);
+    const { origin } = url;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      const answer = await get(url, signal);
+      // Keys are for the host that they were given for.
+      const answer = await get(url, { accept, ...(url.origin === origin && own) }, signal);
       const { statusCode = 0, headers } = answer;
       if (statusCode === 200) return answer;
       answer.destroy();
@@ -57,9 +63,10 @@ export function createDownloads(options: Options): Downloads {
   }
 
   return {
-    async fetch(address) {
+    async fetch(address, asked = {}) {
       try {
-        return await read(await follow(address, AbortSignal.timeout(TIMEOUT_MS)), maxBytes);
+        const answer = await follow(address, asked, AbortSignal.timeout(TIMEOUT_MS));
+        return await read(answer, asked.maxBytes ?? maxBytes);
       } catch (error) {
         throw error instanceof AppError ? error : new AppError('address-unreachable', { cause: error });
       }

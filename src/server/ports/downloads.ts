@@ -1,8 +1,16 @@
+/** What is asked for beside an address; pictures, as large as uploads may be, where nothing is said. */
+export interface DownloadOptions {
+  accept?: string;
+  /** Sent to the host of the address alone, and no further when it leads elsewhere. */
+  headers?: Readonly<Record<string, string>>;
+  maxBytes?: number;
+}
+
 export interface Downloads {
   /**
    * Fetches a file of the public web that a client named.
    * @throws AppError `address-refused` for anything that is not a public http or https address, also after a redirect;
    * `address-unreachable` when it does not answer with a file in time; `file-too-large`
    */
-  fetch(url: string): Promise<Buffer>;
+  fetch(url: string, options?: DownloadOptions): Promise<Buffer>;
 }

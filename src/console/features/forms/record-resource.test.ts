@@ -40,7 +40,7 @@ describe('the records of a form', () => {
       ['q_children', 'boolean', 'Children'],
     ]);
     expect(own.some(({ required }) => required)).toBe(false);
-    expect(resource.list?.columns).toEqual(['q_created_at', 'q_season', 'q_days', 'q_children', 'created_at']);
+    expect(resource.list?.columns).toEqual(['created_at', 'q_created_at', 'q_season', 'q_days', 'q_children']);
   });
 
   it('are read from their answers, filtered by choices, and searched as a whole', () => {

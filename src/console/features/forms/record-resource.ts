@@ -22,7 +22,7 @@ export function recordResource(records: Resource, form: Pick<FormRow, 'type' | '
     storage: Object.fromEntries(names.map((name) => [name, `info.${name.slice(ANSWER.length)}`])),
     list: {
       ...records.list,
-      columns: [...names.slice(0, MOST_COLUMNS), 'created_at'],
+      columns: ['created_at', ...names.slice(0, MOST_COLUMNS)],
       filters: [...picked.map(({ name }) => name), ...(records.list?.filters ?? [])],
     },
     form: [{ label: 'Record', fields: names }],

@@ -1,0 +1,79 @@
+import type { ChoiceOption } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { AppError } from '../errors.ts';
+import type { Downloads } from '../ports/downloads.ts';
+import { optionsIn, readTable, type Table } from './read-table.ts';
+import { requestOf, type Source, sourceSchema } from './source.ts';
+
+export interface Sources {
+  /**
+   * The rows of a source as they are now.
+   * @throws AppError `address-refused`, `address-unreachable`, `file-too-large`, `source-unreadable`
+   */
+  read(source: Source): Promise<Table>;
+  /** Its options for a form: those of a moment ago where it does not answer, and none where it never did. */
+  options(source: JsonObject): Promise<readonly ChoiceOption[]>;
+}
+
+interface Kept {
+  until: number;
+  /** The last that came, while a newer one fails. */
+  options: Promise<readonly ChoiceOption[]>;
+}
+
+const KEPT_MS = 5 * 60_000;
+const MOST_KEPT = 500;
+const MOST_BYTES = 1_000_000;
+const ACCEPT = 'text/csv, application/json;q=0.9, text/plain;q=0.8';
+const none: readonly ChoiceOption[] = [];
+
+/** @param failed is told when a form has to do without its source */
+export function createSources(
+  downloads: Downloads,
+  failed: (error: unknown, source: Source) => void,
+  now: () => number = Date.now,
+): Sources {
+  const kept = new Map<string, Kept>();
+
+  async function fetched(source: Source): Promise<Buffer> {
+    const { url, headers } = requestOf(source);
+    return downloads.fetch(url, { accept: ACCEPT, headers, maxBytes: MOST_BYTES });
+  }
+
+  async function read(source: Source): Promise<Table> {
+    const { kind, text } = source;
+    const table = readTable(kind, kind === 'csv' && text !== '' ? Buffer.from(text) : await fetched(source));
+    if (!table || optionsIn(table, source.column) === null) throw new AppError('source-unreadable');
+    return table;
+  }
+
+  async function ask(source: Source, before: Promise<readonly ChoiceOption[]> | undefined) {
+    try {
+      const table = await read(source);
+      return (optionsIn(table, source.column) ?? []).map((value): ChoiceOption => ({ value }));
+    } catch (error) {
+      failed(error, source);
+      return before ?? none;
+    }
+  }
+
+  return {
+    read,
+
+    async options(given) {
+      const parsed = sourceSchema.safeParse(given);
+      if (!parsed.success) return none;
+      const key = JSON.stringify(parsed.data);
+      const known = kept.get(key);
+      if (known && known.until > now()) return known.options;
+      const options = ask(parsed.data, known?.options);
+      kept.delete(key);
+      kept.set(key, { until: now() + KEPT_MS, options });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST_KEPT) break;
+        kept.delete(oldest);
+      }
+      return options;
+    },
+  };
+}
