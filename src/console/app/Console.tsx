@@ -14,7 +14,7 @@ import { Notifications } from '#console/ui/Notifications.tsx';
 import { type App, AppContext } from './app-context.ts';
 import { usePreferences } from './preferences.ts';
 import type { createRouter } from './router.tsx';
-import { createConsoleTheme } from './theme/create-theme.ts';
+import { themeOf } from './theme/create-theme.ts';
 import { logicalStyles } from './theme/logical.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ const drawNow = (draw: () => unknown) => void flushSync(draw);
 /** Everything around the router: styles under the page's policy, theme, texts, notifications. */
 export function Console({ app, i18n, router }: Props) {
   const preferences = usePreferences();
-  const theme = useMemo(() => createConsoleTheme(preferences), [preferences]);
+  const theme = useMemo(() => themeOf(preferences), [preferences]);
   useLayoutEffect(() => {
     if (document.documentElement.dir === theme.direction) return;
     document.documentElement.dir = theme.direction;
@@ -43,7 +43,7 @@ export function Console({ app, i18n, router }: Props) {
   return (
     <ErrorBoundary fallback={<Fallback />}>
       <CacheProvider value={cache}>
-        <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="navType" disableTransitionOnChange>
+        <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="navType" noSsr disableTransitionOnChange>
           <CssBaseline enableColorScheme />
           <I18nextProvider i18n={i18n}>
             <AppContext.Provider value={app}>

@@ -11,7 +11,9 @@ import { readConfig } from './config.ts';
 import { headStart } from './head-start.ts';
 import { createI18n } from './i18n.ts';
 import { SIGN_IN } from './paths.ts';
+import { getPreferences } from './preferences.ts';
 import { createRouter } from './router.tsx';
+import { themeOf } from './theme/create-theme.ts';
 import { createWorkspaceStore } from './workspace-store.ts';
 
 /** Starts the console in the page. Whatever fails on the way is said on the page, which is never blank. */
@@ -35,7 +37,10 @@ export async function start(): Promise<void> {
     session.watch();
     const app = { config, session, workspace };
     const router = createRouter();
-    const [i18n] = await Promise.all([texts, headStart(app, router, started)]);
+    const ahead = headStart(app, router, started);
+    // Here the page would only wait.
+    themeOf(getPreferences());
+    const [i18n] = await Promise.all([texts, ahead]);
     // In slices, between which the page answers.
     startTransition(() =>
       root.render(

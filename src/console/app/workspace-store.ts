@@ -32,6 +32,10 @@ export function createWorkspaceStore(storage: typeof stored = stored, tab: typeo
     tab.write(LENS, next.lens && JSON.stringify(next.lens));
     for (const listener of listeners) listener();
   };
+  // Every screen asks for its mode; who listens draws the whole workspace again.
+  const turn = (settings: boolean) => {
+    if (settings !== state.settings) set({ ...state, settings });
+  };
   return {
     get: () => state,
     subscribe(listener: () => void) {
@@ -42,7 +46,7 @@ export function createWorkspaceStore(storage: typeof stored = stored, tab: typeo
     select: (spaceId: string | null) => set({ spaceId, settings: false, lens: null }),
     /** Looks through somebody's eyes, or with null one's own; either starts on the main menu. */
     lookThrough: (lens: Lens | null) => set({ ...state, settings: false, lens }),
-    enterSettings: () => set({ ...state, settings: true }),
-    leaveSettings: () => set({ ...state, settings: false }),
+    enterSettings: () => turn(true),
+    leaveSettings: () => turn(false),
   };
 }

@@ -46,3 +46,11 @@ export function createConsoleTheme(preferences: Preferences): Theme {
     components: components(preferences),
   });
 }
+
+let latest: { preferences: Preferences; theme: Theme } | undefined;
+
+/** The theme of these preferences, made once for all who ask: while the first answers are on their way, and then. */
+export function themeOf(preferences: Preferences): Theme {
+  if (latest?.preferences !== preferences) latest = { preferences, theme: createConsoleTheme(preferences) };
+  return latest.theme;
+}

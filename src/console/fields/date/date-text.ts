@@ -21,22 +21,21 @@ export function fromInput(text: string, precision: DateField['precision']): stri
 
 const dayStyle = { month: 'short', day: '2-digit', year: 'numeric' } as const;
 
-function makeFormats(language: string) {
-  return {
-    // A calendar day has no time zone: it is read and written in UTC so that it never moves.
-    calendarDay: new Intl.DateTimeFormat(language, { ...dayStyle, timeZone: 'UTC' }),
-    day: new Intl.DateTimeFormat(language, dayStyle),
-    time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }),
-  };
-}
+const styles = {
+  // A calendar day has no time zone: it is read and written in UTC so that it never moves.
+  calendarDay: { ...dayStyle, timeZone: 'UTC' },
+  day: dayStyle,
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const made = new Map<string, ReturnType<typeof makeFormats>>();
+const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Making formats takes longer than all the dates of a list. */
-function formatsOf(language: string) {
-  const formats = made.get(language) ?? makeFormats(language);
-  made.set(language, formats);
-  return formats;
+/** Making a format takes longer than writing all the dates of a list. */
+function formatOf(style: keyof typeof styles, language: string): Intl.DateTimeFormat {
+  const key = `${style} ${language}`;
+  const format = made.get(key) ?? new Intl.DateTimeFormat(language, styles[style]);
+  made.set(key, format);
+  return format;
 }
 
 /** `Mar 01, 2025` and `09:30 AM` (console.md section 9) in English, and their like in other languages. */
@@ -44,6 +43,6 @@ export function dateText(value: string, precision: DateField['precision'], langu
   const isDay = precision === 'day';
   const at = new Date(isDay ? `${value.slice(0, 10)}T00:00:00Z` : value);
   if (Number.isNaN(at.getTime())) return { day: value, time: '' };
-  const { calendarDay, day, time } = formatsOf(language);
-  return isDay ? { day: calendarDay.format(at), time: '' } : { day: day.format(at), time: time.format(at) };
+  if (isDay) return { day: formatOf('calendarDay', language).format(at), time: '' };
+  return { day: formatOf('day', language).format(at), time: formatOf('time', language).format(at) };
 }

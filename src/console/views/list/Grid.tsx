@@ -38,7 +38,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const navigate = useNavigate();
   const linkTo = useRecordLink(resource);
   const [density] = useDensity();
-  const { element, maxHeight } = useGridHeight(control.state.footer.length > 0 ? sumsHeight : 0);
+  const { element, style } = useGridHeight(control.state.footer.length > 0 ? sumsHeight : 0);
   const { widths, resize } = useColumnWidths(resource.name);
   const editing = useRef<EditingHandle>(null);
   const ahead = usePrepareRecord(resource);
@@ -102,7 +102,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
         if (field && id) place.onFocusCell(id, field);
       }}
       sx={{ display: 'flex', flexDirection: 'column' }}
-      style={{ maxHeight }}
+      style={style}
     >
       <DataGrid
         label={labels.many}

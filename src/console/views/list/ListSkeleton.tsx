@@ -10,10 +10,10 @@ const widths = ['32%', '12%', '18%', '14%', '11%'];
 export function ListSkeleton({ rows, phone }: { rows: number; phone: boolean }) {
   const { t } = useTranslation();
   const [density] = useDensity();
-  const { element, maxHeight } = useGridHeight();
+  const { element, style } = useGridHeight();
   const height = phone ? 132 : rowHeights[density];
   return (
-    <Box ref={element} role="status" aria-label={t('state.loading')} sx={{ overflow: 'hidden' }} style={{ maxHeight }}>
+    <Box ref={element} role="status" aria-label={t('state.loading')} sx={{ overflow: 'hidden' }} style={style}>
       {!phone && <Box sx={{ height: headerHeight, borderBlockEnd: '1px solid', borderColor: 'divider' }} />}
       {Array.from({ length: Math.min(rows, 30) }, (_, index) => (
         <Box

@@ -45,7 +45,7 @@ export function useListPlace(
       grid.scrollLeft = place.left;
       // Among the states of one visit the focus stays with whoever changed them.
       if (last === null) cellOf(grid, returning, place.cell)?.focus();
-    } else if (last?.list !== list || last.search === location.search) {
+    } else if (last && (last.list !== list || last.search === location.search)) {
       grid.scrollTop = 0;
     }
   }, [list, location, ready, isBack, returning, element]);
