@@ -25,7 +25,8 @@ export const facts: readonly LibraryComponent[] = [
       }),
     ],
     template: `<div class="wrap"><h2>{{ heading }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<ul>{% for person in people %}<li>{% if person.portrait != '' %}<img src="{{ person.portrait }}" alt="" width="320" height="320">{% endif %}<h3>{{ person.name }}</h3>{% if person.role != '' %}<p class="role">{{ person.role }}</p>{% endif %}{% if person.about != '' %}<p>{{ person.about }}</p>{% endif %}</li>{% endfor %}</ul></div>`,
-    css: `ul{list-style:none;padding:0;margin:2rem 0 0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,14rem),1fr));gap:2rem 1.5rem}
+    css: `ul{list-style:none;padding:0;margin:2rem 0 0;display:grid;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr));gap:2rem 1.5rem}
+@media (max-width:768px){ul{grid-template-columns:repeat(2,minmax(0,1fr));gap:1.75rem 1rem}}
 img{inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:calc(var(--radius)*1.25);margin-block-end:1rem;display:block;background:var(--soft)}
 h3{margin-block-end:.15em}p{margin:0;color:var(--muted)}.role{color:var(--link);font-weight:600;font-size:.95rem;margin-block-end:.4rem}.lead{margin-block-end:0}`,
     sample: {
