@@ -12,7 +12,12 @@ export type RunAsAdmin = (query: string, variables: JsonObject) => Promise<Recor
 let count = 0;
 
 /** A value that the field takes: every call gives another text, so that unique columns stay unique. */
-export async function sampleValue(admin: RunAsAdmin, field: Field, spaceId: string): Promise<Json> {
+export async function sampleValue(
+  admin: RunAsAdmin,
+  field: Field,
+  spaceId: string,
+  target: JsonObject = {},
+): Promise<Json> {
   switch (field.kind) {
     case 'text':
       return sampleText(field, ++count);
@@ -21,7 +26,7 @@ export async function sampleValue(admin: RunAsAdmin, field: Field, spaceId: stri
     case 'reference':
       return field.to === 'user'
         ? null
-        : ((await insertSample(admin, resourceOf(model, field.to), spaceId)).id ?? null);
+        : ((await insertSample(admin, resourceOf(model, field.to), spaceId, target)).id ?? null);
     case 'date':
       return field.precision === 'day' ? '2025-05-01' : '2025-05-01T10:00:00Z';
     case 'number':
@@ -54,6 +59,11 @@ const hidden: { [resource: string]: () => JsonObject } = {
   user: () => ({ email: `sample-${++count}@example.com` }),
 };
 
+/** What else has to hold where a field is given: of the record, and of the one that it points at. */
+const states: { [field: string]: { own: JsonObject; target: JsonObject } } = {
+  'page.context_id': { own: { status: 'UPDATED' }, target: { status: 'PUBLISHED' } },
+};
+
 /** Values of the fields that a new record needs, and of one more that a test asks about. */
 export async function sampleRecord(
   admin: RunAsAdmin,
@@ -64,8 +74,12 @@ export async function sampleRecord(
   const parents = parentFields(resource);
   const parent = wanted !== undefined && parents.includes(wanted) ? wanted : parents[0];
   const fields = resource.fields.filter((field) => field.required || [wanted, parent].includes(field.name));
-  const values = fields.map(async (field) => [field.name, await sampleValue(admin, field, spaceId)] as const);
-  return Object.fromEntries(await Promise.all(values));
+  const stateOf = ({ name }: Field) => states[`${resource.name}.${name}`];
+  const values = fields.map(
+    async (field) => [field.name, await sampleValue(admin, field, spaceId, stateOf(field)?.target)] as const,
+  );
+  const own = fields.map((field) => stateOf(field)?.own ?? {});
+  return Object.assign(Object.fromEntries(await Promise.all(values)), ...own) as JsonObject;
 }
 
 /** Fields by which a record belongs to one of another resource: it may need one of them. */

@@ -20,6 +20,14 @@ describe('toRequestError', () => {
     expect(toRequestError(fault(code)).statusCode).toBe(status);
   });
 
+  it('passes on what a rule of the database says in words', () => {
+    const rule = 'Check constraint violation. Only a published page has a draft beside it.';
+    const error = toRequestError(fault('permission-error', rule));
+    expect([error.statusCode, error.message]).toEqual([409, 'Only a published page has a draft beside it.']);
+    const refused = 'check constraint of an insert/update permission has failed';
+    expect(toRequestError(fault('permission-error', refused)).statusCode).toBe(403);
+  });
+
   it('puts a unique violation on the field that the constraint names', () => {
     const error = toRequestError(fault('constraint-violation', unique('page_space_id_slug_key')), ['name', 'slug']);
     expect(error.errors).toEqual({ slug: 'This slug is already used.' });

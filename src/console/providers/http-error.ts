@@ -68,6 +68,9 @@ function fieldOfConstraint(message: string, fields: readonly string[]): string |
 
 const isUnique = (message: string) => /uniqueness violation/i.test(message);
 const isCheck = (message: string) => /violates check constraint/i.test(message);
+/** What a trigger of ours says, in words for people; Hasura puts the class of the error before it. */
+const ruleOf = (message: string) =>
+  isCheck(message) ? undefined : /^Check constraint violation\. (.+\.)$/s.exec(message)?.[1];
 const isForeignKey = (message: string) => /foreign key violation/i.test(message);
 /** PostgreSQL names the table that still points at a row at the end of its refusal to delete it. */
 const userOf = (message: string) => /update or delete on table .* on table "([^"]+)"\.?$/i.exec(message)?.[1];
@@ -100,6 +103,8 @@ export function toRequestError(
     }
     if (isUnique(message)) return new RequestError(409, 'A record with these values exists already.');
     if (isCheck(message)) return new RequestError(400, messages.kind, field ? { [field]: messages.kind } : {});
+    const rule = ruleOf(message);
+    if (rule) return new RequestError(409, rule);
   }
   const status = statuses[code] ?? 500;
   if (status === 403) return new RequestError(403, NOT_PERMITTED);

@@ -27,7 +27,8 @@ export function StatusChip({ page, saving, dirty }: StatusChipProps) {
       ? moment(page.publishedAt)
       : page.status === 'PUBLISHED'
         ? t('publishing.history.version', { version: page.version })
-        : saved || (page.live && t('publishing.draftOf', { version: page.live.version }));
+        : page.live && t('publishing.draftOf', { version: page.live.version });
+  const words = [about, page.status !== 'PUBLISHED' && saved].filter(Boolean).join(' · ');
   return (
     <Typography
       component="span"
@@ -35,7 +36,7 @@ export function StatusChip({ page, saving, dirty }: StatusChipProps) {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
     >
       <ToneChip label={optionText(t, option)} tone={option.tone ?? 'neutral'} />
-      <span role="status">{about}</span>
+      <span role="status">{words}</span>
     </Typography>
   );
 }

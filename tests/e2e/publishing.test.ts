@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
+import { canvasOf, outlineItem } from './screens/editor.ts';
+import { save, textbox } from './screens/form.ts';
+import { heading, notice, pathOf } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const hero = '51e70000-0000-4000-8000-000000000001';
+const space_id = spaces.aurora;
+
+/** A live page with one block that says its name. */
+async function livePage(name: string, status = 'PUBLISHED') {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const facts = { title: name, meta_description: `About ${name}.` };
+  const id = await insert('page', { name, slug, space_id, status, ...facts });
+  const section_id = await insert('section', { page_id: id, space_id });
+  await insert('block', { section_id, space_id, component_id: hero, info: { heading: name, text: 'Two sentences.' } });
+  return { id, slug };
+}
+
+const open = (path: string) => ({ as: 'owner', path, space: space_id }) as const;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const visitorSees = async (slug: string) => {
+  const answer = await fetch(`${inject('product').origin}/sites/${space_id}/${slug}`, { redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+};
+
+/** Changes the heading of the page's only block, in the draft that is open. */
+async function changeHeading(page: Page, text: string): Promise<void> {
+  await outlineTab(page);
+  await outlineItem(page, /Hero/).click();
+  await textbox(page, 'Heading').fill(text);
+  await canvasOf(page).getByText(text).waitFor();
+}
+const outlineTab = (page: Page) => page.getByRole('tab', { name: 'Outline' }).click();
+
+async function choose(page: Page, step: string): Promise<void> {
+  await button(page, 'More ways to publish').click();
+  await page.getByRole('menuitem', { name: step, exact: true }).click();
+}
+
+describe('publishing', () => {
+  it('changes a live page in a draft that visitors do not see until it is published', async ({ visit }) => {
+    const { id, slug } = await livePage('Fjord ferries');
+    const page = await visit(open(`/page/edit/${id}`));
+    await heading(page, 'Fjord ferries').waitFor();
+    await page.getByText('Published', { exact: true }).waitFor();
+    expect(await button(page, 'Save').count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByText('Draft of version 1').waitFor();
+    const draft = pathOf(page).split('/').at(-1) ?? '';
+    expect(draft).not.toBe(id);
+    await changeHeading(page, 'Ferries by night');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    expect((await visitorSees(slug)).html).toContain('Fjord ferries');
+    expect((await visitorSees(slug)).html).not.toContain('Ferries by night');
+
+    await button(page, 'Publish…').click();
+    await page.getByText('Nothing to mend was found.').waitFor();
+    await button(page, 'Publish now').click();
+    await page.getByText('Version 2', { exact: true }).waitFor();
+    expect(pathOf(page)).toBe(`/page/edit/${id}`);
+    expect((await visitorSees(slug)).html).toContain('Ferries by night');
+    expect(await countOf('page', { id: { _eq: draft } })).toBe(0);
+  });
+
+  it('leads the address to edit a live page to its one draft, and lets it be discarded and brought back', async ({
+    visit,
+  }) => {
+    const { id } = await livePage('Ice roads');
+    const page = await visit(open(`/page/edit/new/${id}`));
+    await page.getByText('Draft of version 1').waitFor();
+    const draft = pathOf(page);
+    await page.goto(`/page/edit/new/${id}`);
+    await page.getByText('Draft of version 1').waitFor();
+    expect(pathOf(page)).toBe(draft);
+
+    await choose(page, 'Discard draft…');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft…' }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
+    expect(pathOf(page)).toBe(`/page/edit/${id}`);
+    await notice(page, 'Draft discarded').waitFor();
+    await page.getByRole('button', { name: /undo/i }).click();
+    await page.getByText('Draft of version 1').waitFor();
+    expect(pathOf(page)).toBe(draft);
+  });
+
+  it('says what is worth a look before a page goes live, and publishes it all the same', async ({ visit }) => {
+    const id = await insert('page', { name: 'Bare page', slug: 'bare-page', space_id, status: 'DRAFT' });
+    const page = await visit(open(`/page/edit/${id}`));
+    await button(page, 'Publish…').click();
+    const dialog = page.getByRole('dialog', { name: 'Publish “Bare page”?' });
+    await dialog.getByText('3 things to look at first').waitFor();
+    await dialog.getByText('The page has no blocks.').waitFor();
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('Version 1', { exact: true }).waitFor();
+    expect((await visitorSees('bare-page')).status).toBe(200);
+    await choose(page, 'Unpublish…');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish…' }).click();
+    await button(page, 'Publish…').waitFor();
+    expect((await visitorSees('bare-page')).status).toBe(404);
+  });
+
+  it('leads visitors from the address that a page had to the one that it has', async ({ visit }) => {
+    const { id, slug } = await livePage('Old address');
+    const page = await visit(open(`/page/edit/new/${id}`));
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await textbox(page, 'Slug').fill('new-address');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    expect((await visitorSees(slug)).status).toBe(200);
+    await button(page, 'Publish…').click();
+    await button(page, 'Publish now').click();
+    await page.getByText('Version 2', { exact: true }).waitFor();
+    expect(await visitorSees(slug)).toMatchObject({ status: 301, location: `/sites/${space_id}/new-address` });
+  });
+
+  it('sends to review and takes back, plans for a time to come, and publishes at that time', async ({ visit }) => {
+    const { id, slug } = await livePage('Midsummer', 'DRAFT');
+    const page = await visit(open(`/page/edit/${id}`));
+    await choose(page, 'Send to review');
+    await page.getByText('In review', { exact: true }).waitFor();
+    await choose(page, 'Schedule…');
+    const dialog = page.getByRole('dialog', { name: 'Schedule “Midsummer”' });
+    await dialog.getByText('Your time zone: UTC').waitFor();
+    await dialog.getByLabel('Goes live at').fill('2020-06-20T12:00');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await dialog.getByText('Please choose a time in the future.').waitFor();
+    await dialog.getByLabel('Goes live at').fill('2090-06-20T12:00');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByText('Jun 20, 2090, 12:00 PM').waitFor();
+    expect((await visitorSees(slug)).status).toBe(404);
+
+    // The time comes; the job of the server does the rest.
+    const at = `mutation ($id: uuid!) {
+      update_page(where: { id: { _eq: $id } }, _set: { published_at: "2026-01-01T00:00:00Z" }) { affected_rows }
+    }`;
+    await asAdmin(at, { id });
+    await expect.poll(async () => (await visitorSees(slug)).status, { timeout: 25_000 }).toBe(200);
+    await page.reload();
+    await page.getByText('Published', { exact: true }).waitFor();
+  });
+});
+
+describe('the history of a page', () => {
+  it('holds a version against the draft, marks what differs, and brings it back into the draft', async ({ visit }) => {
+    const { id, slug } = await livePage('Sauna rules');
+    const page = await visit(open(`/page/edit/new/${id}`));
+    await changeHeading(page, 'Sauna customs');
+    await button(page, 'Publish…').click();
+    await button(page, 'Publish now').click();
+    await page.getByText('Version 2', { exact: true }).waitFor();
+
+    await page.getByRole('tab', { name: 'History' }).click();
+    const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+    await expect
+      .poll(() => versions.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/Version 2\s+Live now\s+Sauna rules\s+Maya Lindqvist · /),
+        expect.stringMatching(/Version 1\s+Sauna rules/),
+      ]);
+    await versions.nth(1).getByRole('button', { name: 'Compare' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Version 1 beside the present one' });
+    await dialog.getByText('~ One block changed:').waitFor();
+    const was = page.frameLocator('iframe[title="Preview of Version 1"]');
+    const is = page.frameLocator('iframe[title="Preview of As it is now"]');
+    await was.getByRole('heading', { name: 'Sauna rules' }).waitFor();
+    await is.getByRole('heading', { name: 'Sauna customs' }).waitFor();
+    const marked = (frame: typeof was) =>
+      frame
+        .locator('.block[style*="outline"]')
+        .evaluateAll((blocks) => blocks.map((block) => block.style.outlineStyle));
+    await expect.poll(() => marked(was)).toEqual(['dotted']);
+    await expect.poll(() => marked(is)).toEqual(['dotted']);
+
+    await dialog.getByRole('button', { name: 'Restore into draft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore into draft' }).click();
+    await page.getByText('Draft of version 2').waitFor();
+    await page.getByRole('tab', { name: 'Content' }).click();
+    await canvasOf(page).getByText('Sauna rules').waitFor();
+    expect((await visitorSees(slug)).html).toContain('Sauna customs');
+  });
+});
+
+describe('a preview', () => {
+  it('shows a draft on three kinds of screens, and to whoever has its link until that is ended', async ({ visit }) => {
+    const { id, slug } = await livePage('Not yet public', 'DRAFT');
+    const page = await visit(open(`/page/preview/${id}`));
+    await heading(page, 'Not yet public').waitFor();
+    const frame = page.frameLocator('iframe[title="Preview of Not yet public"]');
+    await frame.getByRole('heading', { name: 'Not yet public' }).waitFor();
+    const width = () => frame.locator('html').evaluate((html) => html.clientWidth);
+    for (const [screen, pixels] of [
+      ['Tablet', 768],
+      ['Mobile', 390],
+      ['Desktop', 1440],
+    ] as const) {
+      await button(page, screen).click();
+      await expect.poll(width).toBe(pixels);
+    }
+    await button(page, 'Tablet').click();
+    await button(page, 'Rotate').click();
+    await expect.poll(width).toBe(1024);
+
+    await button(page, 'Share').click();
+    await button(page, 'Create link').click();
+    const link = await textbox(page, 'Link to the preview').inputValue();
+    const path = new URL(link).pathname;
+    const stranger = await visit({ path });
+    await stranger.getByRole('heading', { name: 'Not yet public' }).waitFor();
+    expect((await visitorSees(slug)).status).toBe(404);
+
+    await page.getByRole('button', { name: /^End the link of/ }).click();
+    // Not by its region: behind a dialog there is nothing for assistive technology.
+    await page.getByText('The link has ended').waitFor();
+    const answer = await fetch(inject('product').origin + path);
+    expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('This preview has ended')]);
+  });
+});
