@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { chooseFor, confirm } from './screens/list.ts';
-import { heading, notice, openFromMenu } from './screens/shell.ts';
+import { heading, mainMenu, notice } from './screens/shell.ts';
 import { followMail } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -77,7 +77,7 @@ describe('the community of a site', () => {
     await reader.getByText('Signed in as Lou Noise').waitFor();
 
     const staff = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
-    await openFromMenu(staff, 'Community');
+    await mainMenu(staff).getByRole('link', { name: 'Community', exact: true }).click();
     await heading(staff, 'Posts').waitFor();
     await chooseFor(staff, title, 'Hide and disable the member');
     await notice(staff, 'Hidden, and its member is disabled.').waitFor();
