@@ -7,6 +7,7 @@ import { arrivesAt, heading, notice } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const hero = '51e70000-0000-4000-8000-000000000001';
+const text = '51e70000-0000-4000-8000-000000000005';
 const callToAction = '51e70000-0000-4000-8000-000000000002';
 
 /** A draft with a section of these blocks. */
@@ -51,7 +52,9 @@ describe('the editor of a page', () => {
     const id = await newPage('Built by dragging', [heroBlock('First')]);
     const page = await visit(open(id));
     await canvasOf(page).getByText('First').waitFor();
-    const from = await page.getByRole('button', { name: 'Add Call to action', exact: true }).boundingBox();
+    const card = page.getByRole('button', { name: 'Add Call to action', exact: true });
+    await card.scrollIntoViewIfNeeded();
+    const from = await card.boundingBox();
     const to = await canvasOf(page).locator('[data-puck-component]').last().boundingBox();
     if (!from || !to) throw new Error('nothing to drag');
     await page.mouse.move(from.x + 20, from.y + 20);
@@ -103,6 +106,25 @@ describe('the editor of a page', () => {
         page.getByRole('list', { name: 'Sections and blocks' }).getByRole('button', { name: /^Hero/ }).count(),
       )
       .toBe(1);
+  });
+
+  it('writes a formatted text where it stands', async ({ visit }) => {
+    const id = await newPage('Written in place', [{ component_id: text, info: { text: '<p>First words</p>' } }]);
+    const page = await visit(open(id));
+    const canvas = canvasOf(page);
+    await canvas.getByText('First words').click();
+    const place = canvas.getByRole('textbox');
+    await place.click();
+    await place.press('End');
+    await place.pressSequentially(', and more');
+    await place.press('Control+a');
+    await place.press('Control+b');
+    await place.press('Control+s');
+    await notice(page, 'Saved.').waitFor();
+    const html = '<p><strong>First words, and more</strong></p>';
+    expect(await blocksOf(id)).toMatchObject([{ info: { text: html } }]);
+    await page.reload();
+    await canvasOf(page).locator('strong', { hasText: 'First words, and more' }).waitFor();
   });
 
   it('copies a block to another page', async ({ visit }) => {

@@ -7,9 +7,10 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { createBlockData } from './canvas/block-data.ts';
 import { CanvasActions } from './canvas/CanvasActions.tsx';
-import { type Canvas, CanvasContext, type DrawBlock } from './canvas/canvas-context.ts';
+import { type Canvas, CanvasContext, type DrawBlock, useCanvas } from './canvas/canvas-context.ts';
 import { createDrawings } from './canvas/drawings.ts';
 import { createFirstBlock } from './canvas/first-block.ts';
+import { createSelection } from './canvas/selection.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/style-nonce.ts';
 import type { Content, SectionContent } from './content.ts';
 import { createActions } from './editor-actions.ts';
@@ -17,6 +18,7 @@ import { EditorContext } from './editor-context.ts';
 import type { PlacedComponent } from './placed-components.ts';
 import { puckConfig } from './puck-config.ts';
 import { fromPuck, toPuck } from './puck-data.ts';
+import { useSelectedId } from './puck-store.ts';
 import { puckWords } from './puck-words.ts';
 import { type EditedContent, useOperate } from './session/useEditedContent.ts';
 import { Workbench } from './Workbench.tsx';
@@ -74,6 +76,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       drawings: createDrawings(sharedRenderer()),
       data: createBlockData(ask as never, page),
       first: createFirstBlock(firstOf(start)),
+      selection: createSelection(),
       drawBlock: options.drawBlock,
       drawSection: options.drawSection,
     };
@@ -134,6 +137,9 @@ function Inside({ heard, components, isKnown, readOnly, options }: InsideProps) 
     }),
     [getPuck, isKnown, components, readOnly, options],
   );
+  const { selection } = useCanvas();
+  const selected = useSelectedId();
+  useEffect(() => selection.set(selected), [selection, selected]);
   useEffect(() => {
     heard.current = editor.actions.changed;
   }, [heard, editor]);

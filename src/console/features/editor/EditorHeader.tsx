@@ -69,7 +69,16 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions }:
           <Tab key={id} id={`editor-tab-${id}`} aria-controls={`editor-panel-${id}`} label={label} />
         ))}
       </Tabs>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginInlineStart: 'auto', minHeight: 56 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'center',
+          gap: 1,
+          marginInlineStart: 'auto',
+          minHeight: 56,
+        }}
+      >
         <Typography
           role="status"
           variant="body2"

@@ -41,9 +41,15 @@ export function useEditorKeys(canvas: Document | null): void {
       event.preventDefault();
     }
 
-    /** Before Puck hears of it. */
+    /** Before Puck hears of it. What the console itself does by key is not heard inside of the canvas. */
     function onStep(event: KeyboardEvent) {
       const key = event.key.toLowerCase();
+      const isInCanvas = (event.currentTarget as Document) !== document;
+      if (isInCanvas && (event.ctrlKey || event.metaKey) && (key === 's' || key === 'k')) {
+        event.preventDefault();
+        document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }));
+        return;
+      }
       if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y') || !isOurs(event.target))
         return;
       if (key === 'y' || event.shiftKey) actions.redo();

@@ -1,6 +1,17 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlockResult, scopeOf } from '#render/blocks.ts';
+import type { Definition } from '#render/component.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../placed-components.ts';
@@ -8,13 +19,17 @@ import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { useCanvas } from './canvas-context.ts';
 import { stylesOf } from './canvas-styles.ts';
 import { useIsFirst } from './first-block.ts';
+import { placeTexts, withMarks } from './inline-marks.ts';
+import { useIsSelected } from './selection.ts';
+
+const InlineTexts = lazy(() => import('./InlineTexts.tsx'));
 
 /** A block as the site draws it. Links and buttons in it do nothing: a click selects the block. */
 export const BlockView = memo(function BlockView({ id, name, componentId, version, info }: BlockProps) {
   const { components } = useCanvas();
   const component = componentId === null ? undefined : components.get(componentId);
   if (!component) return <Unavailable name={name} />;
-  return <Drawn id={rowIdOf(id)} component={component} version={version} info={info} name={name} />;
+  return <Drawn puckId={id} id={rowIdOf(id)} component={component} version={version} info={info} name={name} />;
 }, isSame);
 
 /** Puck hands in more than what a block is made of, new each time. */
@@ -29,6 +44,7 @@ function isSame(a: BlockProps, b: BlockProps): boolean {
 }
 
 interface DrawnProps {
+  puckId: string;
   id: string;
   component: PlacedComponent;
   version: number;
@@ -36,7 +52,7 @@ interface DrawnProps {
   name: string;
 }
 
-function Drawn({ id, component, version, info, name }: DrawnProps) {
+function Drawn({ puckId, id, component, version, info, name }: DrawnProps) {
   const { drawBlock } = useCanvas();
   const definition = definitionOf(component, version);
   const own = drawBlock?.({ id, name, componentId: component.id, version, info }, component);
@@ -48,7 +64,7 @@ function Drawn({ id, component, version, info, name }: DrawnProps) {
   return (
     <div ref={element} className="canvas-block">
       {own === undefined ? (
-        <Result id={id} scope={scopeOf(definition)} result={result} name={component.name} />
+        <Result puckId={puckId} id={id} info={info} definition={definition} result={result} name={component.name} />
       ) : (
         <Html id={id} scope={scopeOf(definition)} html={own} />
       )}
@@ -56,7 +72,7 @@ function Drawn({ id, component, version, info, name }: DrawnProps) {
   );
 }
 
-function useDrawing({ id, component, version, info, skip }: Omit<DrawnProps, 'name'> & { skip: boolean }) {
+function useDrawing({ id, component, version, info, skip }: Omit<DrawnProps, 'name' | 'puckId'> & { skip: boolean }) {
   const { drawings, data, first, facts, site } = useCanvas();
   const definition = definitionOf(component, version);
   const isFirst = useIsFirst(first, id);
@@ -73,7 +89,7 @@ function useDrawing({ id, component, version, info, skip }: Omit<DrawnProps, 'na
       id,
       template: definition.template,
       values: {
-        ...values,
+        ...withMarks(definition.fields, values),
         ...lists,
         ...computed,
         site: { name: site.name, language: site.language, logo: site.logo },
@@ -90,13 +106,15 @@ function useDrawing({ id, component, version, info, skip }: Omit<DrawnProps, 'na
 }
 
 interface ResultProps {
+  puckId: string;
   id: string;
-  scope: string;
+  info: JsonObject;
+  definition: Definition;
   result: BlockResult | undefined;
   name: string;
 }
 
-function Result({ id, scope, result, name }: ResultProps) {
+function Result({ puckId, id, info, definition, result, name }: ResultProps) {
   const { t } = useTranslation();
   if (!result) return <div className="canvas-wait" />;
   if ('fault' in result) {
@@ -115,13 +133,64 @@ function Result({ id, scope, result, name }: ResultProps) {
       </div>
     );
   }
-  return <Html id={id} scope={scope} html={result.html} />;
+  const html = placeTexts(definition.fields, result.html);
+  return <Written puckId={puckId} id={id} info={info} scope={scopeOf(definition)} html={html} />;
+}
+
+/** While somebody writes in a text of the block, what was drawn before stays: the text is in it. */
+function Written({
+  puckId,
+  id,
+  info,
+  scope,
+  html,
+}: {
+  puckId: string;
+  id: string;
+  info: JsonObject;
+  scope: string;
+  html: string;
+}) {
+  const { selection } = useCanvas();
+  const isOpen = useIsSelected(selection, puckId) && html.includes('data-inline-text');
+  const [kept, setKept] = useState<string | null>(null);
+  const element = useRef<HTMLDivElement>(null);
+  // A block that is not selected any more is not written in either.
+  if (!isOpen && kept !== null) setKept(null);
+  const shown = kept ?? html;
+  return (
+    <div ref={element}>
+      <Html id={id} scope={scope} html={shown} isOpen={isOpen} />
+      {isOpen && (
+        <Suspense>
+          <InlineTexts
+            key={shown}
+            element={element}
+            puckId={puckId}
+            info={info}
+            onBegin={() => setKept(shown)}
+            onEnd={() => setKept(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 /** What `src/render` has made safe, with the identity and the class that the site gives it. */
-const Html = memo(function Html({ id, scope, html }: { id: string; scope: string; html: string }) {
+const Html = memo(function Html({
+  id,
+  scope,
+  html,
+  isOpen = false,
+}: {
+  id: string;
+  scope: string;
+  html: string;
+  isOpen?: boolean;
+}) {
   return (
-    <div id={`b-${id}`} className="block" inert>
+    <div id={`b-${id}`} className="block" inert={!isOpen}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the worker (`renderBlock`) */}
       <div className={scope} dangerouslySetInnerHTML={{ __html: html }} />
     </div>

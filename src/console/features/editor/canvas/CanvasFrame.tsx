@@ -20,7 +20,8 @@ export function CanvasFrame({ device, canvas }: { device: Device; canvas: Docume
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   useEffect(() => {
     const { style } = canvas?.documentElement ?? {};
-    style?.setProperty('--canvas-zoom', String(1 / scale));
+    // Not larger than there is room for above the first block.
+    style?.setProperty('--canvas-zoom', String(Math.min(1 / scale, 1.6)));
     // What marks a block has the colour of the console.
     const mark = getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main');
     style?.setProperty('--canvas-mark', mark);

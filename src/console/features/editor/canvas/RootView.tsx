@@ -21,7 +21,13 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
     document.body.classList.add(SITE_SCOPE);
     document.documentElement.lang = site.language;
     document.title = t('editor.canvas');
+    // Nothing on the canvas leads anywhere, by mouse or by key.
+    const stay = (event: Event) => {
+      if ((event.target as Element).closest('.block a, .block button, .block summary')) event.preventDefault();
+    };
+    document.addEventListener('click', stay, true);
     stylesOf(document).set('site', `${themeCss(site)}${canvasCss}:root{--empty-hint:${hint}}`);
+    return () => document.removeEventListener('click', stay, true);
   }, [site, hint, t]);
   return (
     <div ref={element}>

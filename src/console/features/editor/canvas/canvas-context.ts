@@ -7,6 +7,7 @@ import type { FrameBlock } from '../session/useEditedContent.ts';
 import type { BlockData } from './block-data.ts';
 import type { Drawings } from './drawings.ts';
 import type { FirstBlock } from './first-block.ts';
+import type { Selection } from './selection.ts';
 
 /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that was made safe already. */
 export type DrawBlock = (block: BlockContent, component: PlacedComponent) => string | undefined;
@@ -22,6 +23,7 @@ export interface Canvas {
   drawings: Drawings;
   data: BlockData;
   first: FirstBlock;
+  selection: Selection;
   drawBlock?: DrawBlock | undefined;
   /** What stands above the blocks of a section, such as the title of a form's step. */
   drawSection?: ((info: JsonObject) => ReactNode) | undefined;

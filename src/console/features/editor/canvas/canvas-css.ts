@@ -12,7 +12,10 @@ body{padding-block-end:6rem}
 .canvas-note.fault strong{color:#7c2d12}
 .canvas-frame{opacity:.72}
 .canvas-wait{min-block-size:8rem;margin:.75rem;border-radius:12px;background:#eef1f5}
-[data-inline-text]{outline:2px dashed transparent;outline-offset:4px;border-radius:4px}
+[data-inline-text]{display:contents}
+[data-inline-text] .ProseMirror{outline:1px dashed var(--canvas-mark);outline-offset:6px;border-radius:3px;cursor:text;user-select:text;-webkit-user-select:text;white-space:pre-wrap;min-block-size:1em}
+[data-inline-text] .ProseMirror *{user-select:text;-webkit-user-select:text}
+[data-inline-text] .ProseMirror:focus{outline:2px solid var(--canvas-mark)}
 .canvas-actions{transform:scale(var(--canvas-zoom,1));transform-origin:right bottom;white-space:nowrap}
 .canvas-actions svg{inline-size:18px;block-size:18px;fill:currentcolor;display:block}
 :root{--puck-slot-component-color-border-selected:var(--canvas-mark);--puck-slot-component-color-overlay-border:var(--canvas-mark);--puck-slot-component-color-overlay:transparent;--puck-color-selection-bg:transparent;--puck-slot-color-border:var(--canvas-mark);--puck-slot-color-bg:color-mix(in srgb,var(--canvas-mark) 7%,transparent);--puck-slot-component-color-placeholder:var(--canvas-mark);--puck-color-line-placeholder:var(--canvas-mark);--puck-line-placeholder-width:4px}

@@ -1,0 +1,38 @@
+import { Editor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+
+interface Hooks {
+  /** Is told what the text has become. */
+  write(html: string): void;
+  begin(): void;
+  end(): void;
+}
+
+const extensions = [
+  StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
+];
+
+/** Edits a formatted text in its place on the canvas; '' stands for a text without content. @returns what ends it */
+export function editInline(place: HTMLElement, html: string, { write, begin, end }: Hooks): () => void {
+  place.replaceChildren();
+  const editor = new Editor({
+    element: place,
+    extensions,
+    content: html,
+    // The policy takes no style element without its nonce, and the site's own styles are what is to be seen.
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': place.dataset.inlineText ?? '' },
+    },
+    onFocus: begin,
+    onBlur: end,
+    onUpdate: ({ editor: current }) => write(current.isEmpty ? '' : current.getHTML()),
+  });
+  // Delete and the arrows are the text's; a step back, too.
+  const keep = (event: Event) => event.stopPropagation();
+  place.addEventListener('keydown', keep);
+  return () => {
+    place.removeEventListener('keydown', keep);
+    editor.destroy();
+  };
+}
