@@ -130,6 +130,12 @@ export const lookupRules: readonly LookupRule[] = [
     where: everything,
   },
   { table: 'component', roles: ['superadmin'], columns: ['uuid', 'public_meta'], where: everything },
+  {
+    table: 'component_use',
+    roles: ['superadmin'],
+    columns: ['component_id', 'block_count', 'mail_count', 'frame_count'],
+    where: everything,
+  },
   // What belongs to no space: prices of the platform, countries, and the values of enumerations.
   {
     table: 'newsletter_package',

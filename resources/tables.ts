@@ -28,6 +28,7 @@ const entities: TableNotation = {
   component: [
     'version_author -> user (version_by)',
     'assignments => component_assignment (id = component_id)',
+    'use -> component_use (id = component_id)',
     'blocks => block (component_id)',
     'newsletter_blocks => newsletter_block (component_id)',
   ],
@@ -36,6 +37,7 @@ const entities: TableNotation = {
     'space -> space (space_id = id)',
     'user -> user (user_id = id)',
   ],
+  component_use: ['component -> component (component_id = id)'],
   content_edit: [
     'space -> space (space_id)',
     'page -> page (page_id, space_id)',

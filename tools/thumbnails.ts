@@ -117,7 +117,7 @@ writeFileSync(
 
 /** Addresses of pictures, by the uuid of a component or the slug of a starter template. */
 export const thumbnails: Readonly<Record<string, string>> = {
-${[...names].map(([key, name]) => `  '${key}': '/assets/blocks/${name}',`).join('\n')}
+${[...names].map(([key, name]) => `  ${/^[a-z]+$/.test(key) ? key : `'${key}'`}: '/assets/blocks/${name}',`).join('\n')}
 };
 `,
 );

@@ -50,8 +50,8 @@ export const resourceScreens: Record<string, ResourceScreen> = {
   'page-editor': screenOf(() =>
     withTexts('templates', withTexts('publishing', withTexts('editor', import('./PageEditorScreen.tsx')))),
   ),
-  'platform-create': screenOf(() => withTexts('superadmin', import('./PlatformCreate.tsx'))),
+  'platform-create': screenOf(() => withTexts('superadmin', withTexts('drawing', import('./PlatformCreate.tsx')))),
   'platform-list': screenOf(() => withTexts('superadmin', import('./PlatformList.tsx'))),
-  'platform-record': screenOf(() => withTexts('superadmin', import('./PlatformRecord.tsx'))),
+  'platform-record': screenOf(() => withTexts('superadmin', withTexts('drawing', import('./PlatformRecord.tsx')))),
   'settings-entry': screenOf(() => import('./SettingsEntry.tsx')),
 };

@@ -62,3 +62,11 @@ export function spaceTemplatesOf(spaceId: string): Call {
 export function insertPurchase(row: JsonObject): Call {
   return insert('InsertPurchase', 'purchase', [row]);
 }
+
+/** How often a component is used, as numbers: `{ rows: [{ block_count, mail_count, frame_count }] }`. */
+export function componentUse(id: string): Call {
+  return find('ComponentUse', 'component_use', {
+    where: { component_id: { _eq: id } },
+    select: 'component_id block_count mail_count frame_count',
+  });
+}

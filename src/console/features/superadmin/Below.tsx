@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useEffect } from 'react';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { Assignments } from './Assignments.tsx';
+import { BlockUse } from './BlockUse.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -19,6 +20,7 @@ export const UserBelow = ({ record }: Below) => <RecordHistory id={record.id} ki
 export function BlockBelow({ record }: Below) {
   return (
     <>
+      <BlockUse record={record} />
       <Assignments record={record} />
       <Versions record={record} />
     </>

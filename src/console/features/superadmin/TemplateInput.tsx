@@ -1,37 +1,63 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
+import { componentFieldFaults, componentFields } from '#schema/component-fields.ts';
 import type { Field } from '#schema/field.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { ComponentPreview } from './ComponentPreview.tsx';
 
-const parts: readonly Field[] = [
+const code: readonly Field[] = [
   { kind: 'text', name: 'template', format: 'code' },
-  { kind: 'json', name: 'sample' },
+  { kind: 'text', name: 'css', format: 'code' },
 ];
+const asJson: Field = { kind: 'json', name: 'sample' };
+const data: Field = { kind: 'json', name: 'data' };
 
-/** The template of a block, and the content that it is shown with where it has none of its own. */
-export function TemplateInput({ id, value, readOnly = false, onChange, onBlur }: ControlProps) {
+/** The sample in the fields of the block itself, and as JSON while these are not right. */
+function sampleField(schema: Json | undefined): Field {
+  const fields = componentFieldFaults(schema).length === 0 ? componentFields(schema) : [];
+  return fields.length > 0 ? { kind: 'group', name: 'sample', fields } : asJson;
+}
+
+/** The template of a block with its style, beside what it makes of the content that it is shown with. */
+export function TemplateInput({ id, value, record, readOnly = false, onChange, onBlur }: ControlProps) {
   const { t } = useTranslation();
   const info: JsonObject = isJsonObject(value ?? null) ? (value as JsonObject) : {};
+  const control = (field: Field) => (
+    <FieldControl
+      key={`${field.name} ${field.kind}`}
+      field={field}
+      id={`${id}-${field.name}`}
+      label={t(`superadmin.template.${field.name}`)}
+      value={info[field.name]}
+      record={info}
+      readOnly={readOnly}
+      onBlur={onBlur}
+      onChange={(next) => {
+        const { [field.name]: _, ...rest } = info;
+        onChange(next === null || next === '' ? rest : { ...info, [field.name]: next });
+      }}
+    />
+  );
   return (
-    <Stack sx={{ gap: 2.5 }}>
-      {parts.map((field) => (
-        <FieldControl
-          key={field.name}
-          field={field}
-          id={`${id}-${field.name}`}
-          label={t(`superadmin.template.${field.name}`)}
-          value={info[field.name]}
-          record={info}
-          readOnly={readOnly}
-          onBlur={onBlur}
-          onChange={(next) => {
-            const { [field.name]: _, ...rest } = info;
-            onChange(next === null || next === '' ? rest : { ...info, [field.name]: next });
-          }}
-        />
-      ))}
-    </Stack>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '@container (min-width: 880px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>{code.map(control)}</Box>
+      <Box sx={{ position: { md: 'sticky' }, insetBlockStart: 72 }}>
+        <ComponentPreview schema={record.schema} info={info} />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {control(sampleField(record.schema))}
+        {control(data)}
+      </Box>
+    </Box>
   );
 }

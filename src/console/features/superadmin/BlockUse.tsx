@@ -1,0 +1,39 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#console/views/list/useListRows.ts';
+import { useAsk } from '#console/views/list/useListService.ts';
+import { componentUse } from '#derive/operations/platform.ts';
+import { isJsonObject } from '#schema/json.ts';
+import { Panel } from './Panel.tsx';
+import { useCopyBlock } from './useCopyBlock.ts';
+
+/** How often a block is used, and the way to another one that begins as its copy. */
+export function BlockUse({ record }: { record: Row }) {
+  const { t, i18n } = useTranslation();
+  const ask = useAsk();
+  const { copy, busy } = useCopyBlock();
+  const { data } = useQuery({
+    queryKey: ['component-use', record.id],
+    queryFn: ({ signal }) => ask('operate', { resource: 'component', call: componentUse(record.id) }, signal),
+    staleTime: 0,
+  });
+  const [use] = (Array.isArray(data?.rows) ? data.rows : []).filter(isJsonObject);
+  const number = (value: unknown) => new Intl.NumberFormat(i18n.language).format(Number(value ?? 0));
+  return (
+    <Panel
+      title={t('superadmin.use.title', { count: Number(use?.block_count ?? 0), number: number(use?.block_count) })}
+      actions={
+        <Button size="small" startIcon={<ContentCopy />} loading={busy} onClick={() => void copy(record.id)}>
+          {t('superadmin.use.copy')}
+        </Button>
+      }
+    >
+      <Typography variant="body2" color="text.secondary">
+        {t('superadmin.use.text', { mails: number(use?.mail_count), frames: number(use?.frame_count) })}
+      </Typography>
+    </Panel>
+  );
+}
