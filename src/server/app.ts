@@ -62,6 +62,7 @@ import { createSources } from './sources/sources.ts';
 import { consoleFiles } from './web/console.ts';
 import type { PublicConfig } from './web/public-config.ts';
 import { closedHeaders } from './web/security-headers.ts';
+import { shortAnswers } from './web/short-answers.ts';
 
 export interface AppDependencies {
   identity: IdentityVerifier;
@@ -144,6 +145,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.removeContentTypeParser('text/plain');
   keepRouteTable(app);
   closedHeaders(app);
+  shortAnswers(app);
   limitRequests(app, limits);
   app.setErrorHandler((error, request, reply) => {
     const { status, code } = toAppError(error);

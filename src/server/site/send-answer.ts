@@ -1,17 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encoders, encodingFor, LEAST_BYTES } from '../web/encoding.ts';
 import type { SiteAnswer } from './visit.ts';
-
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** Below this, an answer fits into one packet anyway. */
-const LEAST_BYTES = 1_000;
-
-const encoders = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, QUALITY),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-};
-type Encoding = keyof typeof encoders;
 
 interface Bytes {
   plain: Buffer;
@@ -25,14 +14,6 @@ function bytesOf(answer: SiteAnswer): Bytes {
   const bytes = kept.get(answer) ?? { plain: Buffer.from(answer.body), encoded: {} };
   kept.set(answer, bytes);
   return bytes;
-}
-
-/** The best encoding that the browser takes; those with a quality of zero it does not (RFC 9110 section 12.5.3). */
-function encodingFor(accepted: string | undefined): Encoding | undefined {
-  const offered = (accepted ?? '').split(',').map((part) => part.trim().toLowerCase());
-  const takes = (name: string) => offered.some((part) => part.split(';')[0] === name && !/;\s*q=0(\.0*)?$/.test(part));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : undefined;
 }
 
 /** Whether the browser has one of these already; proxies weaken tags that they encode (RFC 9110 section 13.1.2). */

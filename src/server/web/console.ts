@@ -50,8 +50,8 @@ export async function consoleFiles(app: FastifyInstance, folder: string, config:
     });
   }
   app.addHook('onSend', async ({ url }, reply) => {
-    // A picture by itself is a document, and may hold scripts.
-    if (!/\.(js|css|woff2)$/.test(url) || reply.statusCode >= 400) return;
+    // A picture by itself is a document, and may hold scripts; those that were built with the console hold none.
+    if (!/(^\/assets\/.*\.svg|\.(js|css|woff2))$/.test(url) || reply.statusCode >= 400) return;
     for (const name of FOR_DOCUMENTS) {
       reply.removeHeader(name);
       // Helmet writes past the framework.
