@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { BlockRow } from '#render/blocks.ts';
-import { FORM_SLOT } from '#render/form/form-html.ts';
+import { library, libraryRow } from '#render/library/library.ts';
+import type { Json } from '#schema/json.ts';
 import type { PreviewRecord, Previews } from '../ports/previews.ts';
 import type { Sites } from '../ports/sites.ts';
 import { composePage } from '../site/compose-page.ts';
@@ -52,16 +53,16 @@ export async function showPreview(
   };
 }
 
-const FORM_COMPONENT = '00000000-0000-0000-0000-0000000000f0';
+/** The block of the library that shows a form: a field of it leads to one. */
+const formComponent = library.find(({ schema }) =>
+  schema.some((field) => field.kind === 'reference' && field.to === 'form'),
+);
 
 /** A block that shows nothing but a form, for the preview of one. */
 function formBlock(formId: string): BlockRow {
-  const component = {
-    id: FORM_COMPONENT,
-    version: 1,
-    schema: [{ kind: 'reference', name: 'form', to: 'form' }],
-    info: { template: `<div class="wrap">${FORM_SLOT}</div>` },
-    versions: [],
-  };
-  return { id: formId, info: { form: formId }, version: 1, component };
+  const info = { form: formId };
+  if (!formComponent) return { id: formId, info, version: 1, component: null };
+  const { id, schema, info: content } = libraryRow(formComponent);
+  const component = { id, version: 1, schema: schema as Json, info: content as Json, versions: [] };
+  return { id: formId, info, version: 1, component };
 }

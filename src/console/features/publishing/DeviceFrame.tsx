@@ -31,7 +31,7 @@ export function DeviceFrame({ title, src, size: asked, onLoad }: DeviceFrameProp
   return (
     <Box
       ref={room}
-      sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden', display: 'grid', placeItems: 'center' }}
+      sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden', display: 'grid', placeItems: 'start center' }}
     >
       <Box
         sx={{

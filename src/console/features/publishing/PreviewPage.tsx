@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -31,7 +33,8 @@ function Preview({ resource, id }: { resource: Resource; id: string }) {
   const labels = useLabels(resource);
   const { record } = useLoadedRecord(resource, id);
   const preview = useOwnPreview(resource.name, id);
-  const [screen, setScreen] = useState<Screen>('desktop');
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const [screen, setScreen] = useState<Screen>(narrow ? 'mobile' : 'desktop');
   const [turned, setTurned] = useState(false);
   const [reading, setReading] = useState(0);
   const [sharing, setSharing] = useState(false);

@@ -1,4 +1,5 @@
 import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,8 +66,18 @@ export function PublishBar({ id, dirty, saving, save, onChanged }: PublishBarPro
   return (
     <>
       <StatusChip page={state} saving={saving} dirty={dirty} />
-      <Button size="small" color="inherit" startIcon={<Visibility />} component={Link} to={`/page/preview/${id}`}>
-        {t('publishing.preview.open')}
+      <Button
+        size="small"
+        color="inherit"
+        component={Link}
+        to={`/page/preview/${id}`}
+        aria-label={t('publishing.preview.open')}
+        sx={{ minWidth: 0, gap: 1 }}
+      >
+        <Visibility fontSize="small" />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('publishing.preview.open')}
+        </Box>
       </Button>
       {first === 'openDraft' && (
         <Button size="small" variant="contained" component={Link} to={`/page/edit/new/${id}`}>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { optionText } from '#console/fields/choice/option-text.ts';
@@ -36,7 +37,9 @@ export function StatusChip({ page, saving, dirty }: StatusChipProps) {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
     >
       <ToneChip label={optionText(t, option)} tone={option.tone ?? 'neutral'} />
-      <span role="status">{words}</span>
+      <Box component="span" role="status" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {words}
+      </Box>
     </Typography>
   );
 }
