@@ -1,4 +1,5 @@
 import { escapeMarkup, jsonForScript } from './escape.ts';
+import { fontPreload } from './fonts.ts';
 import { sanitiseHead } from './sanitise.ts';
 import type { Site } from './site.ts';
 
@@ -60,6 +61,7 @@ export function pageHead(site: Site, page: PageFacts, { canonical, home }: Place
     `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(site.name)}" href="${escapeMarkup(home)}/feed.xml">`,
     /^(https?:|data:image\/|\/)/.test(site.icon) ? `<link rel="icon" href="${escapeMarkup(site.icon)}">` : '',
     `<script type="application/ld+json">${jsonForScript(structured(site, page, { title, description, image, canonical, home }))}</script>`,
+    fontPreload(site.font),
     sanitiseHead(page.headInjection),
   ]
     .filter(Boolean)

@@ -1,24 +1,19 @@
 import { MOBILE_PX } from './box-style.ts';
+import { fontFaces, fontFamily } from './fonts.ts';
 import { scopeCss } from './scope-css.ts';
 import type { Site } from './site.ts';
-
-const FONTS: Readonly<Record<string, string>> = {
-  Inter: 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-  System: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-  Serif: 'Charter, "Iowan Old Style", "Source Serif 4", Georgia, serif',
-  Monospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-};
 
 /** The class of the body: what a space's own CSS is bound to. */
 export const SITE_SCOPE = 'site';
 
 /** The styles that all pages of a site share: its colours and font as custom properties, and a quiet base for all blocks. */
 export function themeCss(site: Site): string {
-  return `:root{--primary:${site.primaryColor};--on-primary:${inkOn(site.primaryColor)};--accent:${site.accentColor};--on-accent:${inkOn(site.accentColor)};--radius:${site.cornerRadius}px;--ink:#14181f;--muted:#525c6b;--line:#dfe3ea;--soft:#f5f7fa;--paper:#fff;--link:${linkOn(site.primaryColor)}}
+  return `${fontFaces(site.font)}
+:root{--primary:${site.primaryColor};--on-primary:${inkOn(site.primaryColor)};--accent:${site.accentColor};--on-accent:${inkOn(site.accentColor)};--radius:${site.cornerRadius}px;--ink:#14181f;--muted:#525c6b;--line:#dfe3ea;--soft:#f5f7fa;--paper:#fff;--link:${linkOn(site.primaryColor)}}
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-behavior:smooth;-webkit-text-size-adjust:100%}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{animation:none!important;transition:none!important}}
-body{margin:0;background:var(--paper);color:var(--ink);font-family:${FONTS[site.font] ?? FONTS.Inter};font-size:17px;line-height:1.6;overflow-wrap:break-word}
+body{margin:0;background:var(--paper);color:var(--ink);font-family:${fontFamily(site.font)};font-size:17px;line-height:1.6;overflow-wrap:break-word}
 h1,h2,h3,h4{line-height:1.15;letter-spacing:-.015em;margin:0 0 .5em;text-wrap:balance}
 h1{font-size:clamp(2.25rem,5.5vw,3.75rem)}h2{font-size:clamp(1.6rem,3.4vw,2.4rem)}h3{font-size:1.2rem}
 p,ul,ol,dl,figure,blockquote{margin:0 0 1em}

@@ -32,6 +32,7 @@ export function spaceRow(space: SpaceContent, today: Date): Row {
     status: 'Live',
     info: {
       domain: { uri: space.domain, aliases: space.aliases.map((uri) => ({ uri })) },
+      font: space.font,
       member_registration: 'open',
       post_moderation: 'after',
     },

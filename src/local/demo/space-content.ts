@@ -79,6 +79,8 @@ export interface SpaceContent {
   key: string;
   name: string;
   domain: string;
+  /** Of the styling. */
+  font: string;
   aliases: readonly string[];
   motif: 'landscape' | 'plate';
   members: readonly Membership[];

@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEMBERS } from '#render/community/paths.ts';
+import { FONTS } from '#render/fonts.ts';
 import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/uuid.ts';
 import { AppError } from '../errors.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
+import { fontFiles } from './font-files.ts';
 import { forgetChanges } from './forget-changes.ts';
 import type { FormTools } from './forms/draw-forms.ts';
 import { formRoutes } from './forms/form-routes.ts';
@@ -114,11 +116,12 @@ export function siteRoutes(
     const site = await siteOfHost(request);
     if (!site) return;
     if (request.method === 'POST' && (path.startsWith('/_forms/') || path === `/${PING}`)) return;
-    if (path.startsWith(`/${MEMBERS}/`)) return;
+    if (path.startsWith(`/${MEMBERS}/`) || path.startsWith(FONTS)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not-found');
     return send(request, reply, site, '', readable(path.slice(1)));
   });
 
+  fontFiles(app);
   app.get<{ Params: { site: string } }>('/sites/:site', (request, reply) =>
     reply.redirect(`/sites/${encodeURIComponent(request.params.site)}/`, 301),
   );

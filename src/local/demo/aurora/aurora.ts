@@ -44,6 +44,7 @@ export const aurora: SpaceContent = {
   key: 'aurora',
   name: 'Aurora Travel',
   domain: 'auroratravel.example.com',
+  font: 'Nunito Sans',
   aliases: ['www.auroratravel.example.com'],
   motif: 'landscape',
   members: [

@@ -44,6 +44,7 @@ export const borealis: SpaceContent = {
   key: 'borealis',
   name: 'Borealis Kitchen',
   domain: 'borealiskitchen.example.com',
+  font: 'Lora',
   aliases: ['www.borealiskitchen.example.com'],
   motif: 'plate',
   members: [

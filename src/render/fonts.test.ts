@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { styling } from '#resources/space-settings.ts';
+import { fontFaces, fontFamily, fontPreload, ownFonts, subsets } from './fonts.ts';
+
+const require = createRequire(import.meta.url);
+const startsOf = (ranges: string) => ranges.split(',').map((range) => range.split('-')[0]);
+
+describe('the fonts of sites', () => {
+  it.each(Object.entries(ownFonts))('have the files and the ranges of the package: %s', (name, font) => {
+    const folder = `@fontsource-variable/${font.package}`;
+    const { version } = require(`${folder}/package.json`) as { version: string };
+    expect(font.version).toBe(version);
+    const sheet = readFileSync(require.resolve(`${folder}/index.css`), 'utf8');
+    for (const [subset, range] of Object.entries(subsets)) {
+      const file = `${font.package}-${subset}-wght-normal.woff2`;
+      const [, face = ''] = new RegExp(`${file}[^}]*unicode-range: ([^;]+);`).exec(sheet) ?? [];
+      // A range may reach further in one of them.
+      expect(startsOf(face)).toEqual(startsOf(range));
+    }
+    expect(sheet).toContain(`font-weight: ${font.weights};`);
+    expect(fontFaces(name)).toContain(`font-weight:${font.weights}`);
+  });
+
+  it('are those that the styling of a space offers, in the order of the alphabet', () => {
+    const field = styling.fields.find(({ name }) => name === 'font');
+    const offered = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+    expect(offered).toEqual([...Object.keys(ownFonts), 'Monospace', 'Serif', 'System'].toSorted());
+  });
+
+  it('are the device’s own where a name is unknown', () => {
+    for (const name of ['', 'System', 'Comic Sans', 'constructor']) {
+      expect([fontFaces(name), fontPreload(name)]).toEqual(['', '']);
+      expect(fontFamily(name)).toMatch(/^system-ui/);
+    }
+    expect(fontFamily('Lora')).toMatch(/^"Lora", Charter/);
+  });
+});
