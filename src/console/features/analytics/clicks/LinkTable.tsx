@@ -26,7 +26,7 @@ export function LinkTable({ links, onOpen }: LinkTableProps) {
       <Table size="small" sx={{ '& th, & td': { textAlign: 'start' }, '& .number': { textAlign: 'end' } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{t('clicks.types.href')}</TableCell>
+            <TableCell>{t('clicks.link')}</TableCell>
             <TableCell>{t('clicks.types.type')}</TableCell>
             <TableCell className="number">{t('clicks.clicks')}</TableCell>
             <TableCell>{t('clicks.lastClick')}</TableCell>
