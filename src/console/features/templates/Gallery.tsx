@@ -66,7 +66,7 @@ export function Gallery({ type, chosen, autoFocus = false, onChoose }: GalleryPr
           padding: 0,
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 168px), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
         }}
       >
         {shown.map((template) => (

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, idOf, insert, spaces } from './back-stage.ts';
+import { save, textbox } from './screens/form.ts';
+import { chooseFor } from './screens/list.ts';
+import { arrivesAt, heading, notice } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const space = spaces.borealis;
+const site = `/sites/${space}`;
+const list = '/config/navigation/list';
+const headerBar = '51e70000-0000-4000-8000-000000000024';
+
+const onSite = (page: Page) => page.getByRole('navigation', { name: 'Borealis Kitchen' }).first();
+const preview = (page: Page) => page.frameLocator('iframe[title=Preview]');
+
+/** A header of the space, made behind the console's back. */
+const newHeader = (name: string, label: string) =>
+  insert('header', {
+    ...{ name, type: 'PAGE', space_id: space, component_id: headerBar, meta: {} },
+    info: { links: [{ label, href: '/contact', links: [] }] },
+  });
+
+describe('headers, footers and sidebars', () => {
+  it('a header that is made the default stands on the site, and gives way again', async ({ visit }) => {
+    await newHeader('Summer header', 'Summer menu');
+    const page = await visit({ as: 'outsider', path: list, space });
+    await chooseFor(page, 'Summer header', 'Make default');
+    await notice(page, '“Summer header” is the default one now.').waitFor();
+    await page.goto(`${site}/`);
+    await onSite(page).getByRole('link', { name: 'Summer menu' }).waitFor();
+
+    await page.goto(list);
+    await chooseFor(page, 'Kitchen header', 'Make default');
+    await notice(page, '“Kitchen header” is the default one now.').waitFor();
+    await page.goto(`${site}/`);
+    await onSite(page).getByRole('link', { name: 'Cooking classes' }).waitFor();
+    const { rows } = await asAdmin(
+      'query ($space: uuid!) { rows: header(where: { space_id: { _eq: $space }, meta: { _contains: { pageDefault: true } } }) { name } }',
+      { space },
+    );
+    expect(rows).toEqual([{ name: 'Kitchen header' }]);
+  });
+
+  it('a new header is filled in under its preview, its links led to pages by name and moved by keyboard', async ({
+    visit,
+  }) => {
+    const page = await visit({ as: 'outsider', path: '/navigation/header/new', space });
+    await textbox(page, 'Name').fill('Autumn header');
+    await page.getByRole('radio', { name: 'Header, centred' }).check();
+    await page.getByRole('button', { name: 'Fill in sample content' }).click();
+    await preview(page).getByRole('link', { name: 'Guides' }).first().waitFor();
+
+    const second = page.getByRole('listitem', { name: 'Item 2' }).first();
+    await textbox(second, 'Label').fill('Where to find us');
+    await second.getByRole('combobox', { name: 'Leads to' }).fill('Cont');
+    await page.getByRole('option', { name: /^Contact/ }).click();
+    await preview(page).getByRole('link', { name: 'Where to find us' }).first().waitFor();
+    await textbox(second, 'Label').press('Alt+ArrowUp');
+    await expect.poll(() => preview(page).locator('.wide > ul > li').first().textContent()).toBe('Where to find us');
+    await page.getByRole('button', { name: 'Phone, 390 pixels wide' }).click();
+    await preview(page).locator('.small summary').waitFor();
+    await save(page, 'Create header');
+    await heading(page, 'Autumn header').waitFor();
+
+    const { rows } = await asAdmin(
+      'query ($space: uuid!) { rows: header(where: { space_id: { _eq: $space }, name: { _eq: "Autumn header" } }) { info meta } }',
+      { space },
+    );
+    expect(rows).toMatchObject([
+      { info: { links: [{ label: 'Where to find us', href: '/contact' }, { label: 'Journeys' }, {}] } },
+    ]);
+  });
+
+  it('what is the default one tells so, cannot give it up, and says which pages show it', async ({ visit }) => {
+    const id = await idOf('sidebar', 'By season', space);
+    const page = await visit({ as: 'outsider', path: `/navigation/sidebar/edit/${id}`, space });
+    await heading(page, 'By season').waitFor();
+    await page.getByText('This is the default one.').waitFor();
+    expect(await page.getByRole('switch').count()).toBe(0);
+    await page.getByRole('region', { name: /^On \d+ pages?$/ }).waitFor();
+  });
+
+  it('a page shows the header that it chose, and none where it wants none', async ({ visit }) => {
+    const header_id = await newHeader('Page header', 'Only here');
+    const published = { status: 'PUBLISHED', published_at: '2026-01-01T00:00:00Z', space_id: space };
+    await insert('page', {
+      ...published,
+      name: 'Chosen',
+      slug: 'with-its-own',
+      meta: { header_use: 'chosen', header_id },
+    });
+    await insert('page', { ...published, name: 'Bare', slug: 'without-any', meta: { header_use: 'none' } });
+    const page = await visit({ path: `${site}/with-its-own` });
+    await onSite(page).getByRole('link', { name: 'Only here' }).waitFor();
+    await page.goto(`${site}/without-any`);
+    await page.getByRole('heading', { level: 1, name: 'Bare' }).waitFor({ state: 'attached' });
+    expect(await page.locator('header').count()).toBe(0);
+  });
+
+  it('a page chooses its header in its settings', async ({ visit }) => {
+    await newHeader('Settings header', 'From the settings');
+    const id = await insert('page', { name: 'Settled', slug: 'settled', status: 'DRAFT', space_id: space });
+    const page = await visit({ as: 'outsider', path: `/page/edit/${id}`, space });
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('combobox', { name: 'Header', exact: true }).click();
+    await page.getByRole('option', { name: 'A certain one' }).click();
+    await page.getByRole('combobox', { name: 'Header of this page' }).fill('Settings');
+    await page.getByRole('option', { name: 'Settings header' }).click();
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    await arrivesAt(page, `/page/edit/${id}`);
+    const { row } = await asAdmin('query ($id: uuid!) { row: page_by_pk(id: $id) { meta } }', { id });
+    expect(row).toMatchObject({ meta: { header_use: 'chosen' } });
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect } from 'vitest';
+import { asAdmin, idOf, insert, spaces } from './back-stage.ts';
+import { blocksOf, canvasOf, outlineItem } from './screens/editor.ts';
+import { save, textbox } from './screens/form.ts';
+import { chooseFor } from './screens/list.ts';
+import { heading, notice } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const space = spaces.aurora;
+const hero = '51e70000-0000-4000-8000-000000000001';
+
+/** What is stored of a template. */
+async function contentOf(name: string): Promise<unknown[]> {
+  const query = `query ($name: String!, $space: uuid!) {
+    rows: template(where: { name: { _eq: $name }, space_id: { _eq: $space } }) {
+      type category sections(order_by: { sort_order: asc }) { blocks(order_by: { sort_order: asc }) { info component_id } }
+    }
+  }`;
+  return (await asAdmin(query, { name, space })).rows as unknown[];
+}
+
+async function newPage(name: string, slug: string): Promise<string> {
+  const page_id = await insert('page', { name, slug, space_id: space, status: 'DRAFT' });
+  const section_id = await insert('section', { page_id, space_id: space, sort_order: 0, name: 'First section' });
+  await insert('block', {
+    section_id,
+    page_id,
+    space_id: space,
+    component_id: hero,
+    info: { heading: `${name} says hello` },
+  });
+  return page_id;
+}
+
+describe('templates', () => {
+  it('a page that begins with a ready-made one is published and visited', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/page/new', space });
+    await page.getByRole('searchbox', { name: 'Search templates' }).fill('event');
+    await page.getByRole('button', { name: /^Event/ }).click();
+    await page.getByRole('status').getByText('Begins with “Event”').waitFor();
+    await textbox(page, 'Name').fill('Ferry evening');
+    await save(page, 'Create page');
+    await heading(page, 'Ferry evening').waitFor();
+    await canvasOf(page).getByText('An evening in the old ferry hall').waitFor();
+    const id = page.url().split('/').at(-1) ?? '';
+    expect((await blocksOf(id)).map(({ component }) => component)).toEqual(
+      ['Announcement', 'Hero', 'Facts', 'Steps', 'People', 'Call to action'].map((name) => ({ name })),
+    );
+    await asAdmin(
+      'mutation ($id: uuid!) { update_page_by_pk(pk_columns: { id: $id }, _set: { status: PUBLISHED }) { id } }',
+      { id },
+    );
+    const visitor = await visit({ path: `/sites/${space}/ferry-evening` });
+    await visitor.getByRole('heading', { name: 'An evening in the old ferry hall' }).waitFor();
+    await visitor.getByText('Doors and soup').waitFor();
+  });
+
+  it('a page is kept as a template, and another one begins with it from the list', async ({ visit }) => {
+    const id = await newPage('Keeper', 'keeper');
+    const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space });
+    await canvasOf(page).getByText('Keeper says hello').waitFor();
+    await page.getByRole('button', { name: 'Actions for Keeper' }).click();
+    await page.getByRole('menuitem', { name: 'Save as template' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save page as template' });
+    await textbox(dialog, 'Name').fill('Kept page');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await notice(page, '“Kept page” is a template now.').waitFor();
+    expect(await contentOf('Kept page')).toEqual([
+      {
+        type: 'Page',
+        category: 'Others',
+        sections: [{ blocks: [{ info: { heading: 'Keeper says hello' }, component_id: hero }] }],
+      },
+    ]);
+
+    await page.goto('/config/template/list');
+    await chooseFor(page, 'Kept page', 'New page from it');
+    await page.getByRole('status').getByText('Begins with “Kept page”').waitFor();
+    await textbox(page, 'Name').fill('From what was kept');
+    await save(page, 'Create page');
+    await canvasOf(page).getByText('Keeper says hello').waitFor();
+  });
+
+  it('a section is kept as a template and put into another page', async ({ visit }) => {
+    const id = await newPage('Section keeper', 'section-keeper');
+    const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space });
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /First section/).click();
+    await page
+      .getByRole('button', { name: /^Actions for First section/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Save section as template' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save section as template' });
+    await textbox(dialog, 'Name').fill('Kept section');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await notice(page, '“Kept section” is a template now.').waitFor();
+
+    const other = await insert('page', {
+      name: 'Section taker',
+      slug: 'section-taker',
+      space_id: space,
+      status: 'DRAFT',
+    });
+    await page.goto(`/page/edit/${other}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Ready-made section' }).click();
+    const gallery = page.getByRole('dialog', { name: 'Insert a ready-made section' });
+    await gallery.getByRole('button', { name: /^Kept section/ }).click();
+    await canvasOf(page).getByText('Section keeper says hello').waitFor();
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    expect(await blocksOf(other)).toMatchObject([{ info: { heading: 'Section keeper says hello' } }]);
+  });
+
+  it('a template is edited as a page is', async ({ visit }) => {
+    const id = await idOf('template', 'Price table');
+    const page = await visit({ as: 'owner', path: `/template/edit/${id}`, space });
+    await heading(page, 'Price table').waitFor();
+    await canvasOf(page).getByText('€1,490').waitFor();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await textbox(page, 'Name').waitFor();
+  });
+});
