@@ -145,7 +145,8 @@ module.exports = {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // `?url` is Vite's: the address of a file in place of its content.
+      to: { couldNotResolve: true, pathNot: '\\?url$' },
     },
     {
       name: 'no-undeclared-package',

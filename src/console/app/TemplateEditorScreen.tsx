@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { EditorOptions } from '#console/features/editor/ContentEditor.tsx';
+import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { EditorPage } from '#console/features/editor/EditorPage.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { templateTools } from './template-tools.tsx';

@@ -1,5 +1,5 @@
 import { Puck, useGetPuck } from '@puckeditor/core';
-import { type ComponentType, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import type { Field } from '#schema/field.ts';
@@ -7,37 +7,21 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { createBlockData } from './canvas/block-data.ts';
 import { CanvasActions } from './canvas/CanvasActions.tsx';
-import { type Canvas, CanvasContext, type DrawBlock, useCanvas } from './canvas/canvas-context.ts';
+import { type Canvas, CanvasContext, useCanvas } from './canvas/canvas-context.ts';
 import { createDrawings } from './canvas/drawings.ts';
 import { createFirstBlock } from './canvas/first-block.ts';
 import { createSelection } from './canvas/selection.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/style-nonce.ts';
-import type { Content, SectionContent } from './content.ts';
+import type { Content } from './content.ts';
 import { createActions } from './editor-actions.ts';
 import { EditorContext } from './editor-context.ts';
-import type { PlacedComponent } from './placed-components.ts';
+import type { EditorOptions } from './editor-options.ts';
 import { puckConfig } from './puck-config.ts';
 import { fromPuck, toPuck } from './puck-data.ts';
 import { useSelectedId } from './puck-store.ts';
 import { puckWords } from './puck-words.ts';
 import { type EditedContent, useOperate } from './session/useEditedContent.ts';
 import { Workbench } from './Workbench.tsx';
-
-/** What differs between what is edited: pages, forms, templates. Has to stay the same object. */
-export interface EditorOptions {
-  /** Fields of a section beside its look, kept in its `info`. */
-  sectionFields?: readonly Field[];
-  /** Which blocks the palette offers; all that the space may place where it is left out. */
-  offers?(component: PlacedComponent): boolean;
-  /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that is safe already. */
-  drawBlock?: DrawBlock;
-  /** What stands above the blocks of a section. */
-  drawSection?: Canvas['drawSection'];
-  /** Chooses sections that are made already, to be put into the page. */
-  Gallery?: ComponentType<{ onChoose(sections: readonly SectionContent[]): void; onClose(): void }>;
-  /** Keeps a section for other pages. */
-  SaveSection?: ComponentType<{ section: SectionContent; onClose(): void }>;
-}
 
 export interface ContentEditorProps {
   resource: Resource;

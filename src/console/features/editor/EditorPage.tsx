@@ -14,9 +14,9 @@ import { ResourceHost } from '#console/views/ResourceHost.tsx';
 import { useRights } from '#console/views/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { isUuid } from '#schema/uuid.ts';
-import type { EditorOptions } from './ContentEditor.tsx';
 import type { Content, Owner } from './content.ts';
 import { EditorScreen } from './EditorScreen.tsx';
+import type { EditorOptions } from './editor-options.ts';
 import { useEditedContent } from './session/useEditedContent.ts';
 import type { EditorSession } from './session/useEditorSession.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Field } from '#schema/field.ts';
-import type { EditorOptions } from './ContentEditor.tsx';
 import type { EditorActions } from './editor-actions.ts';
+import type { EditorOptions } from './editor-options.ts';
 import type { PlacedComponent } from './placed-components.ts';
 
 /** What the panels around the canvas share. */

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Field } from '#schema/field.ts';
+import type { Canvas, DrawBlock } from './canvas/canvas-context.ts';
+import type { SectionContent } from './content.ts';
+import type { PlacedComponent } from './placed-components.ts';
+
+/** What differs between what is edited: pages, forms, templates. Has to stay the same object. */
+export interface EditorOptions {
+  /** Fields of a section beside its look, kept in its `info`. */
+  sectionFields?: readonly Field[];
+  /** Which blocks the palette offers; all that the space may place where it is left out. */
+  offers?(component: PlacedComponent): boolean;
+  /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that is safe already. */
+  drawBlock?: DrawBlock;
+  /** What stands above the blocks of a section. */
+  drawSection?: Canvas['drawSection'];
+  /** Chooses sections that are made already, to be put into the page. */
+  Gallery?: ComponentType<{ onChoose(sections: readonly SectionContent[]): void; onClose(): void }>;
+  /** Keeps a section for other pages. */
+  SaveSection?: ComponentType<{ section: SectionContent; onClose(): void }>;
+}
