@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { styling } from '#resources/space-settings.ts';
 import { fontFaces, fontFamily, fontPreload, ownFonts, subsets } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
@@ -21,12 +20,6 @@ describe('the fonts of sites', () => {
     }
     expect(sheet).toContain(`font-weight: ${font.weights};`);
     expect(fontFaces(name)).toContain(`font-weight:${font.weights}`);
-  });
-
-  it('are those that the styling of a space offers, in the order of the alphabet', () => {
-    const field = styling.fields.find(({ name }) => name === 'font');
-    const offered = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
-    expect(offered).toEqual([...Object.keys(ownFonts), 'Monospace', 'Serif', 'System'].toSorted());
   });
 
   it('are the device’s own where a name is unknown', () => {
