@@ -39,7 +39,8 @@ describe('deleting a page', () => {
     const name = 'On its way out';
     const id = await insert('page', { space_id, name, slug: 'on-its-way-out' });
     const page = await visit({ ...editor, path: `/page/edit/${id}` });
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await confirm(page, `Delete “${name}”?`, 'Delete');
     await arrivesAt(page, '/page/list');
     await page.getByRole('main').getByRole('link', { name: 'Deleted', exact: true }).click();

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { countOf, spaces } from './back-stage.ts';
+import { countOf, insert, spaces } from './back-stage.ts';
 import { chooseOption, isRefused, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, pickRecord } from './screens/list.ts';
 import { arrivesAt, heading, notice, openFromMenu } from './screens/shell.ts';
@@ -24,19 +24,26 @@ describe('the form of a page', () => {
       await isRefused(textbox(page, 'Slug'), 'Please enter valid slug. Exa. hello, hello-one.');
     }
     await textbox(page, 'Slug').fill('guides/huts-along-the-kungsleden');
-    await chooseOption(page, page, 'Status', 'In review');
-    await pickRecord(page, picker(page, 'Tags'), 'Guides');
-    await textbox(page, 'Description').fill('Seven nights, seven stoves.');
     await save(page, 'Create page');
 
     await notice(page, '“Huts along the Kungsleden” was created.').waitFor();
     await heading(page, 'Huts along the Kungsleden').waitFor();
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    await textbox(page, 'Description').fill('Seven nights, seven stoves.');
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await chooseOption(page, page, 'Status', 'In review');
+    await pickRecord(page, picker(page, 'Tags'), 'Guides');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+
+    // The tab is remembered.
     await page.reload();
     await heading(page, 'Huts along the Kungsleden').waitFor();
     expect(await textbox(page, 'Slug').inputValue()).toBe('guides/huts-along-the-kungsleden');
-    expect(await textbox(page, 'Description').inputValue()).toBe('Seven nights, seven stoves.');
     await page.getByRole('combobox', { name: /^Status.* In review$/ }).waitFor();
     await page.getByRole('button', { name: 'Guides' }).waitFor();
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    expect(await textbox(page, 'Description').inputValue()).toBe('Seven nights, seven stoves.');
   });
 
   it('shows on its field that a slug is used already', async ({ visit }) => {
@@ -52,22 +59,26 @@ describe('the form of a page', () => {
   });
 
   it('saves a change, which a reload shows', async ({ visit }) => {
-    const page = await visit({ ...newPage, path: '/page/list?search=Careers' });
-    await chooseFor(page, 'Careers', 'Edit');
+    await insert('page', { name: 'Work in the north', slug: 'work-in-the-north', space_id: spaces.aurora });
+    const page = await visit({ ...newPage, path: '/page/list?search=Work+in+the+north' });
+    await chooseFor(page, 'Work in the north', 'Edit');
+    await page.getByRole('tab', { name: 'SEO' }).click();
     await textbox(page, 'Title').fill('Work with us in the north');
     await page.getByRole('status').getByText('Unsaved changes').waitFor();
     await save(page);
     await notice(page, 'Saved.').waitFor();
     await page.reload();
-    await heading(page, 'Careers').waitFor();
+    await heading(page, 'Work in the north').waitFor();
     expect(await textbox(page, 'Title').inputValue()).toBe('Work with us in the north');
     await page.keyboard.press('Control+s');
     await notice(page, 'Nothing has changed.').waitFor();
   });
 
   it('warns before unsaved changes are left, inside the console and by the browser', async ({ visit }) => {
-    const page = await visit({ ...newPage, path: '/page/list?search=Press' });
-    await chooseFor(page, 'Press', 'Edit');
+    await insert('page', { name: 'Left by accident', slug: 'left-by-accident', space_id: spaces.aurora });
+    const page = await visit({ ...newPage, path: '/page/list?search=Left+by+accident' });
+    await chooseFor(page, 'Left by accident', 'Edit');
+    await page.getByRole('tab', { name: 'SEO' }).click();
     await textbox(page, 'Description').fill('Not to be lost');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 

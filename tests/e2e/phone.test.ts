@@ -42,6 +42,11 @@ describe('on a phone', () => {
     await contact.click();
     await heading(page, 'Contact').waitFor();
     await fits(page);
+    // What visitors see is changed through a draft.
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    await fits(page);
+    await page.getByRole('tab', { name: 'SEO' }).click();
     await textbox(page, 'Title').fill('Write to the kitchen');
     await save(page);
     await notice(page, 'Saved.').waitFor();

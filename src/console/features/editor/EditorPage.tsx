@@ -13,7 +13,6 @@ import { NotPermitted } from '#console/views/NotPermitted.tsx';
 import { ResourceHost } from '#console/views/ResourceHost.tsx';
 import { useRights } from '#console/views/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
-import { isUuid } from '#schema/uuid.ts';
 import type { Content, Owner } from './content.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 import type { EditorOptions } from './editor-options.ts';
@@ -57,7 +56,9 @@ export function EditorPage(props: EditorPageProps) {
   if (!rights.open) return <NotPermitted resource={resource} />;
   return (
     <RecordDrawers key={`${space?.id}/${owner.kind}/${owner.id}`}>
-      <ResourceHost resource={resource}>{isUuid(owner.id) ? <Load {...props} /> : <Missing {...props} />}</ResourceHost>
+      <ResourceHost resource={resource}>
+        <Load {...props} />
+      </ResourceHost>
     </RecordDrawers>
   );
 }
@@ -67,7 +68,15 @@ function Load(props: EditorPageProps) {
   const loaded = useLoadedRecord(resource, owner.id);
   const { content, error, retry } = useEditedContent(resource, owner);
   const labels = useLabels(resource);
-  if (loaded.missing) return <Missing {...props} />;
+  const list = useListAddress(resource);
+  if (loaded.missing) {
+    return (
+      <>
+        <PageHeader title={labels.one} back={{ label: labels.many, to: list }} />
+        <RecordMissing resource={resource} loaded={loaded} list={list} />
+      </>
+    );
+  }
   if (loaded.error?.statusCode === 403 || error?.statusCode === 403) return <NotPermitted resource={resource} />;
   const failure = loaded.error ?? error;
   if (failure) {
@@ -84,16 +93,4 @@ function Load(props: EditorPageProps) {
   }
   if (!loaded.record || !content) return <PageSkeleton />;
   return <EditorScreen {...props} record={loaded.record} edited={content} />;
-}
-
-function Missing({ resource, owner }: EditorPageProps) {
-  const labels = useLabels(resource);
-  const list = useListAddress(resource);
-  const loaded = useLoadedRecord(resource, owner.id);
-  return (
-    <>
-      <PageHeader title={labels.one} back={{ label: labels.many, to: list }} />
-      <RecordMissing resource={resource} loaded={loaded} list={list} />
-    </>
-  );
 }

@@ -9,6 +9,8 @@ export interface PaletteGroup {
 /** From the top of a page to its end; what is not among them comes last. */
 const ORDER = [
   ...[
+    // What forms ask stands in their palette alone, and first.
+    'Questions',
     'Hero',
     'Content',
     'About',

@@ -7,6 +7,7 @@ import { componentVersions, editedContent } from '#derive/operations/editing.ts'
 import { type Site, siteOf } from '#render/site.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import { isUuid } from '#schema/uuid.ts';
 import { contentOf, type Owner, ordersOf, parentOf } from '../content.ts';
 import type { SavedContent } from '../content-changes.ts';
 import { type PlacedComponent, placedComponents } from '../placed-components.ts';
@@ -71,6 +72,8 @@ export function useEditedContent(resource: Resource, owner: Owner) {
       const { rows } = await operate({ resource: resource.name, call: componentVersions(ids) }, signal);
       return edited(data, rowsOf(rows));
     },
+    // An address that is no id has nothing behind it.
+    enabled: isUuid(owner.id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
