@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, idOf, insert, spaces } from './back-stage.ts';
-import { save, textbox } from './screens/form.ts';
-import { chooseFor } from './screens/list.ts';
+import { chooseOption, picker, save, textbox } from './screens/form.ts';
+import { chooseFor, pickRecord } from './screens/list.ts';
 import { arrivesAt, heading, notice } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -51,12 +51,13 @@ describe('headers, footers and sidebars', () => {
     await page.getByRole('button', { name: 'Fill in sample content' }).click();
     await preview(page).getByRole('link', { name: 'Guides' }).first().waitFor();
 
-    const second = page.getByRole('listitem', { name: 'Item 2' }).first();
-    await textbox(second, 'Label').fill('Where to find us');
-    await second.getByRole('combobox', { name: 'Leads to' }).fill('Cont');
+    const third = page.getByRole('listitem', { name: 'Item 3' });
+    await textbox(third, 'Label').fill('Where to find us');
+    await third.getByRole('combobox', { name: 'Leads to' }).fill('Cont');
     await page.getByRole('option', { name: /^Contact/ }).click();
     await preview(page).getByRole('link', { name: 'Where to find us' }).first().waitFor();
-    await textbox(second, 'Label').press('Alt+ArrowUp');
+    await textbox(third, 'Label').press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => preview(page).locator('.wide > ul > li').first().textContent()).toBe('Where to find us');
     await page.getByRole('button', { name: 'Phone, 390 pixels wide' }).click();
     await preview(page).locator('.small summary').waitFor();
@@ -103,10 +104,8 @@ describe('headers, footers and sidebars', () => {
     const id = await insert('page', { name: 'Settled', slug: 'settled', status: 'DRAFT', space_id: space });
     const page = await visit({ as: 'outsider', path: `/page/edit/${id}`, space });
     await page.getByRole('tab', { name: 'Settings' }).click();
-    await page.getByRole('combobox', { name: 'Header', exact: true }).click();
-    await page.getByRole('option', { name: 'A certain one' }).click();
-    await page.getByRole('combobox', { name: 'Header of this page' }).fill('Settings');
-    await page.getByRole('option', { name: 'Settings header' }).click();
+    await chooseOption(page, page, 'Header', 'A certain one');
+    await pickRecord(page, picker(page, 'Header of this page'), 'Settings header');
     await save(page);
     await notice(page, 'Saved.').waitFor();
     await arrivesAt(page, `/page/edit/${id}`);

@@ -87,7 +87,7 @@ describe('templates', () => {
     await page.getByRole('tab', { name: 'Outline' }).click();
     await outlineItem(page, /First section/).click();
     await page
-      .getByRole('button', { name: /^Actions for First section/ })
+      .getByRole('button', { name: /^Actions for Section/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Save section as template' }).click();

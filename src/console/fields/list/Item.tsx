@@ -37,6 +37,8 @@ export function Item({ field, id, index, count, value, readOnly, errors, Control
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || step === undefined || readOnly) return;
     event.preventDefault();
+    // A list inside an item moves its own alone.
+    event.stopPropagation();
     on.onMove(index + step);
   }
 
