@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { communityCss } from '#render/community/community-css.ts';
+import { communityPart } from '#render/community/community-part.ts';
 import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
 import type { Site } from '#render/site.ts';
@@ -66,7 +66,7 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
   const page = found ?? missing(site, before === 'gone');
   const frame = await sites.frame(site.id, page);
-  const own = page.community && (await communityPart(page.id, { site, base }, tools));
+  const own = page.community && (await postsOf(page.id, { site, base }, tools));
   const { html, css, faults, forms } = await composePage(
     { site, page, frame, base, home, ...(own && { own }) },
     {
@@ -113,12 +113,12 @@ const moved = (location: string): SiteAnswer => ({
 });
 
 /** The posts below a page. Without them the page is still worth reading. */
-async function communityPart(pageId: string, { site, base }: Pick<Visit, 'site' | 'base'>, { sites, log }: VisitTools) {
+async function postsOf(pageId: string, { site, base }: Pick<Visit, 'site' | 'base'>, { sites, log }: VisitTools) {
   const posts = await sites.posts(site.id, pageId, POSTS_A_PAGE).catch((error: unknown) => {
     log.error({ err: error, code: 'site-data-failed', method: 'posts', spaceId: site.id }, 'a page has no posts');
     return [];
   });
-  return { html: postsBelow({ language: site.language, base, pageId, posts }).html, css: communityCss };
+  return communityPart(postsBelow({ language: site.language, base, pageId, posts }));
 }
 
 const MISSING = '00000000-0000-0000-0000-000000000000';

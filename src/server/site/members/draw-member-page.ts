@@ -1,4 +1,4 @@
-import { communityCss } from '#render/community/community-css.ts';
+import { communityPart } from '#render/community/community-part.ts';
 import type { Markup } from '#render/community/markup.ts';
 import type { SitePage, Sites } from '../../ports/sites.ts';
 import { composePage } from '../compose-page.ts';
@@ -31,7 +31,7 @@ export async function sendMemberPage(
   const frame = await sites.frame(site.id, page);
   const home = site.domain ? `https://${site.domain}` : `${publicUrl}/sites/${site.id}`;
   const { html, css } = await composePage(
-    { site, page, frame, base, home, own: { html: content.html, css: communityCss } },
+    { site, page, frame, base, home, own: communityPart(content) },
     {
       pool,
       ask: sites.ask(site.id),

@@ -1,5 +1,9 @@
+import type { OwnPart } from '../page-document.ts';
+import { scopeCss } from '../scope-css.ts';
+import type { Markup } from './markup.ts';
+
 /** The look of posts, threads and the forms of members; the custom properties are the site's. */
-export const communityCss = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);border-block-start:1px solid var(--line)}
+const SHEET = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);border-block-start:1px solid var(--line)}
 .talk .wrap{max-inline-size:52rem}
 .talk h1{font-size:clamp(1.8rem,4vw,2.6rem)}
 .talk h2{font-size:clamp(1.35rem,2.6vw,1.75rem)}
@@ -26,3 +30,11 @@ export const communityCss = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);borde
 .form [aria-invalid=true]{border-color:#b3261e;border-width:2px}
 .form .button{justify-self:start}
 .turn{display:flex;gap:1.5rem;margin-block:1.5rem}`;
+
+/** A class that no component has. */
+const SCOPE = 'community';
+
+/** A part of a page with its look, which reaches nothing around it. */
+export function communityPart({ html }: Markup): OwnPart {
+  return { html: `<div class="${SCOPE}">${html}</div>`, css: scopeCss(SHEET, SCOPE) };
+}
