@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { drawQuestion } from '#console/features/forms/draw-question.ts';
 import { planBlock, renderBlock, scopeOf } from '#render/blocks.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import { sampleData } from '#render/library/sample-cards.ts';
@@ -55,7 +56,9 @@ function draw(name: string, id: string, info: unknown) {
   };
   const result = renderBlock(compile, { id, template: definition.template, values, base: '' });
   if (!('html' in result)) throw new Error(`${name}: ${result.fault}`);
-  const html = `<div class="block ${scopeOf(definition)}">${result.html.replaceAll(' loading="lazy"', '').replace(/<iframe.*?<\/iframe>/, PLAYER)}</div>`;
+  // What forms ask is drawn by them.
+  const drawn = drawQuestion({ id, info: block.values }, row) ?? result.html;
+  const html = `<div class="block"><div class="${scopeOf(definition)}">${drawn.replaceAll(' loading="lazy"', '').replace(/<iframe.*?<\/iframe>/, PLAYER)}</div></div>`;
   return { html, css: scopeCss(definition.css, scopeOf(definition)) };
 }
 

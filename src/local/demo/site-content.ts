@@ -42,8 +42,6 @@ export interface QuestionContent {
   help?: string;
   /** What people answer, where its kind does not say. */
   answers?: readonly string[];
-  /** What people answer, where its kind does not say. */
-  answers?: readonly string[];
   min?: number;
   max?: number;
 }
@@ -100,7 +98,6 @@ export function answerTo(
   person: { name: string; email: string },
   chance: Chance,
 ) {
-  if (question.answers) return chance.pick(question.answers);
   if (question.answers) return chance.pick(question.answers);
   if (question.format === 'email') return person.email;
   if (question.format === 'multiline') return chance.pick(form.remarks);

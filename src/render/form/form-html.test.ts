@@ -27,6 +27,7 @@ const view = (change: Partial<FormView> = {}): FormView => ({
   parts: fields.map((field) => ({ kind: 'field', blockId: field.name, field })),
   at: 1,
   of: 2,
+  mayGoOn: false,
   answers: {},
   faults: {},
   note: '',
@@ -99,6 +100,7 @@ describe('a step of a form', () => {
       ['Send', 'next'],
       ['Back', 'back'],
     ]);
+    expect(buttons({ at: 2, mayGoOn: true })[0]).toEqual(['Next', 'next']);
     expect(buttons({ at: 2, step: { id: 's', title: '', text: '', next: 'Order', back: 'Undo' } })).toEqual([
       ['Order', 'next'],
       ['Undo', 'back'],

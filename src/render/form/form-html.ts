@@ -22,6 +22,8 @@ export interface FormView {
   parts: readonly FormPart[];
   at: number;
   of: number;
+  /** Steps may follow that depend on what is answered here. */
+  mayGoOn: boolean;
   answers: JsonObject;
   /** Messages by the name of the question. */
   faults: Readonly<Record<string, string>>;
@@ -47,13 +49,14 @@ export const formAnchor = (blockId: string) => `form-${blockId}`;
 export function formHtml(view: FormView): string {
   const { words, step, parts, at, of, faults, note, captcha, blockId, isCompact } = view;
   const isLast = at === of;
+  const isEnd = isLast && !view.mayGoOn;
   const questions = parts.map((part) => {
     if (part.kind === 'content') return view.content.get(part.block.id) ?? '';
     const { field } = part;
     const value = view.answers[field.name] ?? null;
     return formControl({ field, id: inputId(blockId, field.name), value, fault: faults[field.name], words });
   });
-  const next = step.next || (isLast ? words.send : words.next);
+  const next = step.next || (isEnd ? words.send : words.next);
   const buttons = [
     button('next', next, 'button'),
     ...(at > 1 ? [button('back', step.back || words.back, 'button ghost')] : []),

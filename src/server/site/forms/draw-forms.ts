@@ -97,7 +97,8 @@ async function drawForm(
   });
   if (turn?.isDone) return message(thanksOf(form.meta) || words.thanks);
   const { stepId = '', answers = {}, faults = {}, note = '', since = now() } = turn ?? {};
-  const flow = flowOf(await askedSteps(form, askSource), answers);
+  const steps = await askedSteps(form, askSource);
+  const flow = flowOf(steps, answers);
   if (isClosed(site, form, flow.steps, captcha)) return message(words.closed);
   const at = Math.max(
     0,
@@ -124,6 +125,7 @@ async function drawForm(
         ...current,
         at: at + 1,
         of: flow.steps.length,
+        mayGoOn: steps.at(-1) !== current.step,
         answers,
         faults: Object.fromEntries(
           Object.entries(faults).map(([name, fault]) => [name, words.messages[fault] ?? fault]),

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { canvasOf } from './screens/editor.ts';
+import { chooseOption, picker, save, textbox } from './screens/form.ts';
+import { chooseFor, confirm, hasTotal, pickRecord } from './screens/list.ts';
+import { heading, notice } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const desktop = { as: 'owner', space: spaces.aurora } as const;
+const phone = { width: 390, height: 844 };
+const site = `/sites/${spaces.aurora}`;
+
+/** Whoever is faster is taken for a program. */
+async function takesItsTime(opened: number): Promise<void> {
+  await expect.poll(() => Date.now() - opened, { timeout: 5_000 }).toBeGreaterThan(2_000);
+}
+
+/** A block of the palette, placed and asked. */
+async function addQuestion(page: Page, block: string, question: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Blocks' }).click();
+  await page.getByRole('button', { name: `Add ${block}`, exact: true }).click();
+  await textbox(page, 'Question').fill(question);
+  await canvasOf(page).getByText(question).first().waitFor();
+}
+
+async function addForm(name: string, questions: readonly object[]): Promise<string> {
+  const space_id = spaces.aurora;
+  const form_id = await insert('form', { name, type: 'cta', space_id });
+  const section_id = await insert('section', { form_id, space_id });
+  for (const [sort_order, info] of questions.entries()) {
+    await insert('block', {
+      section_id,
+      space_id,
+      sort_order,
+      component_id: '51e70000-0000-4000-8000-000000000041',
+      info,
+    });
+  }
+  return form_id;
+}
+
+/** A published page with nothing but a form. */
+async function publish(slug: string, form: string): Promise<void> {
+  const space_id = spaces.aurora;
+  const page_id = await insert('page', { name: slug, slug, status: 'PUBLISHED', space_id });
+  const section_id = await insert('section', { page_id, space_id });
+  await insert('block', {
+    section_id,
+    space_id,
+    component_id: '51e70000-0000-4000-8000-000000000040',
+    info: { heading: 'Ask', form },
+  });
+}
+
+describe('a form', () => {
+  it('is built with two steps and a condition, put on a page, filled in on a phone, and its record kept, exported and deleted', async ({
+    visit,
+  }) => {
+    const page = await visit({ ...desktop, path: '/form/step/new' });
+    await textbox(page, 'Name').fill('Wishes by e2e');
+    await save(page, 'Create form');
+    await heading(page, 'Wishes by e2e').waitFor();
+    await addQuestion(page, 'Short answer', 'What is your name?');
+    await page.getByRole('switch', { name: 'Has to be answered' }).click();
+    await addQuestion(page, 'Box to tick', 'We bring children');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Add an empty section' }).click();
+    await addQuestion(page, 'Short answer', 'How old are they?');
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await page
+      .getByRole('list', { name: 'Sections and blocks' })
+      .getByRole('button', { name: /^Section/ })
+      .last()
+      .click();
+    await textbox(page, 'Title of the step').fill('Your children');
+    await chooseOption(page, page, 'When', 'If “We bring children”');
+    await canvasOf(page).getByRole('heading', { name: 'Your children', includeHidden: true }).waitFor();
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    const formId = page.url().split('/').at(-1) ?? '';
+
+    await page.goto('/page/new');
+    await textbox(page, 'Name').fill('Wishes');
+    await save(page, 'Create page');
+    await heading(page, 'Wishes').waitFor();
+    await page.getByRole('button', { name: 'Add Form', exact: true }).click();
+    await pickRecord(page, picker(page, 'Form'), 'Wishes by e2e');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    const pageId = page.url().split('/').at(-1) ?? '';
+    await asAdmin(
+      'mutation ($id: uuid!) { update_page_by_pk(pk_columns: { id: $id }, _set: { status: PUBLISHED }) { id } }',
+      { id: pageId },
+    );
+
+    // By the keyboard alone.
+    const visitor = await visit({ path: `${site}/wishes`, viewport: phone });
+    const opened = Date.now();
+    await textbox(visitor, 'What is your name?').focus();
+    await visitor.keyboard.press('Tab');
+    await visitor.keyboard.press('Space');
+    await visitor.keyboard.press('Tab');
+    await visitor.keyboard.press('Enter');
+    const summary = visitor.getByRole('alert');
+    await summary.getByRole('link', { name: 'What is your name?: Required.' }).press('Enter');
+    await visitor.keyboard.type('Ida');
+    await visitor.keyboard.press('Enter');
+    await visitor.getByRole('heading', { name: 'Your children' }).waitFor();
+    expect(await visitor.evaluate(() => document.activeElement?.textContent)).toBe('Your children');
+    await visitor.keyboard.press('Tab');
+    await visitor.keyboard.type('7 and 11');
+    await takesItsTime(opened);
+    await visitor.keyboard.press('Enter');
+    await visitor.getByRole('status').getByText('Thank you. Your answers have arrived.').waitFor();
+    await visitor.reload();
+    await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
+
+    await page.goto('/form/list');
+    await chooseFor(page, 'Wishes by e2e', 'Records');
+    await heading(page, 'Records').waitFor();
+    await hasTotal(page, 1);
+    const row = page.getByRole('row', { name: /Ida/ });
+    await row.getByText('7 and 11').waitFor();
+    await page.getByRole('searchbox').fill('nobody');
+    await page.getByText('No records match').first().waitFor();
+    await page.getByRole('searchbox').fill('ida');
+    await row.waitFor();
+
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Export…' }).click();
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/Ida.*7 and 11/);
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('link').click();
+    const drawer = page.getByRole('dialog', { name: /^Record, / });
+    await expect.poll(() => textbox(drawer, 'How old are they?').inputValue()).toBe('7 and 11');
+    await drawer.getByRole('button', { name: 'Delete', exact: true }).click();
+    await confirm(page, /^Delete/, 'Delete');
+    await page.getByText('No records').first().waitFor();
+    const { record } = await asAdmin('query ($form: uuid!) { record(where: { form_id: { _eq: $form } }) { id } }', {
+      form: formId,
+    });
+    expect(record).toEqual([]);
+  });
+
+  it('is filled in with the mouse, says what is wrong, and leads on', async ({ visit }) => {
+    const form = await addForm('Asked by mouse', [
+      { label: 'Your name', required: true },
+      { label: 'Your question', required: true },
+    ]);
+    await asAdmin(
+      'mutation ($id: uuid!) { update_form_by_pk(pk_columns: { id: $id }, _set: { meta: { redirect: "/about-us" } }) { id } }',
+      { id: form },
+    );
+    await publish('asked-by-mouse', form);
+    const visitor = await visit({ path: `${site}/asked-by-mouse` });
+    const opened = Date.now();
+    await textbox(visitor, 'Your name').fill('Ole');
+    await visitor.getByRole('button', { name: 'Send' }).click();
+    await visitor.getByRole('alert').getByText('Please check your answers.').waitFor();
+    expect(await textbox(visitor, 'Your name').inputValue()).toBe('Ole');
+    await textbox(visitor, 'Your question').fill('When?');
+    await takesItsTime(opened);
+    await visitor.getByRole('button', { name: 'Send' }).click();
+    await heading(visitor, 'About us').waitFor();
+    const { record } = await asAdmin('query ($form: uuid!) { record(where: { form_id: { _eq: $form } }) { info } }', {
+      form,
+    });
+    expect(record).toEqual([{ info: { your_name: 'Ole', your_question: 'When?' } }]);
+  });
+
+  it('asks for a proof where that is switched on', async ({ visit }) => {
+    const visitor = await visit({ path: `${site}/our-guides` });
+    const opened = Date.now();
+    await textbox(visitor, 'Your name').fill('Una');
+    await textbox(visitor, 'Your address').fill('una@example.com');
+    await textbox(visitor, 'Your question').fill('Is it cold?');
+    await takesItsTime(opened);
+    await visitor.getByRole('button', { name: 'Send' }).click();
+    await visitor.getByRole('alert').getByText('Please confirm that you are a person.').waitFor();
+    await visitor.getByRole('checkbox', { name: 'I am not a robot' }).click();
+    await visitor.locator('[data-answered=true]').waitFor();
+    await visitor.getByRole('button', { name: 'Send' }).click();
+    await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
+  });
+});
