@@ -1,4 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { memberPaths } from './community/paths.ts';
+import { communityOf } from './community/thread.ts';
 import { decoded } from './html/addresses.ts';
 import { readTokens } from './html/tokens.ts';
 
@@ -22,16 +24,12 @@ export function cardOfPage(row: JsonObject): JsonObject {
   };
 }
 
-/** A post as a card. Who wrote it stays with the members. */
-export function cardOfPost({
-  id = '',
-  title = '',
-  content = '',
-  likes_count = 0,
-  comments_count = 0,
-  created_at = null,
-}: JsonObject) {
-  return { id, title, content, likes_count, comments_count, created_at };
+/** A post as a card; `href` is empty where its page takes no posts any more. Who wrote it stays with the members. */
+export function cardOfPost(row: JsonObject): JsonObject {
+  const { id = '', title = '', content = '', likes_count = 0, comments_count = 0, created_at = null, page } = row;
+  const isOpen = communityOf(object(object(page).meta).community) !== null;
+  const href = isOpen ? memberPaths('').post(text(id)) : '';
+  return { id, title, content, likes_count, comments_count, created_at, href };
 }
 
 /**

@@ -5,7 +5,7 @@ const SELECTED: Record<DataQuery['table'], string> = {
   listing: `id name info updated_at dataset { type fixed_fields }
     variants(limit: 20) { info partner { name } }`,
   page: 'id name slug title meta_description meta published_at updated_at',
-  post: 'id title content likes_count comments_count created_at',
+  post: 'id title content likes_count comments_count created_at page { meta }',
 };
 
 /** One operation and the variables of it. */
