@@ -38,14 +38,14 @@ describe('the editor of a page', () => {
     await page.getByRole('button', { name: 'Add Hero', exact: true }).click();
     const canvas = canvasOf(page);
     await canvas.getByRole('heading', { level: 1, name: 'Say in one line', includeHidden: true }).waitFor();
-    await textbox(page, 'Heading').fill('Northern lights');
-    await canvas.getByText('Northern lights').waitFor();
+    await textbox(page, 'Heading').fill('Seen from the train');
+    await canvas.getByText('Seen from the train').waitFor();
     await save(page);
     await notice(page, 'Saved.').waitFor();
     const id = page.url().split('/').at(-1) ?? '';
-    expect(await blocksOf(id)).toMatchObject([{ component_id: hero, info: { heading: 'Northern lights' } }]);
+    expect(await blocksOf(id)).toMatchObject([{ component_id: hero, info: { heading: 'Seen from the train' } }]);
     await page.reload();
-    await canvasOf(page).getByText('Northern lights').waitFor();
+    await canvasOf(page).getByText('Seen from the train').waitFor();
   });
 
   it('drags a block from the palette to its place', async ({ visit }) => {

@@ -28,11 +28,11 @@ export function editInline(place: HTMLElement, html: string, { write, begin, end
     onBlur: end,
     onUpdate: ({ editor: current }) => write(current.isEmpty ? '' : current.getHTML()),
   });
-  // Delete and the arrows are the text's; a step back, too.
+  // Delete and the arrows are the text's, a step back too; and a click goes into it, and does not select what is around it.
   const keep = (event: Event) => event.stopPropagation();
-  place.addEventListener('keydown', keep);
+  for (const type of ['keydown', 'click']) place.addEventListener(type, keep);
   return () => {
-    place.removeEventListener('keydown', keep);
+    for (const type of ['keydown', 'click']) place.removeEventListener(type, keep);
     editor.destroy();
   };
 }
