@@ -30,11 +30,16 @@ const LEAST_PAGES = 300;
 const MOST_SLOWER = 1.5;
 const LEAST_SCORE = 95;
 const { aurora, borealis } = demoSpaceIds;
-const PAGES = [
-  `/sites/${aurora}/`,
-  ...['about-us', 'contact', 'journal', 'terms-of-booking'].map((slug) => `/sites/${aurora}/${slug}`),
-  `/sites/${borealis}/`,
-];
+/** Of the demo: its first pages, some with forms and products, and the newest of its journal. */
+async function demoPages(origin: string): Promise<string[]> {
+  const slugs = ['', 'about-us', 'contact', 'terms-of-booking', await newestOf('journal', origin)];
+  return [...slugs.map((slug) => `/sites/${aurora}/${slug}`), `/sites/${borealis}/`];
+}
+
+async function newestOf(folder: string, origin: string): Promise<string> {
+  const map = await (await fetch(`${origin}/sites/${aurora}/sitemap.xml`)).text();
+  return new RegExp(`${folder}/[a-z0-9-]+`).exec(map)?.[0] ?? '';
+}
 
 const holds = (is: boolean) => (is ? 'yes' : 'NO');
 console.log(`${machine()}, ${load()}\n`);
@@ -78,7 +83,7 @@ if (isAsked('lighthouse')) {
   if (!executablePath) throw new Error('No browser was found; install Chromium or set CHROMIUM_PATH.');
   const { product, stop } = await runProduct();
   try {
-    const all = await measureLighthouse(product.origin, PAGES, { executablePath, rounds: 3 });
+    const all = await measureLighthouse(product.origin, await demoPages(product.origin), { executablePath, rounds: 3 });
     const rows = all.map(({ path, scores }) => [
       path.replace(/^.sites.[\da-f-]+/, path.includes(aurora) ? 'aurora' : 'borealis'),
       ...scores.map(String),
