@@ -11,6 +11,7 @@ import { vi } from 'vitest';
 import clicks from '#console/app/locales/en/clicks.json' with { type: 'json' };
 import common from '#console/app/locales/en/common.json' with { type: 'json' };
 import community from '#console/app/locales/en/community.json' with { type: 'json' };
+import details from '#console/app/locales/en/details.json' with { type: 'json' };
 import drawing from '#console/app/locales/en/drawing.json' with { type: 'json' };
 import editor from '#console/app/locales/en/editor.json' with { type: 'json' };
 import forms from '#console/app/locales/en/forms.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export async function englishTexts() {
         translation: { ...common, ...views },
         templates,
         navigation,
+        details,
         drawing,
         editor,
         clicks,

@@ -8,11 +8,12 @@ import { createUploadQueue, isBusy } from '#console/features/assets/upload-queue
 import { type MediaSource, MediaSourceContext } from '#console/fields/media/source.ts';
 import type { createFileApi } from '#console/providers/file-api.ts';
 import type { createMentions } from '#console/providers/mentions.ts';
+import { withTexts } from '#console/ui/with-texts.ts';
 import { mentionPlaces } from '#derive/mentions.ts';
 import { model } from '#resources/model.ts';
 import { usePicker } from './usePicker.ts';
 
-const AssetPicker = lazy(() => import('#console/features/assets/AssetPicker.tsx'));
+const AssetPicker = lazy(() => withTexts('details', import('#console/features/assets/AssetPicker.tsx')));
 
 interface AssetsProps {
   files: ReturnType<typeof createFileApi>;

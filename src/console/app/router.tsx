@@ -13,7 +13,7 @@ import { generatedViews, type ResourceScreen, resourceScreens, type Screen, scre
 const CreateAccount = screenOf(() => import('./CreateAccountScreen.tsx'));
 const SignIn = screenOf(() => import('./SignInScreen.tsx'));
 const Invitation = screenOf(() => withTexts('invitation', import('./InvitationScreen.tsx')));
-export const Inside = screenOf(() => import('./Inside.tsx'));
+export const Inside = screenOf(() => import('./Inside.tsx'), 'start');
 const NotFound = screenOf(() => import('#console/features/not-found/NotFound.tsx'));
 
 /** What a route of a screen behind the sign-in says about it. */

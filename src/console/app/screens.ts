@@ -22,7 +22,7 @@ export const screens: Record<string, Screen> = {
 
 /** Views that are generated from a declaration. */
 export const generatedViews: Record<View, ResourceScreen> = {
-  list: screenOf(() => import('#console/views/ResourceList.tsx')),
+  list: screenOf(() => import('#console/views/ResourceList.tsx'), 'start'),
   create: screenOf(() => import('#console/views/ResourceCreate.tsx')),
   edit: screenOf(() => import('#console/views/ResourceEdit.tsx')),
   show: screenOf(() => import('#console/views/ResourceEdit.tsx')),

@@ -6,10 +6,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Account } from '#schema/account.ts';
 
-const PreferencesForm = lazy(() => import('./PreferencesForm.tsx'));
-const SignOutEverywhere = lazy(async () => ({ default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere }));
+const PreferencesForm = lazy(() => withTexts('details', import('./PreferencesForm.tsx')));
+const SignOutEverywhere = lazy(async () => ({
+  default: (await withTexts('details', import('./SignOutEverywhere.tsx'))).SignOutEverywhere,
+}));
 
 const initials = (name: string) =>
   name

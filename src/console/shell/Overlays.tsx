@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
+import { withTexts } from '#console/ui/with-texts.ts';
 import { deriveRoutes } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
 import { addVisit, recordAt } from './palette/recents.ts';
 
-const Palette = lazy(() => import('./palette/Palette.tsx'));
-const ShortcutHelp = lazy(() => import('./help/ShortcutHelp.tsx'));
+const Palette = lazy(() => withTexts('details', import('./palette/Palette.tsx')));
+const ShortcutHelp = lazy(() => withTexts('details', import('./help/ShortcutHelp.tsx')));
 
 export type Overlay = 'palette' | 'help';
 

@@ -8,12 +8,15 @@ import { useSpace } from '#console/ui/context.ts';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Account } from '#schema/account.ts';
 import { SpaceCommands } from './SpaceCommands.tsx';
 import { useRoleLabel } from './useRoleLabel.ts';
 
-const ViewAs = lazy(async () => ({ default: (await import('./ViewAs.tsx')).ViewAs }));
-const WorkspaceList = lazy(async () => ({ default: (await import('./WorkspaceList.tsx')).WorkspaceList }));
+const ViewAs = lazy(async () => ({ default: (await withTexts('details', import('./ViewAs.tsx'))).ViewAs }));
+const WorkspaceList = lazy(async () => ({
+  default: (await withTexts('details', import('./WorkspaceList.tsx'))).WorkspaceList,
+}));
 
 /** Shows the workspace and the role in it, and opens the list of others. */
 export function WorkspaceSwitcher({ account }: { account: Account }) {

@@ -4,6 +4,7 @@ import { getI18n } from 'react-i18next';
 export const textGroups = [
   'clicks',
   'community',
+  'details',
   'drawing',
   'editor',
   'forms',

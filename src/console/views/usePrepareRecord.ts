@@ -1,6 +1,7 @@
 import { type MetaQuery, useDataProvider, useKeys } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { freshMs, useRecordFields } from './form/useLoadedRecord.ts';
 import { useRights } from './useRights.ts';
@@ -34,9 +35,10 @@ export function usePrepareRecord(resource: Resource) {
 
   function prepareCode(): void {
     if (!generated) return;
-    const code = resource.routes?.edit ? import('./ResourceEdit.tsx') : import('./drawer/RecordDrawer.tsx');
+    const form = () => withTexts('details', import('./ResourceEdit.tsx'));
+    const drawer = () => withTexts('details', import('./drawer/RecordDrawer.tsx'));
     // Without a connection the screen itself says so, once it is opened.
-    code.catch(() => {});
+    (resource.routes?.edit ? form() : drawer()).catch(() => {});
   }
 
   function prepare(id: string): void {

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { withTexts } from '#console/ui/with-texts.ts';
 import { pathTo } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { drawerParameter, withDrawer } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import { useRouteValues } from '../useRouteValues.ts';
 
-const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
+const RecordDrawer = lazy(() => withTexts('details', import('./RecordDrawer.tsx')));
 
 /** The record that the address of a list opens over it. Records with a page of their own have no drawer here. */
 export function ListDrawer({ resource }: { resource: Resource }) {

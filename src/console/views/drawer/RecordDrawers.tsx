@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { withTexts } from '#console/ui/with-texts.ts';
 import { UnsavedContext } from '../form/useUnsavedGuard.ts';
 import { OpenRecordContext, type PlacedRequest } from './open-record.ts';
 
-const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
+const RecordDrawer = lazy(() => withTexts('details', import('./RecordDrawer.tsx')));
 
 /** Opens records in drawers over what is below, each over the one before. */
 export function RecordDrawers({ children }: { children: ReactNode }) {

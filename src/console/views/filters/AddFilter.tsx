@@ -1,14 +1,19 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { listOptions } from '../list/list-options.ts';
 import { ToolButton } from '../list/ToolButton.tsx';
 import type { ListControl } from '../list/useListState.ts';
 import { useRights } from '../useRights.ts';
 
-const FilterPopover = lazy(async () => ({ default: (await import('./FilterPopover.tsx')).FilterPopover }));
-const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }));
+const FilterPopover = lazy(async () => ({
+  default: (await withTexts('details', import('./FilterPopover.tsx'))).FilterPopover,
+}));
+const GroupDialog = lazy(async () => ({
+  default: (await withTexts('details', import('./GroupDialog.tsx'))).GroupDialog,
+}));
 
 /** Opens the panel that adds a filter or a group of them; nothing where the list has none to offer. */
 export function AddFilter({ resource, control }: { resource: Resource; control: ListControl }) {

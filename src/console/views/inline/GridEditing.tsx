@@ -1,4 +1,5 @@
 import { lazy, type Ref, type RefObject, Suspense, useEffect, useImperativeHandle, useState } from 'react';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -11,10 +12,10 @@ import type { CellEdits } from './useCellEdits.ts';
 import type { Way } from './way.ts';
 
 // Inputs are as much code as the list itself: they come once a cell is about to be edited.
-const loadEditor = () => import('./CellEditor.tsx');
+const loadEditor = () => withTexts('details', import('./CellEditor.tsx'));
 const CellEditor = lazy(loadEditor);
-const CellProblem = lazy(() => import('./CellProblem.tsx'));
-const CellDispute = lazy(() => import('./CellDispute.tsx'));
+const CellProblem = lazy(() => withTexts('details', import('./CellProblem.tsx')));
+const CellDispute = lazy(() => withTexts('details', import('./CellDispute.tsx')));
 
 /** Brings what an editor needs; a list that is only read goes without. */
 export const prepareEditing = () => void loadEditor();

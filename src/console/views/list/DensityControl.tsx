@@ -2,9 +2,10 @@ import DensityMediumIcon from '@mui/icons-material/DensityMedium';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
+import { withTexts } from '#console/ui/with-texts.ts';
 import { ToolButton } from './ToolButton.tsx';
 
-const DensityMenu = lazy(() => import('./DensityMenu.tsx'));
+const DensityMenu = lazy(() => withTexts('details', import('./DensityMenu.tsx')));
 
 /** Chooses how close the rows stand. Cards on phones have one density. */
 export function DensityControl() {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { useFacetPanel } from '../facets/facet-panel.ts';
@@ -21,11 +22,15 @@ import type { Named } from './useRecordActions.ts';
 import { useSame } from './useSame.ts';
 import { useSelection } from './useSelection.ts';
 
-const Facets = lazy(() => import('../facets/Facets.tsx'));
-const FaultNote = lazy(() => import('./FaultNote.tsx'));
-const BulkDialog = lazy(() => import('../bulk/BulkDialog.tsx'));
-const DeleteDialog = lazy(async () => ({ default: (await import('../DeleteDialog.tsx')).DeleteDialog }));
-const FilterBar = lazy(async () => ({ default: (await import('../filters/FilterBar.tsx')).FilterBar }));
+const Facets = lazy(() => withTexts('details', import('../facets/Facets.tsx')));
+const FaultNote = lazy(() => withTexts('details', import('./FaultNote.tsx')));
+const BulkDialog = lazy(() => withTexts('details', import('../bulk/BulkDialog.tsx')));
+const DeleteDialog = lazy(async () => ({
+  default: (await withTexts('details', import('../DeleteDialog.tsx'))).DeleteDialog,
+}));
+const FilterBar = lazy(async () => ({
+  default: (await withTexts('details', import('../filters/FilterBar.tsx'))).FilterBar,
+}));
 
 /** The list's state for what does not depend on the page that is shown, and is not drawn again for another one. */
 function useWithoutPage(control: ListControl): ListControl {

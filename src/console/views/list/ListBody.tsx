@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
+import { withTexts } from '#console/ui/with-texts.ts';
 import { FooterSums } from './FooterSums.tsx';
 import { pagerHeight, sumsHeight } from './grid-size.ts';
 import { ListMessage } from './ListMessage.tsx';
@@ -12,7 +13,7 @@ import { Pager } from './Pager.tsx';
 import type { Row } from './useListRows.ts';
 import { phoneQuery, useRowsView } from './useRowsView.ts';
 
-const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
+const RowMenu = lazy(async () => ({ default: (await withTexts('details', import('./RowMenu.tsx'))).RowMenu }));
 
 /** The rows as a grid, or as cards on a phone; or what stands in their place. */
 export function ListBody(props: ListBodyProps) {

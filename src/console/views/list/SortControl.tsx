@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
 
-const SortPanel = lazy(() => import('./SortPanel.tsx'));
+const SortPanel = lazy(() => withTexts('details', import('./SortPanel.tsx')));
 
 /** Opens the panel with the columns that the list is sorted by. */
 export function SortControl({ resource, control }: { resource: Resource; control: ListControl }) {

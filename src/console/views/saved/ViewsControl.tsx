@@ -5,14 +5,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListControl } from '../list/useListState.ts';
 import type { SavedView } from './saved-view.ts';
 import type { ViewLook } from './useViewLook.ts';
 import { useViewStore } from './views-context.ts';
 
-const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'));
-const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
+const ViewsPanel = lazy(() => withTexts('details', import('./ViewsPanel.tsx')));
+const ViewDialog = lazy(() => withTexts('details', import('./ViewDialog.tsx')));
 
 interface ViewsControlProps {
   resource: Resource;

@@ -6,7 +6,7 @@ import type { Resource } from '#schema/resource.ts';
 import type { Target } from '../bulk/useBulkRun.ts';
 import { useListState } from '../list/useListState.ts';
 
-const ExportDialog = lazy(() => withTexts('transfer', import('./ExportDialog.tsx')));
+const ExportDialog = lazy(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
 
 /** Exports the selected records, with the columns and the order of their list. */
 export function ExportButton({ resource, target }: { resource: Resource; target: Target }) {

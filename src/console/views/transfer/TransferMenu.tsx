@@ -10,9 +10,9 @@ import { conditionOf } from '../list/useListRows.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
 import { useImportRights } from './import-rights.ts';
 
-const ExportDialog = lazy(() => withTexts('transfer', import('./ExportDialog.tsx')));
-const ImportDialog = lazy(() => withTexts('transfer', import('./ImportDialog.tsx')));
-const TransferChoices = lazy(() => withTexts('transfer', import('./TransferChoices.tsx')));
+const ExportDialog = lazy(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
+const ImportDialog = lazy(() => withTexts('details', withTexts('transfer', import('./ImportDialog.tsx'))));
+const TransferChoices = lazy(() => withTexts('details', withTexts('transfer', import('./TransferChoices.tsx'))));
 
 /** What a list does beyond its rows: a file of them, and records from a file. */
 export function TransferMenu({ resource, state }: { resource: Resource; state: ListState }) {
