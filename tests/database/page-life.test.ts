@@ -174,6 +174,18 @@ describe.each(engineNames)('the life of a page on %s', (engine) => {
     expect([await read(state, id), await read(state, draft)]).toEqual([['PUBLISHED'], ['UPDATED']]);
   });
 
+  test('a deleted page comes back without its draft where the address of that was taken meanwhile', async () => {
+    const id = await livePage();
+    const draft = await openDraft(id);
+    await run(`update page set slug = slug || '-moved' where id = $1::uuid`, draft);
+    const [slug = ''] = await read('select slug from page where id = $1::uuid', draft);
+    await run(`update page set status = 'DELETED', deleted_at = now() where id = $1::uuid`, id);
+    await livePage({ slug });
+    await run('update page set deleted_at = null where id = $1::uuid', id);
+    const state = 'select status from page where id = $1::uuid';
+    expect([await read(state, id), await read(state, draft)]).toEqual([['PUBLISHED'], ['DELETED']]);
+  });
+
   test('planned pages go live when their time has come, once; those that cannot come back with the reason', async () => {
     const plan = async (id: string, at: string) =>
       run(`update page set status = 'PLANNED', published_at = now() + $2::interval where id = $1::uuid`, id, at);
