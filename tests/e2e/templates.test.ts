@@ -82,7 +82,7 @@ describe('templates', () => {
   });
 
   it('a section is kept as a template and put into another page', async ({ visit }) => {
-    const id = await newPage('Section keeper', 'section-keeper');
+    const id = await newPage('Giver', 'giver');
     const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space });
     await page.getByRole('tab', { name: 'Outline' }).click();
     await outlineItem(page, /First section/).click();
@@ -107,10 +107,10 @@ describe('templates', () => {
     await page.getByRole('button', { name: 'Ready-made section' }).click();
     const gallery = page.getByRole('dialog', { name: 'Insert a ready-made section' });
     await gallery.getByRole('button', { name: /^Kept section/ }).click();
-    await canvasOf(page).getByText('Section keeper says hello').waitFor();
+    await canvasOf(page).getByText('Giver says hello').waitFor();
     await save(page);
     await notice(page, 'Saved.').waitFor();
-    expect(await blocksOf(other)).toMatchObject([{ info: { heading: 'Section keeper says hello' } }]);
+    expect(await blocksOf(other)).toMatchObject([{ info: { heading: 'Giver says hello' } }]);
   });
 
   it('a template is edited as a page is', async ({ visit }) => {
