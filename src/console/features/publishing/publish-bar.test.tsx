@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { createMongoAbility } from '@casl/ability';
+import { AbilityProvider } from '@casl/react';
+import { Refine } from '@refinedev/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
+import { Notifications } from '#console/ui/Notifications.tsx';
+import type { Call } from '#derive/queries.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
+import { PublishBar } from './PublishBar.tsx';
+
+const draft = {
+  id: 'd',
+  name: 'Page',
+  slug: 'page',
+  title: 'T',
+  meta_description: 'D',
+  status: 'UPDATED',
+  page_version: 3,
+};
+const live = { ...draft, id: 'l', status: 'PUBLISHED' };
+
+afterEach(cleanup);
+
+/** The bar of a page that the data service answers with; `asked` are the operations that it was sent. */
+async function show(row: JsonObject, { readOnly = false, dirty = false, save = async () => true, changed = 1 } = {}) {
+  const asked: Call[] = [];
+  const custom = vi.fn(async ({ payload }: { payload: { call: Call } }) => {
+    asked.push(payload.call);
+    const rows = payload.call.operationName === 'PageState' ? [row] : [];
+    return { data: { rows, result: { affected_rows: changed, returning: [] } } };
+  });
+  const viewer = {
+    role: 'EDITOR',
+    userId: 'u',
+    spaceId: 's',
+    flags: { pageAccess: true },
+    ...(readOnly && { readOnly: true as const }),
+  };
+  const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };
+  const onChanged = vi.fn();
+  const bar = (
+    <Refine dataProvider={fakeProvider({}, { custom: custom as never })} options={{ disableTelemetry: true }}>
+      <PublishBar id={String(row.id)} dirty={dirty} saving={false} save={save} onChanged={onChanged} />
+      <Notifications />
+    </Refine>
+  );
+  const router = createMemoryRouter([{ path: '*', element: bar }], { initialEntries: ['/page/edit/d'] });
+  render(
+    <I18nextProvider i18n={await englishTexts()}>
+      <AbilityProvider value={createMongoAbility([{ action: readOnly ? 'read' : 'manage', subject: 'all' }])}>
+        <ViewerContext value={viewer}>
+          <ModelContext value={consoleModel}>
+            <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+              <RouterProvider router={router} />
+            </WorkspaceContext>
+          </ModelContext>
+        </ViewerContext>
+      </AbilityProvider>
+    </I18nextProvider>,
+  );
+  return { asked, onChanged, path: () => router.state.location.pathname };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the bar that publishes', () => {
+  it('leads from a live page to its draft', async () => {
+    await show({ ...live, drafts: [] });
+    expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe('/page/edit/new/l');
+    expect(screen.getByText('Published')).toBeDefined();
+    cleanup();
+    await show({ ...live, drafts: [{ id: 'd', status: 'UPDATED' }] });
+    expect(await screen.findByRole('link', { name: 'Continue the draft' })).toBeDefined();
+  });
+
+  it('asks before a draft goes live, and then leads to its live page', async () => {
+    const { asked, path } = await show({ ...draft, context: live });
+    await userEvent.click(await button('Publish…'));
+    await screen.findByText('The page has no blocks.');
+    await userEvent.click(await button('Publish now'));
+    await screen.findByText('Published');
+    expect(asked.at(-1)).toMatchObject({ operationName: 'SetPageStatus', variables: { set: { status: 'PUBLISHED' } } });
+    expect(path()).toBe('/page/edit/l');
+  });
+
+  it('saves first, and goes no further where that does not work', async () => {
+    const save = vi.fn(async () => false);
+    const { asked } = await show({ ...draft, status: 'DRAFT' }, { dirty: true, save });
+    await userEvent.click(await button('Publish…'));
+    expect(save).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked.map(({ operationName }) => operationName)).toEqual(['PageState']);
+  });
+
+  it('says when somebody else was faster, and shows what is there now', async () => {
+    const { onChanged } = await show({ ...draft, status: 'REVIEW' }, { changed: 0 });
+    await userEvent.click(await button('More ways to publish'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Take back from review' }));
+    await screen.findByText('Somebody has published or changed this page meanwhile.');
+    expect(onChanged).toHaveBeenCalled();
+  });
+
+  it('only shows the state to whoever looks through the eyes of somebody else', async () => {
+    await show({ ...draft, status: 'DRAFT' }, { readOnly: true });
+    await screen.findByText('Draft');
+    expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Preview' })).toBeDefined();
+  });
+});
