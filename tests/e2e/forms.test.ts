@@ -5,7 +5,7 @@ import { asAdmin, insert, spaces } from './back-stage.ts';
 import { canvasOf } from './screens/editor.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, confirm, hasTotal, pickRecord } from './screens/list.ts';
-import { heading, notice } from './screens/shell.ts';
+import { arrivesAt, heading, notice } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const desktop = { as: 'owner', space: spaces.aurora } as const;
@@ -166,7 +166,7 @@ describe('a form', () => {
     await textbox(visitor, 'Your question').fill('When?');
     await takesItsTime(opened);
     await visitor.getByRole('button', { name: 'Send' }).click();
-    await heading(visitor, 'About us').waitFor();
+    await arrivesAt(visitor, `${site}/about-us`);
     const { record } = await asAdmin('query ($form: uuid!) { record(where: { form_id: { _eq: $form } }) { info } }', {
       form,
     });

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { EditorPage, type EditorState } from '#console/features/editor/EditorPage.tsx';
+import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
 import { drawQuestion } from '#console/features/forms/draw-question.ts';
 import { FormLinks } from '#console/features/forms/FormLinks.tsx';
@@ -11,10 +11,13 @@ import { SourceInput } from '#console/features/forms/SourceInput.tsx';
 import { StepTitle } from '#console/features/forms/StepTitle.tsx';
 import { stepFields } from '#console/features/forms/step-fields.ts';
 import { useInputs } from '#console/features/forms/useInputs.ts';
+import { useModel } from '#console/ui/context.ts';
 import { OwnPartsContext } from '#console/views/own-parts.ts';
+import { useRights } from '#console/views/useRights.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { FormsHost } from './FormsHost.tsx';
+import { SaveForm } from './template-tools.tsx';
 
 /** What stands between questions; everything else belongs to pages. */
 const BETWEEN = ['Content', 'Image'];
@@ -32,6 +35,7 @@ const noQuestions: readonly Question[] = [];
 export default function FormEditorScreen({ resource }: { resource: Resource }) {
   const { id = '', type } = useParams();
   const { t } = useTranslation();
+  const { create: mayKeep } = useRights(useModel().resource('template'));
   const [questions, setQuestions] = useState(noQuestions);
   const options = useMemo(
     (): EditorOptions => ({
@@ -52,6 +56,7 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
             resource={resource}
             owner={{ kind: 'form', id }}
             options={options}
+            {...(mayKeep && { SaveAll: SaveForm })}
             actions={(state) => <Actions state={state} onQuestions={setQuestions} />}
           />
         </OwnPartsContext>

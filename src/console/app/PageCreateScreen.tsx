@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { StartFrom } from '#console/features/templates/StartFrom.tsx';
-import { usePageFromTemplate } from '#console/features/templates/usePageFromTemplate.ts';
+import { useFromTemplate } from '#console/features/templates/useFromTemplate.ts';
 import { OwnPartsContext } from '#console/views/own-parts.ts';
 import ResourceCreate from '#console/views/ResourceCreate.tsx';
 import type { Resource } from '#schema/resource.ts';
@@ -12,7 +12,7 @@ import type { Resource } from '#schema/resource.ts';
  */
 export default function PageCreateScreen({ resource }: { resource: Resource }) {
   const { templateId } = useParams();
-  const created = usePageFromTemplate(templateId);
+  const created = useFromTemplate('page', templateId);
   const short = useMemo(
     () => ({ ...resource, form: [{ label: resource.labels.one, fields: ['name', 'slug'] }] }),
     [resource],

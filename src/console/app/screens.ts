@@ -33,8 +33,10 @@ export const resourceScreens: Record<string, ResourceScreen> = {
   assetLibrary: screenOf(() => import('#console/features/assets/AssetLibrary.tsx')),
   assetUpload: screenOf(() => import('#console/features/assets/AssetUpload.tsx')),
   clicks: screenOf(() => withTexts('clicks', import('#console/features/analytics/clicks/Clicks.tsx'))),
-  'form-create': screenOf(() => import('./FormCreateScreen.tsx')),
-  'form-editor': screenOf(() => withTexts('forms', withTexts('editor', import('./FormEditorScreen.tsx')))),
+  'form-create': screenOf(() => withTexts('templates', import('./FormCreateScreen.tsx'))),
+  'form-editor': screenOf(() =>
+    withTexts('templates', withTexts('forms', withTexts('editor', import('./FormEditorScreen.tsx')))),
+  ),
   'community-list': screenOf(() => withTexts('community', import('./CommunityList.tsx'))),
   'form-list': screenOf(() => withTexts('forms', import('./FormListScreen.tsx'))),
   'form-records': screenOf(() => withTexts('forms', import('./FormRecordsScreen.tsx'))),

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import type { EditorPage } from '#console/features/editor/EditorPage.tsx';
+import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { GalleryDialog } from '#console/features/templates/GalleryDialog.tsx';
 import { SaveAsTemplate } from '#console/features/templates/SaveAsTemplate.tsx';
 
@@ -14,6 +14,11 @@ function SaveSection({ section, onClose }: SectionProps) {
 /** Keeps a whole page as a template. */
 export function SavePage({ name, content, onClose }: PageProps) {
   return <SaveAsTemplate type="Page" name={name} content={content} onClose={onClose} />;
+}
+
+/** Keeps a whole form as a template. */
+export function SaveForm({ name, content, onClose }: PageProps) {
+  return <SaveAsTemplate type="Form" name={name} content={content} onClose={onClose} />;
 }
 
 /** What the editor of pages offers of templates: ready-made sections for everybody, and keeping one's own for who may. */

@@ -22,14 +22,20 @@ import { contentRows, type TemplateSection } from './content-rows.ts';
 import type { TemplateType } from './template-choices.ts';
 
 interface SaveAsTemplateProps {
-  type: TemplateType;
+  type: TemplateType | 'Form';
   /** What the template is called at first. */
   name: string;
   content: readonly TemplateSection[];
   onClose(): void;
 }
 
-/** Keeps a page or a section as a template of the space. */
+const titles = {
+  Page: 'templates.savePage',
+  Page_Section: 'templates.saveSection',
+  Form: 'templates.saveForm',
+} as const;
+
+/** Keeps a page, a section or a form as a template of the space. */
 export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -48,7 +54,7 @@ export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateP
     run(async () => {
       const { data } = await create({
         resource: 'template',
-        values: { ...values, format: 'Page', type },
+        values: { ...values, format: type === 'Form' ? 'Form' : 'Page', type },
         successNotification: false,
         errorNotification: false,
       });
@@ -62,7 +68,7 @@ export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateP
     });
   return (
     <Dialog open onClose={() => !busy && onClose()} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{t(type === 'Page' ? 'templates.savePage' : 'templates.saveSection')}</DialogTitle>
+      <DialogTitle id={id}>{t(titles[type])}</DialogTitle>
       <DialogContent>
         <Box
           component="form"

@@ -8,17 +8,20 @@ import { useModel } from '#console/ui/context.ts';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { useRights } from '#console/views/useRights.ts';
 
-/** Begins a page with a template of the list. */
+/** Begins a page, or a form, with a template of the list. */
 export function UseItem({ row }: { row: Row }) {
   const { t } = useTranslation();
-  const { create } = useRights(useModel().resource('page'));
-  if (!create || row.type !== 'Page') return null;
+  const model = useModel();
+  const ofPage = useRights(model.resource('page'));
+  const ofForm = useRights(model.resource('form'));
+  const isForm = row.type === 'Form';
+  if (!(isForm ? ofForm : ofPage).create || !(isForm || row.type === 'Page')) return null;
   return (
-    <MenuItem component={RouterLink} to={`/page/new/templateId/${row.id}`}>
+    <MenuItem component={RouterLink} to={`/${isForm ? 'form/step' : 'page'}/new/templateId/${row.id}`}>
       <ListItemIcon>
         <NoteAdd fontSize="small" />
       </ListItemIcon>
-      <ListItemText>{t('templates.use')}</ListItemText>
+      <ListItemText>{t(isForm ? 'templates.useForm' : 'templates.use')}</ListItemText>
     </MenuItem>
   );
 }

@@ -5,8 +5,8 @@ import { saveContent } from '#derive/operations/editing.ts';
 import { contentRows } from './content-rows.ts';
 import { useTemplateContent } from './useTemplateContent.ts';
 
-/** Copies the content of a template into a page that was just made. A failure is told: the page stays, without it. */
-export function usePageFromTemplate(templateId: string | undefined) {
+/** Copies the content of a template into a page or a form that was just made. A failure is told: it stays, without content. */
+export function useFromTemplate(resource: 'page' | 'form', templateId: string | undefined) {
   const { t } = useTranslation();
   const ask = useAsk();
   const contentOf = useTemplateContent();
@@ -15,7 +15,8 @@ export function usePageFromTemplate(templateId: string | undefined) {
     try {
       const { sections, blocks } = contentRows(await contentOf(templateId));
       const change = { sections, blocks, removedSections: [], removedBlocks: [], readAt: null };
-      await ask('operate', { resource: 'page', call: saveContent({ page_id: id }, change) });
+      const parent = resource === 'form' ? { form_id: id } : { page_id: id };
+      await ask('operate', { resource, call: saveContent(parent, change) });
     } catch (error) {
       snackbar(t('templates.failed', { message: (error as Error).message }), { severity: 'error' });
     }
