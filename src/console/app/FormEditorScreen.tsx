@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { EditorPage, type EditorState } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import { EditorPage, type EditorState } from '#console/features/editor/EditorPage.tsx';
 import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
 import { drawQuestion } from '#console/features/forms/draw-question.ts';
 import { FormLinks } from '#console/features/forms/FormLinks.tsx';

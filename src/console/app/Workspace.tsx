@@ -9,13 +9,14 @@ import { createNotificationProvider } from '#console/providers/notification-prov
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
-import { ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
+import { LoadScreenContext, ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
 import { dismiss, show } from '#console/ui/notify.ts';
 import { SavedViews } from '#console/views/saved/SavedViews.tsx';
 import { ExplainContext } from '#console/views/why/why-context.ts';
 import { model } from '#resources/model.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
 import { resourceOf } from '#schema/model.ts';
+import type { Resource, View } from '#schema/resource.ts';
 import { Assets } from './Assets.tsx';
 import { ApiCallContext } from './api-call-context.ts';
 import { useApp } from './app-context.ts';
@@ -23,6 +24,7 @@ import { DeclareContext } from './declare-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
 import type { Lens } from './lens.ts';
 import { createParts, takeEarlyParts, viewerOf } from './parts.ts';
+import { screenFor } from './screens.ts';
 
 const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
 
@@ -44,6 +46,8 @@ interface Props {
   space: AccountSpace | null;
   lens?: Lens | undefined;
 }
+
+const loadScreen = (resource: Resource, view: View) => screenFor(resource, view).load();
 
 function WorkspaceParts({ account, space: own, lens }: Props) {
   const app = useApp();
@@ -84,26 +88,28 @@ function WorkspaceParts({ account, space: own, lens }: Props) {
           <AbilityProvider value={parts.ability}>
             <ExplainContext.Provider value={parts.explain}>
               <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
-                <Refine
-                  routerProvider={routerProvider}
-                  dataProvider={parts.dataProvider}
-                  authProvider={parts.authProvider}
-                  accessControlProvider={parts.accessControlProvider}
-                  notificationProvider={notificationProvider}
-                  i18nProvider={i18nProvider}
-                  resources={refineResources}
-                  options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
-                >
-                  <SavedViews>
-                    <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
-                      <ApiCallContext value={parts.call}>
-                        <DeclareContext value={parts.declare}>
-                          <Shell account={account} />
-                        </DeclareContext>
-                      </ApiCallContext>
-                    </Assets>
-                  </SavedViews>
-                </Refine>
+                <LoadScreenContext value={loadScreen}>
+                  <Refine
+                    routerProvider={routerProvider}
+                    dataProvider={parts.dataProvider}
+                    authProvider={parts.authProvider}
+                    accessControlProvider={parts.accessControlProvider}
+                    notificationProvider={notificationProvider}
+                    i18nProvider={i18nProvider}
+                    resources={refineResources}
+                    options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
+                  >
+                    <SavedViews>
+                      <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
+                        <ApiCallContext value={parts.call}>
+                          <DeclareContext value={parts.declare}>
+                            <Shell account={account} />
+                          </DeclareContext>
+                        </ApiCallContext>
+                      </Assets>
+                    </SavedViews>
+                  </Refine>
+                </LoadScreenContext>
               </TitleContext.Provider>
             </ExplainContext.Provider>
           </AbilityProvider>

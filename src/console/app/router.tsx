@@ -8,7 +8,7 @@ import { DEFAULT_PATH, REGISTRATION } from './guard.ts';
 import { INVITATION, SIGN_IN } from './paths.ts';
 import { RouteError } from './RouteError.tsx';
 import { screenOf } from './screen-of.tsx';
-import { generatedViews, type ResourceScreen, resourceScreens, type Screen, screens } from './screens.ts';
+import { type ResourceScreen, type Screen, screenFor, screens } from './screens.ts';
 
 const CreateAccount = screenOf(() => import('./CreateAccountScreen.tsx'));
 const SignIn = screenOf(() => import('./SignInScreen.tsx'));
@@ -25,8 +25,7 @@ export interface RouteHandle {
 export type Router = ReturnType<typeof createRouter>;
 
 const resourceRoutes: RouteObject[] = deriveRoutes(model.resources).map(({ path, view, resource }) => {
-  const screen = resource.screens?.[view];
-  const View = (screen !== undefined && resourceScreens[screen]) || generatedViews[view];
+  const View = screenFor(resource, view);
   // The key keeps one resource's state out of another's when both are drawn by the same view.
   const handle: RouteHandle = { screen: View, resource };
   return { path, handle, element: <View key={`${resource.name}.${view}`} resource={resource} /> };

@@ -21,7 +21,7 @@ export const screens: Record<string, Screen> = {
 };
 
 /** Views that are generated from a declaration. */
-export const generatedViews: Record<View, ResourceScreen> = {
+const generatedViews: Record<View, ResourceScreen> = {
   list: screenOf(() => import('#console/views/ResourceList.tsx'), 'start'),
   create: screenOf(() => import('#console/views/ResourceCreate.tsx')),
   edit: screenOf(() => import('#console/views/ResourceEdit.tsx')),
@@ -57,3 +57,9 @@ export const resourceScreens: Record<string, ResourceScreen> = {
   'platform-record': screenOf(() => withTexts('superadmin', withTexts('drawing', import('./PlatformRecord.tsx')))),
   'settings-entry': screenOf(() => import('./SettingsEntry.tsx')),
 };
+
+/** The screen that answers a view of a resource. */
+export function screenFor({ screens: own }: Resource, view: View): ResourceScreen {
+  const named = own?.[view];
+  return (named !== undefined && resourceScreens[named]) || generatedViews[view];
+}

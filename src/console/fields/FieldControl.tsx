@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type Field, labelOf } from '#schema/field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { frameIds } from './frame-ids.ts';
@@ -38,9 +37,9 @@ export function FieldControl({ field, id, value, record, related, onChange, onBl
       error={error}
     >
       {asText ? (
-        <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center', minWidth: 0, typography: 'body2' }}>
+        <div className="field-text">
           <Read field={field} value={value} related={related} />
-        </Box>
+        </div>
       ) : (
         <Input
           field={field}

@@ -1,11 +1,9 @@
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import './form.css';
 import { frameIds } from './frame-ids.ts';
+import { useCellText } from './useCellText.ts';
 import { useMessage } from './useMessage.ts';
-import { visuallyHidden } from './visually-hidden.ts';
 
 export interface FrameProps {
   id: string;
@@ -22,81 +20,55 @@ export interface FrameProps {
 
 /** Label, description and message around a control. */
 export function FieldFrame({ id, label, hideLabel, required, plain, inline, help, error, children }: FrameProps) {
-  const { t } = useTranslation();
-  const inLanguage = useMessage();
   const ids = frameIds(id);
+  const Label = plain ? 'span' : 'label';
   const title = (
-    <Typography
-      component={plain ? 'span' : 'label'}
-      {...(!plain && { htmlFor: id })}
-      id={ids.label}
-      variant="body2"
-      sx={{ fontWeight: 500, color: 'text.primary', lineHeight: 1.5 }}
-    >
+    <Label {...(!plain && { htmlFor: id })} id={ids.label} className="field-label">
       {label}
-      {required && (
-        // Hidden as a whole: its title would join the control's name, and aria-required says the same.
-        <Box
-          component="span"
-          aria-hidden
-          title={t('fields.required')}
-          sx={{ color: 'error.main', marginInlineStart: 0.5 }}
-        >
-          *
-        </Box>
-      )}
-    </Typography>
+      {required && <Required />}
+    </Label>
   );
   const description = help && (
-    <Typography
-      id={ids.help}
-      variant="caption"
-      sx={{
-        display: 'block',
-        color: 'text.secondary',
-        ...(plain ? { marginBlockEnd: 1.5 } : { marginBlockStart: 0.5 }),
-      }}
-    >
+    <div id={ids.help} className="field-help" {...(plain && { 'data-above': true })}>
       <bdi>{help}</bdi>
-    </Typography>
+    </div>
   );
   return (
-    <Box
-      data-invalid={error ? true : undefined}
-      sx={{ minWidth: 0, '& .MuiOutlinedInput-root:not(.MuiInputBase-multiline)': { minHeight: 40 } }}
-    >
+    <div data-invalid={error ? true : undefined} className="field">
       {inline ? (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            minHeight: 40,
-            // In line with the inputs beside it, whose labels stand above them.
-            '@container (min-width: 640px)': { marginBlockStart: '25px' },
-          }}
-        >
+        <div className="field-inline">
           {children}
           {title}
-        </Box>
+        </div>
       ) : (
         <>
-          <Box sx={hideLabel ? visuallyHidden : { marginBlockEnd: 0.75 }}>{title}</Box>
+          <div className={hideLabel ? 'cell-hidden' : 'field-title'}>{title}</div>
           {plain && description}
           {children}
         </>
       )}
       {!plain && description}
-      {error && (
-        <Typography
-          id={ids.error}
-          variant="caption"
-          sx={{ display: 'flex', gap: 0.5, alignItems: 'center', marginBlockStart: 0.5, color: 'error.main' }}
-        >
-          <ErrorOutlineIcon aria-hidden sx={{ fontSize: 14 }} />
-          {inLanguage(error)}
-        </Typography>
-      )}
-    </Box>
+      {error && <Message id={ids.error} text={error} />}
+    </div>
+  );
+}
+
+/** Hidden as a whole: its title would join the control's name, and aria-required says the same. */
+function Required() {
+  const { t } = useCellText();
+  return (
+    <span aria-hidden title={t('fields.required')} className="field-required">
+      *
+    </span>
+  );
+}
+
+function Message({ id, text }: { id: string; text: string }) {
+  const inLanguage = useMessage();
+  return (
+    <div id={id} className="field-error">
+      <ErrorOutlineIcon aria-hidden sx={{ fontSize: 14 }} />
+      {inLanguage(text)}
+    </div>
   );
 }

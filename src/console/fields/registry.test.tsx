@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render as renderAlone, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { createInstance } from 'i18next';
+import { type ReactNode, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field, FieldOf, Kind } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
@@ -13,6 +15,13 @@ import { FieldControl } from './FieldControl.tsx';
 import { FieldFilter } from './FieldFilter.tsx';
 import { inputs } from './inputs.ts';
 import { fields } from './registry.ts';
+
+/** Without texts: each is its key. */
+const i18n = createInstance();
+void i18n.init({ lng: 'en', initAsync: false });
+
+const render = (content: ReactNode) =>
+  renderAlone(content, { wrapper: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider> });
 
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);

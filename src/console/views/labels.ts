@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { i18n, TFunction } from 'i18next';
+import { useContext } from 'react';
+import { I18nContext, useTranslation } from 'react-i18next';
 import { type Field, labelOf } from '#schema/field.ts';
 import type { FormSection, Resource } from '#schema/resource.ts';
 
@@ -9,9 +10,44 @@ function inSentence(word: string): string {
   return second !== second.toLowerCase() ? word : word.charAt(0).toLowerCase() + word.slice(1);
 }
 
+type Labels = ReturnType<typeof labelsOf>;
+
+/** Labels that were looked up before, of one set of texts: most keys are in none of the files, and are looked for in all. */
+const known = new WeakMap<i18n, { texts: string; labels: Map<Resource, Labels> }>();
+
 /** What a resource, its fields and its sections are called, in the reader's language. */
-export function useLabels(resource: Resource) {
-  return labelsOf(useTranslation().t, resource);
+export function useLabels(resource: Resource): Labels {
+  const { t, i18n: own } = useTranslation();
+  const texts = useContext(I18nContext)?.i18n ?? own;
+  // Texts that come with a screen may name resources too.
+  const version = JSON.stringify([texts.language, texts.options.fallbackNS]);
+  let kept = known.get(texts);
+  if (kept?.texts !== version) {
+    kept = { texts: version, labels: new Map() };
+    known.set(texts, kept);
+  }
+  const found = kept.labels.get(resource) ?? remembered(labelsOf(t, resource));
+  kept.labels.set(resource, found);
+  return found;
+}
+
+/** The same labels, each looked up once. */
+function remembered(labels: Labels): Labels {
+  const fields = new Map<Field, string>();
+  const sections = new Map<FormSection, string>();
+  return {
+    ...labels,
+    field: (field) => {
+      const label = fields.get(field) ?? labels.field(field);
+      fields.set(field, label);
+      return label;
+    },
+    section: (section) => {
+      const label = sections.get(section) ?? labels.section(section);
+      sections.set(section, label);
+      return label;
+    },
+  };
 }
 
 /** The same for code that speaks of many resources. */

@@ -24,7 +24,7 @@ describe.each([
       answer = resolve;
     });
     const fake = fakeProvider(row, { getOne: vi.fn(() => answered) as never });
-    await renderConsole({ path: '/page/list', provider: fake, phone });
+    await renderConsole({ path: '/listing/list', provider: fake, phone });
     const link = await screen.findByRole('link', { name: 'Lofoten' });
 
     press(link, 0);
@@ -35,12 +35,12 @@ describe.each([
 
     expect(await screen.findByDisplayValue('Lofoten')).toBeTruthy();
     expect(fake.getOne).toHaveBeenCalledTimes(1);
-    expect(vi.mocked(fake.getOne).mock.calls[0]?.[0]).toMatchObject({ resource: 'page', id });
+    expect(vi.mocked(fake.getOne).mock.calls[0]?.[0]).toMatchObject({ resource: 'listing', id });
   });
 
   it('asks for nothing where another button is pressed', async () => {
     const fake = fakeProvider({ id, name: 'Lofoten', slug: 'lofoten' });
-    await renderConsole({ path: '/page/list', provider: fake, phone });
+    await renderConsole({ path: '/listing/list', provider: fake, phone });
     press(await screen.findByRole('link', { name: 'Lofoten' }), 2);
     expect(fake.getOne).not.toHaveBeenCalled();
   });

@@ -48,8 +48,8 @@ function until(condition) {
   });
 }
 
-const link = () => document.querySelector('main a[href^="/page/edit/"]');
-const rows = () => [...document.querySelectorAll('main a[href^="/page/edit/"]')];
+const link = () => document.querySelector('main a[href*="/edit/"]');
+const rows = () => [...document.querySelectorAll('main a[href*="/edit/"]')];
 const shown = () =>
   rows()
     .map((row) => row.getAttribute('href'))

@@ -5,11 +5,13 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 export interface Side {
   name: 'console' | 'reference';
   path: string;
+  /** The list that a record is opened from: pages have an editor of their own, other records a generated form. */
+  records: string;
 }
 
 export const sides: readonly Side[] = [
-  { name: 'console', path: '/page/list' },
-  { name: 'reference', path: '/reference/index.html' },
+  { name: 'console', path: '/page/list', records: '/listing/list' },
+  { name: 'reference', path: '/reference/index.html', records: '/reference/index.html?listings' },
 ];
 
 /** One round of one side: milliseconds unless the name says otherwise. */
@@ -28,6 +30,9 @@ export interface Round {
   /** Of everything done on the list afterwards. */
   longestTaskList: number;
 }
+
+/** Nobody opens a record before they have looked at the list; whatever a side does meanwhile is its own affair. */
+const READING_MS = 2000;
 
 interface Probe {
   events: Record<string, number>;
@@ -61,7 +66,7 @@ const WORDS = [
  */
 export async function visit(
   browser: Browser,
-  { path }: Side,
+  { path, records }: Side,
   { origin, state, round }: { origin: string; state: BrowserContextOptions['storageState']; round: number },
 ): Promise<Round> {
   const context = await browser.newContext({
@@ -84,7 +89,7 @@ export async function visit(
     const search = await timedSearch(page, WORDS[round % WORDS.length] ?? '');
     const rareSearch = await timedSearch(page, `no. ${4321 + round}`);
     const longestTaskList = await page.evaluate((since) => probe.longest(since), from);
-    const { openRecord, save } = await openAndSave(page, round);
+    const { openRecord, save } = await openAndSave(page, records, round);
     return { ...cold, firstRowWarm, nextPage, search, rareSearch, openRecord, save, longestTaskList };
   } finally {
     await context.close();
@@ -122,8 +127,12 @@ async function timedSearch(page: Page, text: string): Promise<number> {
   return timed(page, 'input', () => page.keyboard.insertText(text), text);
 }
 
-async function openAndSave(page: Page, round: number): Promise<{ openRecord: number; save: number }> {
-  const row = page.locator('main a[href^="/page/edit/"]').first();
+async function openAndSave(page: Page, path: string, round: number): Promise<{ openRecord: number; save: number }> {
+  await page.goto(path);
+  await page.evaluate(() => probe.firstRow);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(READING_MS);
+  const row = page.locator('main a[href^="/listing/edit/"]').nth(round);
   const name = (await row.textContent()) ?? '';
   const opened = page.evaluate((value) => probe.filled(value), name);
   await row.click();

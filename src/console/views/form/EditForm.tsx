@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 import type { Resource } from '#schema/resource.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { useLabels } from '../labels.ts';
@@ -24,6 +25,7 @@ import { useEditing } from './useEditing.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useSectionTargets } from './useSectionTargets.ts';
 import { UnsavedContext, useUnsavedGuard } from './useUnsavedGuard.ts';
+import { useFirstFrame, WholeFormContext } from './useWholeForm.ts';
 
 const noRecords: readonly Named[] = [];
 
@@ -48,50 +50,57 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const returning = { state: { returning: record.id } };
   const targets = useSectionTargets(resource, editing.form);
   const [deleting, setDeleting] = useState(noRecords);
+  const deleteOpened = useOnceOpen(deleting.length > 0);
+  const blockedOnce = useOnceOpen(guard.blocked);
+  const whole = useFirstFrame();
   const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
 
   return (
-    <RecordPage>
-      <PageHeader
-        title={title}
-        subtitle={<RecordFacts resource={resource} record={record} />}
-        {...(!resource.singleton && { back: { label: labels.many, to: list, ...returning } })}
-        actions={
-          <>
-            <NeighbourLinks resource={resource} id={record.id} />
-            {rights.remove && !deleted && (
-              <Button
-                color="error"
-                variant="outlined"
-                startIcon={<DeleteOutline />}
-                onClick={() => setDeleting([{ id: record.id, title }])}
-              >
-                {t('actions.delete')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <SectionNav targets={targets} />
-      {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
-      <EditBody
-        resource={resource}
-        editing={editing}
-        list={list}
-        onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(list, returning))}
-      >
-        <UnsavedContext value={guard.report}>
-          {Below && <Below record={record} />}
-          <RelatedLists resource={resource} id={record.id} />
-        </UnsavedContext>
-      </EditBody>
-      <DeleteDialog
-        resource={resource}
-        records={deleting}
-        onClose={() => setDeleting(noRecords)}
-        onDeleted={() => guard.leave(() => navigate(list, returning))}
-      />
-      <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />
-    </RecordPage>
+    <WholeFormContext value={whole}>
+      <RecordPage>
+        <PageHeader
+          title={title}
+          subtitle={<RecordFacts resource={resource} record={record} />}
+          {...(!resource.singleton && { back: { label: labels.many, to: list, ...returning } })}
+          actions={
+            <>
+              {whole && <NeighbourLinks resource={resource} id={record.id} />}
+              {rights.remove && !deleted && (
+                <Button
+                  color="error"
+                  variant="outlined"
+                  startIcon={<DeleteOutline />}
+                  onClick={() => setDeleting([{ id: record.id, title }])}
+                >
+                  {t('actions.delete')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <SectionNav targets={targets} />
+        {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
+        <EditBody
+          resource={resource}
+          editing={editing}
+          list={list}
+          onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(list, returning))}
+        >
+          <UnsavedContext value={guard.report}>
+            {Below && <Below record={record} />}
+            <RelatedLists resource={resource} id={record.id} />
+          </UnsavedContext>
+        </EditBody>
+        {deleteOpened && (
+          <DeleteDialog
+            resource={resource}
+            records={deleting}
+            onClose={() => setDeleting(noRecords)}
+            onDeleted={() => guard.leave(() => navigate(list, returning))}
+          />
+        )}
+        {blockedOnce && <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />}
+      </RecordPage>
+    </WholeFormContext>
   );
 }

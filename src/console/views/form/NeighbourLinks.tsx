@@ -2,7 +2,7 @@ import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { Resource } from '#schema/resource.ts';
@@ -12,8 +12,7 @@ import { type Neighbour, type Neighbours, useNeighbours } from './useNeighbours.
 const elsewhere =
   '[role=dialog], [role=alertdialog], [role=combobox], [role=menu], select, textarea, [contenteditable]';
 
-/** The way to the previous and the next record of the list, also by Alt and the arrow keys. */
-export function NeighbourLinks({ resource, id }: { resource: Resource; id: string }) {
+function DrawnNeighbourLinks({ resource, id }: { resource: Resource; id: string }) {
   const { t, i18n } = useTranslation();
   const neighbours = useNeighbours(resource, id);
   useArrows(neighbours);
@@ -69,3 +68,6 @@ function useArrows(neighbours: Neighbours | null): void {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [navigate]);
 }
+
+/** The way to the previous and the next record of the list, also by Alt and the arrow keys. */
+export const NeighbourLinks = memo(DrawnNeighbourLinks);

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -7,8 +8,7 @@ import { relatedOf } from '../list/related.ts';
 import type { Row } from '../list/useListRows.ts';
 import { factsOf } from './facts.ts';
 
-/** What nobody edits, in one quiet line. */
-export function RecordFacts({ resource, record }: { resource: Resource; record: Row }) {
+function DrawnRecordFacts({ resource, record }: { resource: Resource; record: Row }) {
   const labels = useLabels(resource);
   const facts = factsOf(resource).filter(({ name }) => !isNothing(record[name]));
   return (
@@ -29,3 +29,6 @@ export function RecordFacts({ resource, record }: { resource: Resource; record: 
 function isNothing(value: Json | undefined): boolean {
   return value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 }
+
+/** What nobody edits, in one quiet line. */
+export const RecordFacts = memo(DrawnRecordFacts);

@@ -8,6 +8,7 @@ import { ActionBar } from './ActionBar.tsx';
 import { Section } from './Section.tsx';
 import type { RecordForm as FormState } from './useRecordForm.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
+import { useWholeForm } from './useWholeForm.ts';
 
 interface RecordFormProps {
   resource: Resource;
@@ -34,6 +35,7 @@ export function RecordForm({ resource, form, problem, onSave, children, ...bar }
   const save = () => !bar.saving && onSave();
   useSaveShortcut(save);
 
+  const whole = useWholeForm();
   const { tries } = form;
   useEffect(() => {
     if (tries === 0) return;
@@ -58,13 +60,14 @@ export function RecordForm({ resource, form, problem, onSave, children, ...bar }
           {problem && <Alert severity="error">{problem}</Alert>}
           {form.parts
             .filter(({ fields }) => fields.length > 0)
+            .slice(0, whole ? undefined : 1)
             .map((part) => (
               <Section key={part.section.label} resource={resource} part={part} form={form} />
             ))}
-          <HiddenFields resource={resource} />
+          {whole && <HiddenFields resource={resource} />}
         </Stack>
       </Box>
-      {children}
+      {whole ? children : <Box sx={{ minHeight: '100vh' }} />}
       <ActionBar dirty={form.dirty} formId={form.id} {...bar} />
     </>
   );

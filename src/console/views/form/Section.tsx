@@ -1,21 +1,27 @@
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ComponentType, memo, useId } from 'react';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
+import type { ControlProps, Errors } from '#console/fields/module.ts';
 import { fieldModule } from '#console/fields/registry.ts';
+import '#console/fields/form.css';
+import type { Field } from '#schema/field.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
+import { useSame } from '../list/useSame.ts';
 import { useOwnParts } from '../own-parts.ts';
 import type { FormPart } from './form-fields.ts';
 import { sectionId } from './section-id.ts';
 import type { RecordForm } from './useRecordForm.ts';
+import { useWholeForm } from './useWholeForm.ts';
 
 interface SectionProps {
   resource: Resource;
   part: FormPart;
   form: RecordForm;
 }
+
+const nothing: JsonObject = {};
 
 /** A section of the form: two columns where there is room. */
 export function Section({ resource, part, form }: SectionProps) {
@@ -26,51 +32,77 @@ export function Section({ resource, part, form }: SectionProps) {
   return (
     <Paper
       component="section"
+      className="form-section"
       variant="outlined"
       id={sectionId(form, part)}
       tabIndex={-1}
       aria-labelledby={id}
-      sx={{ padding: { xs: 2, sm: 3 }, scrollMarginBlockStart: '128px', '&:focus': { outline: 'none' } }}
+      sx={sectionStyle}
     >
-      <Typography id={id} variant="h2" sx={{ fontSize: 15, fontWeight: 600, lineHeight: 1.4, marginBlockEnd: 2 }}>
-        {title}
-      </Typography>
-      <Box sx={{ containerType: 'inline-size' }}>
-        <Box
-          sx={{
-            display: 'grid',
-            columnGap: 3,
-            rowGap: 2.5,
-            alignItems: 'start',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            // As wide as the section is, not the window: the same form stands in a drawer.
-            '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
+      <h2 id={id}>{title}</h2>
+      <div>
+        <div className="field-columns">
           {part.fields.map(({ field, readOnly }) => {
-            const Control = inputs[field.name] ?? FieldControl;
+            const own = inputs[field.name];
+            const label = labels.field(field);
             return (
-              <Box
+              <Slot
                 key={field.name}
-                sx={{ gridColumn: fieldModule(field).wide?.(field) ? '1 / -1' : 'auto', minWidth: 0 }}
-              >
-                <Control
-                  field={field}
-                  id={`${form.id}-${field.name}`}
-                  label={labels.field(field)}
-                  hideLabel={part.fields.length === 1 && labels.field(field) === title}
-                  value={form.values[field.name]}
-                  record={form.values}
-                  readOnly={readOnly}
-                  errors={form.errorsOf(field.name)}
-                  onChange={(value) => form.set(field.name, value)}
-                  onBlur={() => form.leave(field.name)}
-                />
-              </Box>
+                Control={own ?? FieldControl}
+                field={field}
+                id={`${form.id}-${field.name}`}
+                label={label}
+                hideLabel={part.fields.length === 1 && label === title}
+                value={form.values[field.name]}
+                // Most inputs have no use for the rest of the record, and are not drawn again when it changes.
+                record={own || fieldModule(field).composite ? form.values : nothing}
+                readOnly={readOnly}
+                errors={form.errorsOf(field.name)}
+                set={form.set}
+                leave={form.leave}
+              />
             );
           })}
-        </Box>
-      </Box>
+        </div>
+      </div>
     </Paper>
   );
 }
+
+const sectionStyle = {
+  padding: { xs: 2, sm: 3 },
+  scrollMarginBlockStart: '128px',
+  '&:focus': { outline: 'none' },
+  '& > h2': { margin: 0, marginBlockEnd: 2, fontSize: 15, fontWeight: 600, lineHeight: 1.4 },
+};
+
+interface SlotProps {
+  Control: ComponentType<ControlProps>;
+  field: Field;
+  id: string;
+  label: string;
+  hideLabel: boolean;
+  value: Json | undefined;
+  record: JsonObject;
+  readOnly: boolean;
+  errors: Errors;
+  set(name: string, value: Json): void;
+  leave(name: string): void;
+}
+
+/** A field in its place. Inputs that are more than a line of text are drawn with the rest of the form. */
+function Slot({ errors, ...props }: SlotProps) {
+  const { field } = props;
+  const same = useSame(errors);
+  const whole = useWholeForm() || field.kind === 'text';
+  return (
+    <div {...(fieldModule(field).wide?.(field) && { 'data-wide': true })}>
+      {whole ? <Held {...props} errors={same} /> : <div style={{ height: 65 }} />}
+    </div>
+  );
+}
+
+/** A field's control; it is drawn again when something of its own has changed. */
+const Held = memo(({ Control, set, leave, ...props }: SlotProps) => (
+  <Control {...props} onChange={(value) => set(props.field.name, value)} onBlur={() => leave(props.field.name)} />
+));

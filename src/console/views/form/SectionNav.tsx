@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWholeForm } from './useWholeForm.ts';
 
 interface Target {
   /** Id of the element. */
@@ -16,6 +17,8 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
   const { t } = useTranslation();
   const ids = targets.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState<string | undefined>(targets[0]?.id);
+  const whole = useWholeForm();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sections that are drawn later are watched then
   useEffect(() => {
     const seen = new Set<string>();
     // What is in the upper part of the window is what is being read.
@@ -32,7 +35,7 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
       if (element) observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [ids]);
+  }, [ids, whole]);
   if (targets.length < fewest) return null;
   return (
     <Box

@@ -83,10 +83,11 @@ describe('the sections of a long page', () => {
   it('can be gone to without a step in the history', async () => {
     const user = userEvent.setup({ delay: null });
     const { router } = await renderConsole({ path: `/page/edit/${idOf(3)}`, provider: provider() });
-    const entry = (await screen.findByRole('link', { name: 'SEO' })) as HTMLAnchorElement;
+    const section = await screen.findByRole('region', { name: 'SEO' });
+    const entry = screen.getByRole('link', { name: 'SEO' });
     await user.click(entry);
     expect(entry.getAttribute('aria-current')).toBe('location');
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'SEO' }));
+    expect(document.activeElement).toBe(section);
     expect(router.state.location.hash).toBe('');
     screen.getByRole('link', { name: 'Posts' });
   });

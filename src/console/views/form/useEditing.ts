@@ -1,4 +1,4 @@
-import { type BaseRecord, type HttpError, useDataProvider, useInvalidate, useUpdate } from '@refinedev/core';
+import { type HttpError, useDataProvider, useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#console/ui/notify.ts';
@@ -12,6 +12,7 @@ import { isDeleted } from './facts.ts';
 import { useDraft } from './useDraft.ts';
 import { useRecordFields } from './useLoadedRecord.ts';
 import { useRecordForm } from './useRecordForm.ts';
+import { afterFrame, useSaving } from './useSaving.ts';
 
 /** Times that a save is tried again by itself when others keep changing other fields of the record. */
 const mostTries = 3;
@@ -46,7 +47,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   const [error, setError] = useState<HttpError | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [again, setAgain] = useState(0);
-  const { mutateAsync: update, mutation } = useUpdate<BaseRecord, HttpError, JsonObject>();
+  const { saving, during, isRunning } = useSaving();
 
   function seen(changed: readonly string[]): Seen {
     const readAt = readAtOf(base);
@@ -62,23 +63,30 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
       return again > 0 ? saved(values) : toast(t('views.form.nothing'), 'info');
     }
     try {
-      const { data } = await update({
-        resource: resource.name,
-        id: record.id,
-        values,
-        meta: { seen: seen(Object.keys(values)) },
-        mutationMode: 'pessimistic',
-        successNotification: false,
-        errorNotification: false,
-      });
+      const { data } = await during(() =>
+        provider.update({
+          resource: resource.name,
+          id: record.id,
+          variables: values,
+          meta: { seen: seen(Object.keys(values)) },
+        }),
+      );
       setBase((before) => ({ ...before, ...values, ...(data as JsonObject) }));
       saved(values);
+      readAgain();
     } catch (reason) {
       const refused = reason as HttpError;
       if (refused.statusCode === 412) return join(refused);
       const onFields = form.refuse((refused.errors ?? {}) as Record<string, string>);
       if (!onFields || Object.keys(refused.errors ?? {}).length === 0) setError(refused);
     }
+  }
+
+  /** What shows the record elsewhere reads it again, once it has been told that it is saved. */
+  function readAgain() {
+    afterFrame(
+      () => void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'], id: record.id }),
+    );
   }
 
   function saved(values: JsonObject) {
@@ -123,8 +131,9 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     conflict,
     /** The record has been saved by somebody since the draft that was found. */
     changedSinceDraft: draft.found !== null && draft.found.readAt !== readAtOf(base),
-    saving: mutation.isPending,
+    saving,
     save: () => {
+      if (isRunning()) return;
       setAgain(0);
       void save();
     },

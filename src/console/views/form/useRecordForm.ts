@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { useFieldHost } from '#console/fields/host.ts';
 import type { Errors } from '#console/fields/module.ts';
@@ -58,15 +58,22 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
   const changes = changesOf(initial, values);
   const dirty = Object.keys(changes).length > 0;
 
-  function set(name: string, value: Json) {
-    setValues((before) => {
-      const next = { ...before, [name]: value };
-      // A new record's slug follows its name until somebody writes one.
-      const follows = mode === 'create' && name === resource.title && slug && before[slug] === slugOf(before[name]);
-      return follows ? { ...next, [slug]: slugOf(value) } : next;
-    });
-    setRefused((before) => withoutPath(before, name));
-  }
+  const set = useCallback(
+    (name: string, value: Json) => {
+      setValues((before) => {
+        const next = { ...before, [name]: value };
+        // A new record's slug follows its name until somebody writes one.
+        const follows = mode === 'create' && name === resource.title && slug && before[slug] === slugOf(before[name]);
+        return follows ? { ...next, [slug]: slugOf(value) } : next;
+      });
+      setRefused((before) => withoutPath(before, name));
+    },
+    [mode, resource, slug],
+  );
+  const leave = useCallback(
+    (name: string) => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
+    [],
+  );
 
   /** What a save sends: for a new record all that is shown, else what changed. */
   function toSave(): JsonObject {
@@ -81,7 +88,7 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
     parts: parts.map((part) => ({ ...part, fields: part.fields.filter(({ field }) => host.shown(field, values)) })),
     values,
     set,
-    leave: (name: string) => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
+    leave,
     errorsOf: (name: string) => errorsBelow(errors, name),
     dirty,
     /** The fields that differ from the saved record, and what they held there. */
@@ -89,10 +96,11 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
     was: pick(initial, Object.keys(changes)),
     /** Counts tries to save, so that each one leads to the first message. */
     tries,
-    /** Whether the record may be saved; from now on every message shows. */
+    /** Whether the record may be saved; where it may not, every message shows from now on. */
     check: () => {
-      setTries((count) => count + 1);
-      return Object.keys(faults).length === 0;
+      const sound = Object.keys(faults).length === 0;
+      if (!sound) setTries((count) => count + 1);
+      return sound;
     },
     toSave,
     /** Puts the service's messages on their fields; answers whether the form has them all. */
@@ -144,5 +152,6 @@ const unchangedSince = (then: JsonObject, now: JsonObject, names: JsonObject) =>
   Object.keys(names).filter((name) => sameJson(then[name], now[name]));
 
 function withoutPath(errors: Errors, name: string): Errors {
+  if (!Object.keys(errors).some((path) => path === name || path.startsWith(`${name}.`))) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
 }

@@ -23,13 +23,18 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu 
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const linkTo = useRecordLink(resource);
-  const ahead = usePrepareRecord(resource);
+  const { around } = usePrepareRecord(resource);
   const titleOf = useRecordTitle(resource);
   const columns = control.state.columns.flatMap((name) =>
     name === resource.title ? [] : (fieldOf(resource, name) ?? []),
   );
   return (
-    <Stack component="ul" aria-label={labels.many} {...ahead} sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+    <Stack
+      component="ul"
+      aria-label={labels.many}
+      {...around}
+      sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}
+    >
       {list.rows.map((row) => (
         <Paper
           key={row.id}

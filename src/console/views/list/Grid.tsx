@@ -47,9 +47,10 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const editable = useEditableColumns(resource, control.state);
   const columns = useGridColumns(resource, control.state, widths, editable, onMenu);
 
-  function open(row: Row) {
+  async function open(row: Row) {
     const { to, state } = linkTo(row);
-    navigate(to, { state });
+    // Drawn in one step where nothing has to be waited for.
+    navigate(to, { state, flushSync: await ahead.soon(row.id) });
   }
 
   /** What the keys of a cell do beside moving and selecting, which the grid does: `shortcuts.ts` lists them all. */
@@ -63,7 +64,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
       // The name of a record leads to it.
       const edits = column && (key === 'F2' || column.name !== resource.title);
       if (edits && editing.current?.start({ id: row.id, field: column.name })) event.preventDefault();
-      else if (key === 'Enter' && rights.open) open(row);
+      else if (key === 'Enter' && rights.open) void open(row);
     }
   }
 
@@ -91,10 +92,10 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   return (
     <Box
       ref={element}
-      {...ahead}
+      {...ahead.around}
       onKeyDownCapture={resizeByKey}
       onFocus={(event) => {
-        ahead.onFocus(event);
+        ahead.around.onFocus(event);
         const { target } = event;
         if (editable.length > 0) prepareEditing();
         const field = target.closest('[data-field]')?.getAttribute('data-field');
@@ -129,11 +130,11 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
           onRowClick: (row: Row, event: MouseEvent) => {
             if (followsLink(event)) {
               event.preventDefault();
-              open(row);
+              void open(row);
               return;
             }
             // A click into a cell that may be edited leads to the cell; others open the record.
-            if (!isInteractive(event.target) && !isEditable(event.target) && !selectsText(event)) open(row);
+            if (!isInteractive(event.target) && !isEditable(event.target) && !selectsText(event)) void open(row);
           },
         })}
         onRowDoubleClick={(row, column, event) => {

@@ -1,15 +1,10 @@
 import { useCallback, useEffect } from 'react';
+import { savesData } from '#console/ui/saves-data.ts';
 import type { ListState } from './list-state.ts';
 import type { ListRows } from './useListRows.ts';
 
 /** Milliseconds for which a page of rows has to rest before the next one is asked for: who types or turns over goes on. */
 const restMs = 400;
-
-/** Nobody looks, or every byte is paid for: then nothing is read that was not asked for. */
-function saves(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return document.hidden || connection?.saveData === true;
-}
 
 /**
  * Asks for the next page of a list once the one that is shown has rested, so that it is there when somebody goes on.
@@ -24,7 +19,7 @@ export function useNextPage(state: ListState, list: ListRows, ask: (state: ListS
   useEffect(() => {
     if (stale) return;
     const timer = setTimeout(() => {
-      if (!saves()) onNextSoon();
+      if (!savesData()) onNextSoon();
     }, restMs);
     return () => clearTimeout(timer);
   }, [stale, onNextSoon]);

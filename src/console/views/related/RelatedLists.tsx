@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
+import { memo } from 'react';
 import type { Resource } from '#schema/resource.ts';
 import { RelatedList } from './RelatedList.tsx';
 import { useRelated } from './useRelated.ts';
 
-/** The records that belong to one, a list for each kind that the viewer may read. */
-export function RelatedLists({ resource, id }: { resource: Resource; id: string }) {
+function DrawnRelatedLists({ resource, id }: { resource: Resource; id: string }) {
   const related = useRelated(resource);
   if (related.length === 0) return null;
   return (
@@ -15,3 +15,6 @@ export function RelatedLists({ resource, id }: { resource: Resource; id: string 
     </Stack>
   );
 }
+
+/** The records that belong to one, a list for each kind that the viewer may read. */
+export const RelatedLists = memo(DrawnRelatedLists);

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { ReasonButton } from './ReasonButton.tsx';
 import { useExplain } from './why-context.ts';
 
-/** Below a form: how many of its fields the viewer does not see, and the rules that hide them. Nothing where it is whole. */
-export function HiddenFields({ resource }: { resource: Resource }) {
+function DrawnHiddenFields({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   const explain = useExplain();
   const names = resource.form?.flatMap(({ fields }) => [...fields]) ?? resource.fields.map(({ name }) => name);
@@ -25,3 +25,6 @@ export function HiddenFields({ resource }: { resource: Resource }) {
     </Box>
   );
 }
+
+/** Below a form: how many of its fields the viewer does not see, and the rules that hide them. Nothing where it is whole. */
+export const HiddenFields = memo(DrawnHiddenFields);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { type PageRecord, readPage, savePage } from './api.ts';
+import { type Listing, readListing, saveListing } from './api.ts';
 
-const FIELDS = ['name', 'slug', 'status', 'title', 'meta_description'] as const;
+const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 export function Edit({ id }: { id: string }) {
-  const [record, setRecord] = useState<PageRecord | null>(null);
+  const [record, setRecord] = useState<Listing | null>(null);
   const [saved, setSaved] = useState(false);
 
   useEffect(() => {
-    readPage(id).then(setRecord);
+    readListing(id).then(setRecord);
   }, [id]);
 
   if (!record) return <main />;
@@ -18,18 +18,18 @@ export function Edit({ id }: { id: string }) {
       <form
         onSubmit={async (event) => {
           event.preventDefault();
-          const { id: _, ...set } = record;
-          setRecord(await savePage(id, set));
+          setRecord(await saveListing(id, { name: record.name }));
           setSaved(true);
         }}
       >
-        {FIELDS.map((field) => (
+        <label>
+          name
+          <input value={record.name} onChange={({ target }) => setRecord({ ...record, name: target.value })} />
+        </label>
+        {(['dataset_id', 'info', 'match', 'meta'] as const).map((field) => (
           <label key={field}>
             {field}
-            <input
-              value={record[field] ?? ''}
-              onChange={({ target }) => setRecord({ ...record, [field]: target.value })}
-            />
+            <input value={text(record[field])} readOnly />
           </label>
         ))}
         <button type="submit">Save</button>

@@ -14,13 +14,21 @@ export interface PageRow {
   tags: { tag: { name: string } | null }[];
 }
 
-export interface PageRecord {
+export interface ListingRow {
   id: string;
   name: string;
-  slug: string;
-  status: string;
-  title: string | null;
-  meta_description: string | null;
+  created_at: string;
+  dataset: { name: string } | null;
+  tags: { tag: { name: string } | null }[];
+}
+
+export interface Listing {
+  id: string;
+  name: string;
+  dataset_id: string;
+  match: object | null;
+  info: { listing_url?: string; listingData?: object } | null;
+  meta: object | null;
 }
 
 async function ask<T>(query: string, variables: object): Promise<T> {
@@ -52,16 +60,26 @@ export async function readPages(search: string, offset: number): Promise<{ rows:
   return { rows, total: total.aggregate.count };
 }
 
-const ONE = 'query Page($id: uuid!) { row: page_by_pk(id: $id) { id name slug status title meta_description } }';
-
-export async function readPage(id: string): Promise<PageRecord> {
-  return (await ask<{ row: PageRecord }>(ONE, { id })).row;
-}
-
-const SAVE = `mutation Save($id: uuid!, $set: page_set_input!) {
-  row: update_page_by_pk(pk_columns: { id: $id }, _set: $set) { id name slug status title meta_description }
+const LISTINGS = `query Listings {
+  rows: listing(order_by: [{ created_at: desc_nulls_last }, { id: asc }], limit: 50) {
+    id name created_at dataset { name } tags { tag { name } }
+  }
 }`;
 
-export async function savePage(id: string, set: Partial<PageRecord>): Promise<PageRecord> {
-  return (await ask<{ row: PageRecord }>(SAVE, { id, set })).row;
+export async function readListings(): Promise<ListingRow[]> {
+  return (await ask<{ rows: ListingRow[] }>(LISTINGS, {})).rows;
+}
+
+const ONE = 'query Listing($id: uuid!) { row: listing_by_pk(id: $id) { id name dataset_id match info meta } }';
+
+export async function readListing(id: string): Promise<Listing> {
+  return (await ask<{ row: Listing }>(ONE, { id })).row;
+}
+
+const SAVE = `mutation Save($id: uuid!, $set: listing_set_input!) {
+  row: update_listing_by_pk(pk_columns: { id: $id }, _set: $set) { id name dataset_id match info meta }
+}`;
+
+export async function saveListing(id: string, set: Partial<Listing>): Promise<Listing> {
+  return (await ask<{ row: Listing }>(SAVE, { id, set })).row;
 }

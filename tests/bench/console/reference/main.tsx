@@ -1,15 +1,17 @@
 /**
- * The practical limit: a page that somebody wrote by hand for this one list, without rights, languages, filters or styles.
- * It reads and draws the same fifty rows from the same endpoint as the console, with the same token.
+ * The practical limit: pages that somebody wrote by hand for two lists and one form, without rights, languages, filters or
+ * styles. They read and draw the same fifty rows from the same endpoint as the console, with the same token.
  */
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Edit } from './Edit.tsx';
 import { List } from './List.tsx';
+import { Listings } from './Listings.tsx';
 
 function Reference() {
   const [open, setOpen] = useState<string | null>(null);
-  return open === null ? <List onOpen={setOpen} /> : <Edit id={open} />;
+  if (open !== null) return <Edit id={open} />;
+  return location.search === '?listings' ? <Listings onOpen={setOpen} /> : <List onOpen={setOpen} />;
 }
 
 const place = document.getElementById('root');
