@@ -128,10 +128,19 @@ describe('a visitor of a site', () => {
     expect((await ask('{ page { id } }', null)).data ?? null).toBeNull();
   });
 
-  it.each(['user', 'member', 'tag', 'asset', 'record', 'newsletter', 'audit_event', 'user_space', 'purchase'])(
-    'has no %s',
-    async (table) => expect((await ask(`{ ${table} { __typename } }`)).errors).toHaveLength(1),
-  );
+  it.each([
+    ...['user', 'member', 'tag', 'asset', 'record', 'newsletter', 'audit_event', 'user_space', 'purchase'],
+    ...[
+      'member_session',
+      'member_sign_in',
+      'post_comments',
+      'post_likes',
+      'history',
+      'link_track',
+      'link_click',
+      'site_visit',
+    ],
+  ])('has no %s', async (table) => expect((await ask(`{ ${table} { __typename } }`)).errors).toHaveLength(1));
 
   it.each([
     '{ page { author { name } } }',
