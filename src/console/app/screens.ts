@@ -44,7 +44,9 @@ export const resourceScreens: Record<string, ResourceScreen> = {
   'navigation-edit': screenOf(() => withTexts('navigation', withTexts('drawing', import('./NavigationEdit.tsx')))),
   'navigation-list': screenOf(() => withTexts('navigation', import('./NavigationList.tsx'))),
   preview: screenOf(() => withTexts('publishing', import('./PreviewScreen.tsx'))),
-  'template-editor': screenOf(() => withTexts('templates', withTexts('editor', import('./TemplateEditorScreen.tsx')))),
+  'template-editor': screenOf(() =>
+    withTexts('publishing', withTexts('templates', withTexts('editor', import('./TemplateEditorScreen.tsx')))),
+  ),
   'template-list': screenOf(() => withTexts('templates', import('./TemplateListScreen.tsx'))),
   users: screenOf(() => withTexts('people', import('./UsersScreen.tsx'))),
   person: screenOf(() => withTexts('people', import('./PersonScreen.tsx'))),

@@ -1,5 +1,3 @@
-import Visibility from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +5,7 @@ import { Link } from 'react-router';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { snackbar } from '#console/ui/notify.ts';
 import { useRights } from '#console/views/useRights.ts';
+import { PreviewLink } from './PreviewLink.tsx';
 import { type Asked, PublishDialogs } from './PublishDialogs.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { StepMenu } from './StepMenu.tsx';
@@ -66,19 +65,7 @@ export function PublishBar({ id, dirty, saving, save, onChanged }: PublishBarPro
   return (
     <>
       <StatusChip page={state} saving={saving} dirty={dirty} />
-      <Button
-        size="small"
-        color="inherit"
-        component={Link}
-        to={`/page/preview/${id}`}
-        aria-label={t('publishing.preview.open')}
-        sx={{ minWidth: 0, gap: 1 }}
-      >
-        <Visibility fontSize="small" />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {t('publishing.preview.open')}
-        </Box>
-      </Button>
+      <PreviewLink resource="page" id={id} />
       {first === 'openDraft' && (
         <Button size="small" variant="contained" component={Link} to={`/page/edit/new/${id}`}>
           {label(first)}
