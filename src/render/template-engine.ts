@@ -28,8 +28,8 @@ export function createTemplateEngine(): (template: string) => Render {
     dynamicPartials: false,
     templates: {},
     parseLimit: 5e4,
-    // Of the clock, not of the processor: less would fail harmless blocks on a busy machine.
-    renderLimit: 300,
+    // Of the clock, not of the processor: less would fail harmless blocks on a busy machine. Who runs templates ends them.
+    renderLimit: 2_000,
     memoryLimit: 5e5,
   });
   for (const name of REMOVED_FILTERS) delete engine.filters[name];

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { BlockResult, BlockTask } from '#render/blocks.ts';
 import { AppError } from '../errors.ts';
-import { PLACE, type WorkerMessage } from './render-place.ts';
+import { type PageMessage, PLACE, type WorkerMessage } from './render-place.ts';
+import { processorMs } from './thread-time.ts';
 
 /** Renders blocks where they can be stopped; answers one result for each, in order. */
 export interface RenderPool {
@@ -15,7 +16,6 @@ interface Job {
   /** By task; those that are not there yet are missing. */
   results: (BlockResult | undefined)[];
   kills: number;
-  startedAt: number;
   done(results: BlockResult[]): void;
 }
 
@@ -28,6 +28,13 @@ interface Thread {
   /** Indices of the tasks of the job that the thread has not answered yet, and how many it was given at once. */
   open: number[];
   given: number;
+  /** When it was given them, and how long it had worked before. */
+  givenAt: number;
+  workedMs: number;
+  /** What the system calls it, once it is ready. */
+  number: string;
+  /** Numbers of the templates that it has. */
+  templates: Map<string, number>;
   timer?: NodeJS.Timeout;
 }
 
@@ -41,6 +48,10 @@ const START_MS = 30_000;
 /** A page that needs more threads ended than this, or takes longer, is given up. */
 const MOST_KILLS = 3;
 const PAGE_MS = 5_000;
+/** How often a block is looked at whose thread has no turn. */
+const MOST_LOOKS = 8;
+/** Templates that a thread keeps. */
+const MOST_TEMPLATES = 500;
 const MOST_WAITING = 500;
 /** How long a block that had to be stopped is not tried again. */
 const REST_MS = 60_000;
@@ -74,7 +85,10 @@ export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {
       execArgv: [],
       env: {},
     });
-    const thread: Thread = { worker, isReady: false, place: new Int32Array(memory), open: [], given: 0 };
+    const thread: Thread = {
+      ...{ worker, isReady: false, place: new Int32Array(memory), number: '', templates: new Map() },
+      ...{ open: [], given: 0, givenAt: 0, workedMs: 0 },
+    };
     running.add(thread);
     thread.timer = setTimeout(() => end(thread, TOO_LONG), START_MS);
     worker.on('message', (message: WorkerMessage) => hear(thread, message));
@@ -84,16 +98,21 @@ export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {
     return thread;
   }
 
-  /** Looks again after the time of a block whether the thread is still at the same one. */
-  function watch(thread: Thread) {
+  /** Looks again after the time of a block whether the thread is still at the same one, and has worked on it. */
+  function watch(thread: Thread, looks = 1, before = sightOf(thread)) {
     clearTimeout(thread.timer);
-    const before = Atomics.load(thread.place, PLACE.begun);
     thread.timer = setTimeout(() => {
+      const now = sightOf(thread);
       const hasFinished = Atomics.load(thread.place, PLACE.finished) === thread.given;
-      const isStuck = Atomics.load(thread.place, PLACE.begun) === before && !hasFinished;
+      const isSame = now.begun === before.begun && !hasFinished;
+      // On a busy machine the thread may have had no turn: that is no fault of its block.
+      const isStarved = now.workedMs - before.workedMs < blockMs / 2 && looks < MOST_LOOKS;
       const { job } = thread;
-      if (job && Date.now() - job.startedAt > PAGE_MS && !hasFinished) job.kills = MOST_KILLS;
-      if (isStuck || job?.kills === MOST_KILLS) end(thread, TOO_LONG);
+      const workedMs = Number.isNaN(now.workedMs) ? Date.now() - thread.givenAt : now.workedMs - thread.workedMs;
+      const isOver = workedMs > PAGE_MS && !hasFinished;
+      if (job && isOver) job.kills = MOST_KILLS;
+      if ((isSame && !isStarved) || isOver) end(thread, TOO_LONG);
+      else if (isSame) watch(thread, looks + 1, before);
       else watch(thread);
     }, blockMs);
   }
@@ -103,6 +122,7 @@ export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {
     if ('ready' in message) {
       clearTimeout(thread.timer);
       thread.isReady = true;
+      thread.number = message.thread;
       if (job) give(thread, job);
       return;
     }
@@ -121,9 +141,10 @@ export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {
   function give(thread: Thread, job: Job) {
     thread.open = [...job.tasks.keys()].filter((at) => job.results[at] === undefined);
     thread.given = thread.open.length;
-    job.startedAt ||= Date.now();
+    thread.givenAt = Date.now();
+    thread.workedMs = processorMs(thread.number);
     Atomics.store(thread.place, PLACE.finished, 0);
-    thread.worker.postMessage(JSON.stringify(thread.open.map((at) => job.tasks[at])));
+    thread.worker.postMessage(JSON.stringify(messageFor(thread, job)));
     watch(thread);
   }
 
@@ -141,15 +162,16 @@ export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {
     if (!job) return;
     // Some that have finished may not have been told yet: they stand before the one that has not.
     const told = thread.given - thread.open.length;
-    const stuck = thread.open[Atomics.load(thread.place, PLACE.finished) - told];
+    const place = thread.isReady ? Atomics.load(thread.place, PLACE.finished) - told : -1;
+    const stuck = thread.open[place];
+    const behind = thread.open.slice(place + 1);
     const task = stuck === undefined ? undefined : job.tasks[stuck];
-    if (thread.isReady && stuck !== undefined && task) {
-      resting.set(keyOf(task), Date.now() + REST_MS);
-      job.results[stuck] = { fault };
-      job.kills += 1;
-    } else job.kills = MOST_KILLS;
-    const isDone = job.tasks.every((_task, at) => job.results[at] !== undefined);
-    if (isDone || job.kills >= MOST_KILLS) answer(job, fault);
+    job.kills = task ? job.kills + 1 : MOST_KILLS;
+    if (stuck !== undefined) job.results[stuck] = { fault };
+    if (task) resting.set(keyOf(task), Date.now() + REST_MS);
+    if (job.kills >= MOST_KILLS) for (const at of behind) job.results[at] = { fault };
+    // What is missing now has finished before, or has not been tried.
+    if (job.tasks.every((_task, at) => job.results[at] !== undefined)) answer(job, fault);
     else waiting.unshift(job);
     next();
   }
@@ -169,7 +191,7 @@ export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {
   function run(tasks: readonly BlockTask[]): Promise<BlockResult[]> {
     return new Promise((resolve, reject) => {
       if (isClosed || waiting.length >= MOST_WAITING) return reject(new AppError('internal'));
-      waiting.push({ tasks, results: [], kills: 0, startedAt: 0, done: resolve });
+      waiting.push({ tasks, results: [], kills: 0, done: resolve });
       next();
     });
   }
@@ -193,6 +215,26 @@ export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {
       for (const job of [...waiting.splice(0), ...all.flatMap((thread) => thread.job ?? [])]) answer(job, STOPS);
     },
   };
+}
+
+/** Where a thread is, and how long it has worked since it began. */
+function sightOf({ place, number }: Thread): { begun: number; workedMs: number } {
+  return { begun: Atomics.load(place, PLACE.begun), workedMs: processorMs(number) };
+}
+
+/** The open tasks of a job, with the templates that the thread has not seen yet. */
+function messageFor({ open, templates }: Thread, { tasks }: Job): PageMessage {
+  const message: PageMessage = { isFresh: templates.size > MOST_TEMPLATES, templates: [], tasks: [] };
+  if (message.isFresh) templates.clear();
+  for (const at of open) {
+    const task = tasks[at];
+    if (!task) continue;
+    const number = templates.get(task.template) ?? templates.size;
+    if (number === templates.size) message.templates.push(task.template);
+    templates.set(task.template, number);
+    message.tasks.push({ ...task, template: number });
+  }
+  return message;
 }
 
 function keyOf({ id, template }: BlockTask): string {

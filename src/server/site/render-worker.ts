@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type BlockResult, type BlockTask, renderBlock } from '#render/blocks.ts';
+import { type BlockResult, renderBlock } from '#render/blocks.ts';
 import { createTemplateEngine } from '#render/template-engine.ts';
-import { PLACE, type WorkerMessage } from './render-place.ts';
+import { type PageMessage, PLACE, type WorkerMessage } from './render-place.ts';
+import { threadNumber } from './thread-time.ts';
 
 /** A page on its way for longer than this says what it has: it would be made again if the thread were ended. */
 const SAY_AFTER_MS = 25;
@@ -10,16 +11,19 @@ const port = parentPort;
 if (!port) throw new Error('This file runs in a thread.');
 const place = new Int32Array(workerData as SharedArrayBuffer);
 const compile = createTemplateEngine();
+const known: string[] = [];
 const say = (message: WorkerMessage) => port.postMessage(message);
 
 port.on('message', (text: string) => {
-  const tasks = JSON.parse(text) as BlockTask[];
+  const { isFresh, templates, tasks } = JSON.parse(text) as PageMessage;
+  if (isFresh) known.length = 0;
+  known.push(...templates);
   let results: BlockResult[] = [];
   let saidAt = performance.now();
   Atomics.store(place, PLACE.finished, 0);
   for (const task of tasks) {
     Atomics.add(place, PLACE.begun, 1);
-    results.push(renderBlock(compile, task));
+    results.push(renderBlock(compile, { ...task, template: known[task.template] ?? '' }));
     Atomics.add(place, PLACE.finished, 1);
     if (performance.now() - saidAt < SAY_AFTER_MS) continue;
     say({ results });
@@ -31,4 +35,4 @@ port.on('message', (text: string) => {
 
 // Once through everything: the first block shall not pay for loading.
 renderBlock(compile, { id: '', template: '<p>{{ text | rich }}</p>', values: { text: '<p>a</p>' }, base: '' });
-say({ ready: true });
+say({ ready: true, thread: threadNumber() });
