@@ -9,7 +9,7 @@ import { cspNonce } from '#console/ui/csp-nonce.ts';
 import type { PlannedBlock } from '#render/blocks.ts';
 import type { Site } from '#render/site.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
-import { type Device, deviceWidths } from './devices.ts';
+import { type Device, frameWidth } from './devices.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { type PreviewPlace, previewDocument } from './preview-document.ts';
 import { useDrawnBlock } from './useDrawnBlock.ts';
@@ -50,7 +50,7 @@ export function BlockPreview({ site, block, title, place = 'page', maxHeight = 4
         <PreviewFrame
           title={title}
           document={previewDocument(site, sections, { place, nonce: cspNonce() })}
-          width={deviceWidths[device]}
+          width={frameWidth(device, place)}
           maxHeight={maxHeight}
         />
       )}
