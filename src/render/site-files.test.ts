@@ -15,7 +15,9 @@ describe('files of a site for machines', () => {
   });
 
   it('say who may look', () => {
-    expect(robots({ isHidden: false }, home)).toBe('User-agent: *\nAllow: /\nDisallow: /_members/\nSitemap: https://a.test/sitemap.xml\n');
+    expect(robots({ isHidden: false }, home)).toBe(
+      'User-agent: *\nAllow: /\nDisallow: /_members/\nSitemap: https://a.test/sitemap.xml\n',
+    );
     expect(robots({ isHidden: true }, home)).toBe('User-agent: *\nDisallow: /\n');
   });
 

@@ -28,7 +28,9 @@ export function sitemap(pages: readonly ListedPage[], home: string): string {
 
 /** Who may look at the site (RFC 9309). */
 export function robots({ isHidden }: Pick<Site, 'isHidden'>, home: string): string {
-  return isHidden ? 'User-agent: *\nDisallow: /\n' : `User-agent: *\nAllow: /\nDisallow: /_members/\nSitemap: ${home}/sitemap.xml\n`;
+  return isHidden
+    ? 'User-agent: *\nDisallow: /\n'
+    : `User-agent: *\nAllow: /\nDisallow: /_members/\nSitemap: ${home}/sitemap.xml\n`;
 }
 
 /** The newest pages for feed readers (Atom, RFC 4287). */
