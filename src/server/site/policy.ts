@@ -13,7 +13,7 @@ export interface FormPolicy {
 
 /**
  * What a browser may load for a page of a site: no script but that of a captcha that one of its forms asks for, the one style
- * sheet that the server made, pictures and films from anywhere, and frames of known players (docs/decisions/018).
+ * sheet that the server made, pictures and films from anywhere, and frames of known players (docs/decisions/017).
  * @param css the content of the page's style element, to the letter
  */
 export function sitePolicy(css: string, { hasForms, leadsTo, captcha }: FormPolicy): string {
