@@ -66,7 +66,7 @@ describe('the rows of the grid', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/transactions');
-    await page.getByRole('region', { name: 'Sums' }).getByText('All').waitFor();
+    await page.getByRole('region', { name: 'Summary' }).getByText('All').waitFor();
     expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.01);
   });
 });

@@ -98,7 +98,7 @@ describe('the accessibility of the grid', () => {
     await page.getByRole('dialog', { name: 'Slug' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.goto('/transactions');
-    await page.getByRole('region', { name: 'Sums' }).getByText('All').waitFor();
+    await page.getByRole('region', { name: 'Summary' }).getByText('All').waitFor();
     expect(await faultsOf(page)).toEqual([]);
   });
 });

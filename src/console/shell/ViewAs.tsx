@@ -14,7 +14,9 @@ interface Props {
 export function ViewAs({ account, open, onClose }: Props) {
   const lens = useLens();
   const roleLabel = useRoleLabel();
-  const roles = spaceRoles.map((name) => ({ name, label: roleLabel(name) }));
+  // The owner looks: their own eyes are no choice.
+  const others = spaceRoles.filter((name) => name !== 'SpaceOwner');
+  const roles = others.map((name) => ({ name, label: roleLabel(name) }));
   const view = async (as: string) => {
     await lens.open(as);
     onClose();

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -63,6 +63,13 @@ export function RegisterForm({ productName, signInPath, register, sendAgain, onS
         }}
         sx={{ gap: 2 }}
       >
+        {/* First: whoever has just signed out is led here too. */}
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <Typography variant="body2">{t('auth.haveAccount')}</Typography>
+          <Button component={RouterLink} to={signInPath} state={state} variant="outlined">
+            {t('auth.signIn')}
+          </Button>
+        </Box>
         {error && <Alert severity="error">{error}</Alert>}
         {sent && (
           <Alert
@@ -94,12 +101,6 @@ export function RegisterForm({ productName, signInPath, register, sendAgain, onS
         <Button type="submit" variant="contained" loading={busy} disabled={sent} fullWidth>
           {t('auth.createAction')}
         </Button>
-        <Typography variant="body2">
-          {t('auth.haveAccount')}{' '}
-          <Link component={RouterLink} to={signInPath} state={state}>
-            {t('auth.signIn')}
-          </Link>
-        </Typography>
       </Stack>
       <OtherWays onSocial={onSocial} />
       {children}

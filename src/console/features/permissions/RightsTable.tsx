@@ -50,6 +50,17 @@ const first = {
   minWidth: 150,
 } as const;
 
+const edge = (angle: number, from: string, length: number) =>
+  `linear-gradient(${angle}deg, ${from}, transparent ${length}px)`;
+const paper = 'var(--mui-palette-background-paper)';
+const shade = 'rgb(0 0 0 / 0.28)';
+
+/** A shade at an edge that more lies behind: the paper over it goes with what is scrolled, the shade stays. */
+const moreBeside = {
+  backgroundImage: [edge(90, paper, 32), edge(-90, paper, 32), edge(90, shade, 14), edge(-90, shade, 14)].join(', '),
+  backgroundAttachment: 'local, local, scroll, scroll',
+};
+
 /** Subjects by actions or by roles. The subject stays in sight where the table is wider than the screen. */
 export function RightsTable(props: { label: string; columns: readonly Column[]; rows: readonly SubjectRow[] }) {
   const { label, columns, rows } = props;
@@ -61,7 +72,14 @@ export function RightsTable(props: { label: string; columns: readonly Column[]; 
       role="region"
       aria-label={label}
       // What is hidden from the eye stands in its cell: it must not widen the page.
-      sx={{ position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}
+      sx={{
+        position: 'relative',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        bgcolor: 'background.paper',
+        ...moreBeside,
+      }}
     >
       <Table size="small">
         <TableHead>

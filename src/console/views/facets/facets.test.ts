@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { page } from '#resources/page.ts';
 import type { Field } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import { fieldOf } from '#schema/resource.ts';
 import type { Filter } from '../filters/filter-text.ts';
-import { chosenValues, facetConditions, toggleValue } from './facets.ts';
+import { chosenValues, facetConditions, isListed, toggleValue } from './facets.ts';
 
 const status: Field = { kind: 'choice', name: 'status', options: [{ value: 'A' }, { value: 'B' }] };
 const live: Field = { kind: 'boolean', name: 'live' };
@@ -26,6 +28,15 @@ describe('facets', () => {
     expect(toggleValue([], live, true)).toEqual([yes]);
     expect(toggleValue(toggleValue([], live, true), live, false)).toEqual([{ ...yes, value: false }]);
     expect(toggleValue(toggleValue([], live, false), live, false)).toEqual([]);
+  });
+
+  it('offer no value whose rows the list leaves out', () => {
+    const field = fieldOf(page, 'status');
+    if (field?.kind !== 'choice') throw new Error('pages have a status');
+    const values = field.options.map(({ value }) => value);
+    const offered = values.filter(isListed(page, field, { archived: false }));
+    expect(values.filter((value) => !offered.includes(value)).sort()).toEqual(['DELETED', 'LEGACY']);
+    expect(values.filter(isListed(page, field, { archived: true }))).toEqual(values);
   });
 
   it('count under all filters but their own', () => {

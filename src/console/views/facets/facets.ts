@@ -1,6 +1,8 @@
+import { softDeletionMark } from '#derive/rights.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import type { Operator, Predicate } from '#schema/predicate.ts';
+import type { Resource } from '#schema/resource.ts';
 import type { Filter } from '../filters/filter-text.ts';
 
 /** Values of a field that rows are counted by. */
@@ -24,6 +26,17 @@ export function facetOperator(field: Field): Operator | undefined {
 
 const isOn = (field: Field) => (filter: Filter) =>
   filter.field.name === field.name && filter.op === facetOperator(field);
+
+/**
+ * Whether rows of a value can be in the list: deleted records have a list of their own, and what the declaration leaves out is
+ * in none.
+ */
+export function isListed(resource: Resource, { name }: Field, { archived }: { archived: boolean }) {
+  const [mark, deleted] = softDeletionMark(resource) ?? [];
+  const leftOut = resource.list?.where?.[name]?.nin;
+  return (value: Json): boolean =>
+    archived || !((name === mark && value === deleted) || (Array.isArray(leftOut) && leftOut.includes(value)));
+}
 
 /** The values that the filters choose. */
 export function chosenValues(filters: readonly Filter[], field: Field): readonly Json[] {

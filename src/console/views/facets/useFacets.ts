@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFieldHost } from '#console/fields/host.ts';
-import { softDeletionMark } from '#derive/rights.ts';
 import type { Field } from '#schema/field.ts';
-import type { Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { predicateOf } from '../filters/filter-group.ts';
 import type { ListState } from '../list/list-state.ts';
 import { useListService } from '../list/useListService.ts';
-import { type Facet, facetConditions, mostCounted, mostValues } from './facets.ts';
+import { type Facet, facetConditions, isListed, mostCounted, mostValues } from './facets.ts';
 
 /** The facets of a list with the number of rows behind each value; numbers of the state before stay until the next are there. */
 export function useFacets(resource: Resource, fields: readonly Field[], state: ListState, fixed: readonly Predicate[]) {
@@ -20,11 +18,15 @@ export function useFacets(resource: Resource, fields: readonly Field[], state: L
     enabled: tagged.length > 0,
   });
   const optionsOf = (field: Field) => tags.data?.[tagged.findIndex(({ name }) => name === field.name)] ?? [];
-  // Deleted records have a list of their own, so that they count nothing in this one.
-  const [, deleted] = softDeletionMark(resource) ?? [];
-  const isListed = (value: Json) => state.archived || value !== deleted;
   const facets = fields
-    .map((field): Facet => ({ field, values: valuesOf(field, optionsOf).filter(isListed).slice(0, mostValues) }))
+    .map(
+      (field): Facet => ({
+        field,
+        values: valuesOf(field, optionsOf)
+          .filter(isListed(resource, field, state))
+          .slice(0, mostValues),
+      }),
+    )
     .filter(({ values }) => values.length > 0);
   const wheres = facets.map((facet) =>
     facetConditions(facet, state.filters, (filters) => predicateOf(filters, state.groups), fixed),

@@ -4,6 +4,7 @@ import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps, Errors } from '#console/fields/module.ts';
 import { fieldModule } from '#console/fields/registry.ts';
 import '#console/fields/form.css';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -29,6 +30,8 @@ export function Section({ resource, part, form }: SectionProps) {
   const { inputs = {} } = useOwnParts();
   const id = useId();
   const title = labels.section(part.section);
+  // Settings have a section of the name that the page has: it is said once.
+  const said = [labels.one, labels.many].includes(title);
   return (
     <Paper
       component="section"
@@ -39,7 +42,9 @@ export function Section({ resource, part, form }: SectionProps) {
       aria-labelledby={id}
       sx={sectionStyle}
     >
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} {...(said && { style: visuallyHidden })}>
+        {title}
+      </h2>
       <div>
         <div className="field-columns">
           {part.fields.map(({ field, readOnly }) => {

@@ -190,7 +190,7 @@ describe('a generated list', () => {
     const getList = vi.fn(async () => ({ data: rows, total: 2 }));
     const provider = fakeProvider(bought, { getList: getList as never, custom: custom as never });
     const { address } = await renderConsole({ path: '/transactions?type.in=NEWSLETTER_CREDITS', provider });
-    const sums = await screen.findByRole('region', { name: 'Sums' });
+    const sums = await screen.findByRole('region', { name: 'Summary' });
     within(sums).getByText('Amount: Sum');
     await waitFor(() => expect(sums.textContent).toBe('Amount: SumThis page42All1,234.5'));
     expect(custom).toHaveBeenLastCalledWith(
@@ -204,7 +204,7 @@ describe('a generated list', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Sum up Amount' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Summarise Amount' }));
     await user.click(await screen.findByRole('option', { name: 'Highest' }));
     await waitFor(() => expect(address()).toBe('/transactions?type.in=NEWSLETTER_CREDITS&footer=amount.max'));
     await waitFor(() => expect(sums.textContent).toContain('This page30'));
