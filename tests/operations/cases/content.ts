@@ -27,6 +27,7 @@ import { type Case, one, rowsOf } from './case.ts';
 const { aurora } = demoSpaceIds;
 const page = { page_id: demoId('page/aurora/home') };
 const form = { form_id: demoId('form/aurora/Ask a guide') };
+const letter = demoId('form/aurora/Monthly letter');
 const template = { template_id: demoId('template/aurora/Price table') };
 const hero = componentId('Hero');
 const guides = demoId('tag/aurora/Page/Guides');
@@ -202,13 +203,12 @@ export const contentCases: Case[] = [
   ),
   one(
     'forms: content',
-    () => formContent(form.form_id),
+    () => formContent(letter),
     'EDITOR',
     'AUTHOR',
     (answer) => {
-      expect(rowsOf(answer)).toMatchObject([
-        { name: 'Ask a guide', sections: [{ blocks: [{ component: { info: { input: { kind: 'text' } } } }, {}, {}] }] },
-      ]);
+      const blocks = [{ component: { info: { input: { kind: 'text', format: 'email' } } } }, {}];
+      expect(rowsOf(answer)).toMatchObject([{ name: 'Monthly letter', sections: [{ blocks }] }]);
     },
   ),
   one(
