@@ -43,11 +43,12 @@ describe.each(translated)('%s', (locale) => {
     expect(other).toEqual([]);
   });
 
-  it('names every resource and field, whose English comes from the declarations', () => {
+  it('names every resource and field, with its help, whose English comes from the declarations', () => {
     const keys = model.resources.flatMap(({ name, fields }) => [
       `resources.${name}.one`,
       `resources.${name}.many`,
       ...fields.map((field) => `resources.${name}.fields.${field.name}`),
+      ...fields.flatMap((field) => (field.help ? [`resources.${name}.help.${field.name}`] : [])),
     ]);
     expect(keys.filter((key) => !(key in own))).toEqual([]);
   });

@@ -11,12 +11,19 @@ const isWide = (field: Field) => fieldModule(field).wide?.(field) ?? false;
 
 /** One field of a form: its kind's input, or its readable form where it may not be edited. */
 export function FieldControl({ field, id, value, record, related, onChange, onBlur, ...rest }: ControlProps) {
-  const { label = labelOf(field), hideLabel = false, readOnly = false, autoOpen = false, errors = noErrors } = rest;
+  const {
+    label = labelOf(field),
+    help = field.help,
+    hideLabel = false,
+    readOnly = false,
+    autoOpen = false,
+    errors = noErrors,
+  } = rest;
   const module = fieldModule(field);
   const { Input } = inputsOf(field);
   const ids = frameIds(id);
   const error = errors[''];
-  const describedBy = [field.help && ids.help, error && ids.error].filter(Boolean).join(' ');
+  const describedBy = [help && ids.help, error && ids.error].filter(Boolean).join(' ');
   const aria: ControlAria = {
     id,
     ...(describedBy && { 'aria-describedby': describedBy }),
@@ -33,7 +40,7 @@ export function FieldControl({ field, id, value, record, related, onChange, onBl
       required={Boolean(field.required) && !readOnly}
       plain={asText || Boolean(module.composite)}
       inline={Boolean(module.inline) && !asText}
-      help={field.help}
+      help={help}
       error={error}
     >
       {asText ? (

@@ -41,6 +41,8 @@ export interface ControlProps {
   /** Id of the input; unique on the page. */
   id: string;
   label?: string;
+  /** What stands below the input; the field's own help where it is left out. */
+  help?: string | undefined;
   /** The label is for assistive technology alone: what stands around the field names it already. */
   hideLabel?: boolean;
   value: Json | undefined;

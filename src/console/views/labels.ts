@@ -60,6 +60,8 @@ export function labelsOf(t: TFunction, { name, labels }: Resource) {
     /** For sentences: `New {{one}}`, `No {{many}} yet`. */
     words: { one: inSentence(one), many: inSentence(many) },
     field: (field: Field) => t(`resources.${name}.fields.${field.name}`, { defaultValue: labelOf(field) }),
+    /** What stands below a field's input. */
+    help: (field: Field) => field.help && t(`resources.${name}.help.${field.name}`, { defaultValue: field.help }),
     section: (section: FormSection) =>
       t(`resources.${name}.sections.${section.label}`, { defaultValue: section.label }),
   };

@@ -57,6 +57,7 @@ export function Section({ resource, part, form }: SectionProps) {
                 field={field}
                 id={`${form.id}-${field.name}`}
                 label={label}
+                help={labels.help(field)}
                 hideLabel={part.fields.length === 1 && label === title}
                 value={form.values[field.name]}
                 // Most inputs have no use for the rest of the record, and are not drawn again when it changes.
@@ -86,6 +87,7 @@ interface SlotProps {
   field: Field;
   id: string;
   label: string;
+  help: string | undefined;
   hideLabel: boolean;
   value: Json | undefined;
   record: JsonObject;
