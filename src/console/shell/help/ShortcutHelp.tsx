@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { editorShortcuts } from '#console/features/editor/shortcuts.ts';
 import { Keys } from '#console/ui/Keys.tsx';
 import { formShortcuts } from '#console/views/form/shortcuts.ts';
 import { listShortcuts, type Shortcut } from '#console/views/list/shortcuts.ts';
@@ -18,6 +19,7 @@ const screens = [
   { id: 'everywhere', shortcuts: globalShortcuts },
   { id: 'forms', shortcuts: formShortcuts },
   { id: 'lists', shortcuts: listShortcuts },
+  { id: 'editor', shortcuts: editorShortcuts },
 ] as const;
 
 interface ShortcutHelpProps {

@@ -1,0 +1,11 @@
+import type { Shortcut } from '#console/views/list/shortcuts.ts';
+
+/** What the keyboard does in the editor of content (`useEditorKeys`). */
+export const editorShortcuts: readonly Shortcut[] = [
+  { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], labelKey: 'help.blocks.move' },
+  { keys: ['Mod+D'], labelKey: 'help.blocks.duplicate' },
+  { keys: ['Mod+C', 'Mod+X', 'Mod+V'], labelKey: 'help.blocks.clipboard' },
+  { keys: ['Delete'], labelKey: 'help.blocks.remove' },
+  { keys: ['Mod+Z', 'Mod+Shift+Z'], labelKey: 'help.blocks.undo' },
+  { keys: ['Escape'], labelKey: 'help.blocks.unselect' },
+];
