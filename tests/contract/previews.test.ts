@@ -194,7 +194,7 @@ describe('a link to a preview', () => {
     const form = await get((await share('form', String(data?.form?.[0]?.id), 'day', owner)).url);
     expect(form.status).toBe(200);
     expect(form.headers.get('content-security-policy')).toContain("form-action 'none'");
-    expect(await form.text()).toMatch(/<form[^>]*>[^]*class="trap"/);
+    expect(await form.text()).toMatch(/<form[^>]*>[\s\S]*class="trap"/);
     const template = await get((await share('template', String(data?.template?.[0]?.id), 'day', owner)).url);
     expect(template.status).toBe(200);
     expect(await template.text()).toContain('class="bar"');
