@@ -7,6 +7,7 @@ import { pageSlug } from '#derive/slugify.ts';
 import { validate, visibleFields } from '#derive/validation.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import { useSame } from '../list/useSame.ts';
 import { useRights } from '../useRights.ts';
 import { changesOf, merge, pick, sameJson, withoutStray } from './changes.ts';
 import { formParts, type Mode, startingValues } from './form-fields.ts';
@@ -52,7 +53,9 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
   const [refused, setRefused] = useState(noErrors);
 
   const groupFields = useGroupFields(writable, values);
-  const faults = validate(writable, values, groupFields);
+  const members = useSame(writable.flatMap((field) => (field.kind === 'group' ? [groupFields(field)] : [])));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are those of the parts, and the members of their groups
+  const faults = useMemo(() => validate(writable, values, groupFields), [parts, values, members]);
   const shown = Object.entries(faults).filter(([path]) => tries > 0 || left.has(path.split('.')[0] ?? path));
   const errors = { ...Object.fromEntries(shown), ...refused };
   const changes = changesOf(initial, values);
