@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Field, FieldOf, Kind } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
@@ -24,6 +24,8 @@ const render = (content: ReactNode) =>
   renderAlone(content, { wrapper: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider> });
 
 vi.setConfig({ testTimeout: 30_000 });
+// What comes later is there from the start: on a busy machine loading it takes longer than anybody waits for an element.
+beforeAll(() => Promise.all([import('./rich-text/Editor.tsx'), import('./rich-text/Prose.tsx')]), 60_000);
 afterEach(cleanup);
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
