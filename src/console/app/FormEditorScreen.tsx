@@ -1,31 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { EditorPage, type EditorState } from '#console/features/editor/EditorPage.tsx';
+import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
-import { drawQuestion } from '#console/features/forms/draw-question.ts';
 import { FormLinks } from '#console/features/forms/FormLinks.tsx';
+import { formParts } from '#console/features/forms/form-parts.tsx';
 import { type Question, QuestionsContext, questionsOf } from '#console/features/forms/questions.ts';
 import { SourceInput } from '#console/features/forms/SourceInput.tsx';
-import { StepTitle } from '#console/features/forms/StepTitle.tsx';
 import { stepFields } from '#console/features/forms/step-fields.ts';
 import { useInputs } from '#console/features/forms/useInputs.ts';
 import { useModel } from '#console/ui/context.ts';
 import { OwnPartsContext } from '#console/views/own-parts.ts';
 import { useRights } from '#console/views/useRights.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { FormsHost } from './FormsHost.tsx';
 import { SaveForm } from './template-tools.tsx';
-
-/** What stands between questions; everything else belongs to pages. */
-const BETWEEN = ['Content', 'Image'];
-
-const offers: EditorOptions['offers'] = ({ info, category }) =>
-  isJsonObject(info) && (info.input !== undefined || BETWEEN.includes(category));
-
-const drawSection = (info: JsonObject) => <StepTitle info={info} />;
 
 const parts = { inputs: { showIf: ConditionInput, source: SourceInput } };
 
@@ -39,9 +29,7 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
   const [questions, setQuestions] = useState(noQuestions);
   const options = useMemo(
     (): EditorOptions => ({
-      offers,
-      drawBlock: drawQuestion,
-      drawSection,
+      ...formParts,
       // What a call to action asks, it asks at once, and always.
       sectionFields: stepFields(t).filter(({ name }) => type !== 'cta' || !['back', 'showIf'].includes(name)),
     }),

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { model } from '#resources/model.ts';
-import { record } from '#resources/record.ts';
 import { resourceOf } from '#schema/model.ts';
+import { defineResource } from '#schema/resource.ts';
 import { createLiveModel } from './live-model.ts';
+
+const declared = (name: string) =>
+  defineResource({
+    ...{ name, labels: { one: name, many: name }, subject: 'Page', scope: 'space', title: 'title' },
+    fields: [{ kind: 'text', name: 'title' }],
+  });
+const [page, record] = [declared('page'), declared('record')];
+const model = { resources: [page, record], groups: [], screens: [] };
 
 it('answers the declarations of the product, and another one while it is put in the place of one', () => {
   const live = createLiveModel(model);

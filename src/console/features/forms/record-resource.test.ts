@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { listCall } from '#derive/queries.ts';
-import { model } from '#resources/model.ts';
-import { record } from '#resources/record.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import { defineResource } from '#schema/resource.ts';
 import { recordResource } from './record-resource.ts';
+
+const record = defineResource({
+  ...{ name: 'record', labels: { one: 'Record', many: 'Records' }, subject: 'DataStructure', scope: 'space' },
+  title: 'created_at',
+  fields: [
+    { kind: 'reference', name: 'form_id', to: 'form' },
+    { kind: 'json', name: 'info' },
+    { kind: 'text', name: 'answers' },
+    { kind: 'date', name: 'created_at', precision: 'minute' },
+  ],
+  list: { columns: ['created_at', 'info'], filters: ['created_at'], search: ['answers'] },
+  form: [{ label: 'Record', fields: ['form_id', 'info'] }],
+});
+const model = { resources: [record], groups: [], screens: [] };
 
 const block = (id: string, input: JsonObject, info: JsonObject) => ({
   id,

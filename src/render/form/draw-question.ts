@@ -1,7 +1,7 @@
-import { formControl } from '#render/form/form-control.ts';
-import { fieldOf, inputOf, keyOf } from '#render/form/form-field.ts';
-import { formWords } from '#render/form/form-words.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { formControl } from './form-control.ts';
+import { fieldOf, inputOf, keyOf } from './form-field.ts';
+import { formWords } from './form-words.ts';
 
 /** A question as the form shows it, for the canvas of the editor; nothing for other blocks. */
 export function drawQuestion(
