@@ -24,7 +24,7 @@ a{color:var(--link);text-underline-offset:.18em}
 .skip:focus{inset-inline-start:1rem;inset-block-start:1rem}
 .unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .wrap{max-inline-size:72rem;margin-inline:auto;padding-inline:1.5rem}
-.with-side{display:grid;grid-template-columns:minmax(0,1fr) 17rem;gap:2.5rem;max-inline-size:80rem;margin-inline:auto}
+@media (min-width:${MOBILE_PX + 1}px){.with-side{display:grid;grid-template-columns:minmax(0,1fr) 17rem;gap:2.5rem;max-inline-size:72rem;margin-inline:auto;padding-inline:1.5rem}.with-side>main .wrap{padding-inline:0}}
 .block{contain:layout paint}.block>*{padding-block:clamp(2rem,4.5vw,3.75rem)}
 .bar{position:relative;z-index:5}.bar .block{contain:layout}
 .bar .block>*,.base .block>*{padding-block:0}
@@ -33,7 +33,7 @@ a{color:var(--link);text-underline-offset:.18em}
 .button.ghost{background:transparent;color:inherit;border-color:currentcolor}
 .lead{font-size:1.2rem;color:var(--muted);max-inline-size:42rem;text-wrap:pretty}
 .over{color:var(--link);font-weight:650;font-size:.9rem;letter-spacing:.04em;margin:0 0 .75rem}
-@media (max-width:${MOBILE_PX}px){body{font-size:16px}.with-side{grid-template-columns:1fr}.wrap{padding-inline:1.15rem}}
+@media (max-width:${MOBILE_PX}px){body{font-size:16px}.wrap{padding-inline:1.15rem}}
 ${scopeCss(site.css, SITE_SCOPE)}`;
 }
 
