@@ -43,7 +43,7 @@ describe('on a phone', () => {
     await heading(page, 'Contact').waitFor();
     await fits(page);
     // What visitors see is changed through a draft.
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await fits(page);
     await page.getByRole('tab', { name: 'SEO' }).click();
