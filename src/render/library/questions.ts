@@ -87,7 +87,7 @@ const input = (
   schema: [...question, ...own, ...condition],
   // Forms draw their questions themselves: this is what is left of one that was put elsewhere.
   template: `<div class="wrap"><div class="sheet"><p><strong>{{ label }}</strong></p></div></div>`,
-  css: `:scope{padding-block:.7rem}.sheet{max-inline-size:44rem;margin-inline:auto}${FIELD_CSS}`,
+  css: `.wrap{margin-block:calc(.7rem - clamp(2rem,4.5vw,3.75rem))}.sheet{max-inline-size:44rem;margin-inline:auto}${FIELD_CSS}`,
   sample,
 });
 
