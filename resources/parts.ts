@@ -13,7 +13,7 @@ export const parts: readonly Part[] = [
   { table: 'block', columns: [...block, 'page_id', 'form_id', 'template_id'], parents: ['page', 'form', 'template'] },
   {
     table: 'content_edit',
-    columns: ['read_at', 'page_id', 'form_id', 'template_id'],
+    columns: ['name', 'read_at', 'page_id', 'form_id', 'template_id'],
     parents: ['page', 'form', 'template'],
   },
   {
