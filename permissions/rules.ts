@@ -136,6 +136,13 @@ export const lookupRules: readonly LookupRule[] = [
     columns: ['component_id', 'block_count', 'mail_count', 'frame_count'],
     where: everything,
   },
+  // Whoever writes pages chooses what stands around them; visitors see all of it.
+  ...['header', 'footer', 'sidebar'].map((table) => ({
+    table,
+    roles: spaceRoles,
+    columns: ['id', 'name', 'space_id'],
+    where: { field: 'space_id', op: 'eq', value: here } as const,
+  })),
   // What belongs to no space: prices of the platform, countries, and the values of enumerations.
   {
     table: 'newsletter_package',
