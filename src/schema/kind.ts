@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import type { Json } from './json.ts';
 import type { Operator } from './predicate.ts';
 import { jsonFault } from './storable.ts';
-import type { Zod } from './value-schema.ts';
+import type { Zod } from './zod-parts.ts';
 
 /** PostgreSQL types that fields are stored in. An enumeration's column holds a key of its enum table. */
 export type ColumnType =

@@ -1,27 +1,9 @@
-import * as z from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
 import type { Field } from './field.ts';
 import { kindOf } from './kinds.ts';
-
-/**
- * What the kinds make the schemas of values from. It is handed to them: the lists of the console ask kinds for much, but
- * check no value, and load without zod.
- */
-const zod = {
-  array: z.array,
-  boolean: z.boolean,
-  check: z.check,
-  literal: z.literal,
-  maxLength: z.maxLength,
-  number: z.number,
-  record: z.record,
-  refine: z.refine,
-  string: z.string,
-  unknown: z.unknown,
-};
-
-export type Zod = typeof zod;
+import { zod } from './zod-parts.ts';
 
 /** Schema of a value of the field that is present, with the messages people see. */
-export function schemaOf(field: Field): z.ZodMiniType {
+export function schemaOf(field: Field): ZodMiniType {
   return kindOf(field).value(field, zod);
 }

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the kinds make the schemas of values from. It is handed to them: the lists of the console ask kinds for much, but
+ * check no value, and load without zod.
+ */
+export const zod = {
+  array: z.array,
+  boolean: z.boolean,
+  check: z.check,
+  literal: z.literal,
+  maxLength: z.maxLength,
+  number: z.number,
+  record: z.record,
+  refine: z.refine,
+  string: z.string,
+  unknown: z.unknown,
+};
+
+export type Zod = typeof zod;
