@@ -40,6 +40,8 @@ describe('the workspace switcher', () => {
     expect(await stored(page, 'spaceId')).toBe(spaces.aurora);
     const old = await pagesGrid(page).getByRole('link').allInnerTexts();
     expect(old.length).toBeGreaterThan(5);
+    // A list reads its next page ahead once it is shown; that is still of the old space.
+    await page.waitForLoadState('networkidle');
 
     const asked: (string | undefined)[] = [];
     let answer = () => {};
