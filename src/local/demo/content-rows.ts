@@ -1,7 +1,6 @@
 import { library } from '#render/library/library.ts';
 import { type Starter, starters, valuesOf } from '#render/library/starters.ts';
 import { thumbnails } from '#render/library/thumbnails.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { artwork } from './artwork.ts';
 import { demoId } from './determinism.ts';
 import { formOnPage } from './form-rows.ts';
@@ -30,7 +29,7 @@ function rowsOf(
   const rows = content.map(({ component, info, style }, sort_order) => {
     const shared = { name: component, sort_order, ...owner, space_id: spaceIdOf(space) };
     const section_id = demoId(`section/${space.key}/${name}/${sort_order}`);
-    const section = { ...shared, id: section_id, info: isJsonObject((style ?? null) as never) ? { style } : {} };
+    const section = { ...shared, id: section_id, info: style ? { style } : {} };
     const block = {
       ...shared,
       ...{ id: demoId(`block/${space.key}/${name}/${sort_order}`), info, section_id },
@@ -108,7 +107,7 @@ export function templatePicture(space: SpaceContent, template: TemplateContent):
 
 /** The content of the templates of pages. */
 export function templateContentRows(space: SpaceContent, componentId: ComponentId): ContentRows {
-  const samples = new Map<string, JsonObject>(library.map(({ name, sample }) => [name, sample]));
+  const samples = new Map(library.map(({ name, sample }) => [name, sample] as const));
   return joined(
     space.site.templates.map((template) => {
       const owner = { template_id: demoId(`template/${space.key}/${template.name}`) };
