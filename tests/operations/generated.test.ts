@@ -30,20 +30,23 @@ const sample = (resource: Resource) => insertSample(service.admin, resource, spa
 const record = async (resource: Resource) =>
   createCall(model, resource, await sampleRecord(service.admin, resource, spaceId));
 
+/** More than the name: that of some records is known to whoever has to choose one, the rest is not. */
+const asked = ({ singleton, form, title, fields }: Resource) =>
+  singleton ? (form?.[0]?.fields ?? []) : [title, ...fields.slice(-1).map(({ name }) => name)];
+
 const operations: Record<string, Operation> = {
   filter: {
     action: 'read',
-    call: async (resource) => listCall(model, resource, { fields: [resource.title], limit: 5, offset: 0 }),
+    call: async (resource) => listCall(model, resource, { fields: asked(resource), limit: 5, offset: 0 }),
   },
   'get one': {
     action: 'read',
-    call: async (resource) => {
-      // The name of a space is known to everybody who works there; its settings are not.
-      const fields = resource.singleton ? (resource.form?.[0]?.fields ?? []) : [resource.title];
-      return oneCall(model, resource, await sample(resource), fields);
-    },
+    call: async (resource) => oneCall(model, resource, await sample(resource), asked(resource)),
   },
-  'all of the space': { action: 'read', call: async (resource) => allInSpace(model, resource, spaceId) },
+  'all of the space': {
+    action: 'read',
+    call: async (resource) => allInSpace(model, resource, spaceId, asked(resource)),
+  },
   insert: { action: 'create', call: record },
   'insert many': {
     action: 'create',

@@ -9,7 +9,7 @@ import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Field } from '#schema/field.ts';
-import { isJsonObject, type Json } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { sampleRecord } from '#tests/permissions/samples.ts';
 import { type DemoService, startDemoService } from './demo-service.ts';
@@ -40,9 +40,16 @@ const rows = model.resources
       .map((field) => ({ title: `${resource.name}.${field.name}`, resource, field }));
   });
 
+/** What else the record says, where a field is there in some records only. */
+function beside({ field }: Row): JsonObject {
+  if (field.name === 'pageDefault') return { type: 'PAGE' };
+  return field.name === 'newsletterDefault' ? { type: 'NEWSLETTER' } : {};
+}
+
 /** The id of the record that took the value, or what the form would show of the refusal. */
-async function write({ resource, field }: Row, value: Json): Promise<{ id: string } | { refused: RequestError }> {
-  const change = { [field.name]: value };
+async function write(row: Row, value: Json): Promise<{ id: string } | { refused: RequestError }> {
+  const { resource, field } = row;
+  const change = { ...beside(row), [field.name]: value };
   const call = resource.singleton
     ? updateCall(model, resource, { id: spaceId }, change)
     : createCall(model, resource, {
@@ -77,7 +84,7 @@ describe('a value at a limit or past it is stored exactly or refused on its fiel
   it.each(rows)('$title', async (row) => {
     const { field } = row;
     for (const value of edgesOf(field)) {
-      const faults = validate([field], { [field.name]: value });
+      const faults = validate([field], { ...beside(row), [field.name]: value });
       if (Object.keys(faults).length > 0) {
         // The form says why, below the field.
         expect(Object.keys(faults).every((path) => path.split('.')[0] === field.name)).toBe(true);
