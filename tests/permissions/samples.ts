@@ -60,7 +60,7 @@ const hidden: { [resource: string]: () => JsonObject } = {
 };
 
 /** What else has to hold where a field is given: of the record, and of the one that it points at. */
-const states: { [field: string]: { own: JsonObject; target: JsonObject } } = {
+export const states: { [field: string]: { own: JsonObject; target: JsonObject } } = {
   'page.context_id': { own: { status: 'UPDATED' }, target: { status: 'PUBLISHED' } },
 };
 

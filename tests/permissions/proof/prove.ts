@@ -74,7 +74,7 @@ export async function prove(
             const done = await path.ask(place === 'lens' ? { ...here, role: lensRole(here.role) } : here);
             proof.compared += 1;
             const deed = path.deeds.at(-1);
-            if (target.subject && deed && offers(deed) && expected !== 'look-up') {
+            if (target.subject && deed && path.deeds.every(offers) && expected !== 'look-up') {
               const key = [name, deed.action, target.subject, place].join();
               const { browser = false, service = false } = said.get(key) ?? {};
               const { action } = deed;

@@ -5,6 +5,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { resourceOf } from '#schema/model.ts';
 import { storageOf, tableOf } from '#schema/resource.ts';
 import type { Relationship } from '#schema/tables.ts';
+import { states } from '../samples.ts';
 import { type Deed, Fixture } from './fixture.ts';
 import { idOf, isDone, nestedIdOf, type Path } from './path.ts';
 
@@ -22,7 +23,13 @@ export function relationPaths(child: Fixture): Path[] {
     const up = relationsOf(child.table).object.find((relation) => joins(relation, tableOf(target), column));
     const down = relationsOf(tableOf(target)).array.find((relation) => joins(relation, child.table, column));
     if (!up || target.scope !== 'space') return [];
-    const parent = new Fixture(child.world, target, child.place, { name: '', values: {}, chosen: {}, forged: {} });
+    const state = states[`${child.resource.name}.${field.name}`]?.target ?? {};
+    const parent = new Fixture(child.world, target, child.place, {
+      name: '',
+      values: state,
+      chosen: state,
+      forged: {},
+    });
     const shared = columnsOf(up).filter((name) => name !== column && name !== 'space_id');
     return pathsBetween({ child, parent, column, shared, field: field.name, up: up.name, down: down?.name });
   });
@@ -57,6 +64,9 @@ function pathsBetween({ child, parent, column, shared, field, up, down }: Link):
   };
   const deed = (action: Deed['action'], of: Fixture): Deed => ({ action, of });
   const both = [deed('read', child), deed('read', parent)];
+  const { publish } = parent.resource;
+  const isPublic = publish?.values.some((value) => value === parent.kind.values[publish.field]);
+  const making = [deed('create', child), ...(isPublic ? [deed('publish', parent)] : []), deed('create', parent)];
   const read = (
     name: string,
     from: Fixture,
@@ -113,7 +123,7 @@ function pathsBetween({ child, parent, column, shared, field, up, down }: Link):
   function nestedUp(): Path {
     return {
       name: `nested insert (${child.resource.name}.${up})`,
-      deeds: [deed('create', child), deed('create', parent)],
+      deeds: making,
       ask: async (viewer) => {
         const document = `mutation ($object: ${child.table}_insert_input!) {
           row: insert_${child.table}_one(object: $object) { id nested: ${up} { id } }
@@ -130,7 +140,7 @@ function pathsBetween({ child, parent, column, shared, field, up, down }: Link):
   function nestedDown(name: string): Path {
     return {
       name: `nested insert (${parent.resource.name}.${name})`,
-      deeds: [deed('create', child), deed('create', parent)],
+      deeds: making,
       ask: async (viewer) => {
         const document = `mutation ($object: ${parent.table}_insert_input!) {
           row: insert_${parent.table}_one(object: $object) { id nested: ${name} { id } }
