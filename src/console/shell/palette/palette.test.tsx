@@ -177,15 +177,15 @@ describe('the command palette', () => {
 describe('what a screen offers', () => {
   it('stands first: a form saves', slow, async () => {
     stubBrowser(async (request) => {
-      const row = { id, name: 'Home', slug: 'home', status: 'DRAFT' };
-      return request.operationName === 'PageById' ? { row } : answer(request);
+      const row = { id, name: 'Nordlys' };
+      return request.operationName === 'PartnerById' ? { row } : answer(request);
     });
-    await openConsole(`/page/edit/${id}`, { spaceId: 'aurora' });
-    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' page');
+    await openConsole(`/partner/edit/${id}`, { spaceId: 'aurora' });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' AS');
     await user.keyboard('{Control>}k{/Control}');
     await combobox();
     await user.keyboard('save{Enter}');
-    await waitFor(() => expect(asked.some(({ operationName }) => operationName === 'PageUpdate')).toBe(true));
+    await waitFor(() => expect(asked.some(({ operationName }) => operationName === 'PartnerUpdate')).toBe(true));
   });
 });
 
@@ -206,6 +206,7 @@ describe('the help for keys', () => {
       'Everywhere',
       'In a form',
       'In a list',
+      'In the editor of pages',
     ]);
     expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(10);
   });
