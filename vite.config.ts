@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leftUnused, sharedChunks } from './tools/chunks.mjs';
@@ -70,11 +71,21 @@ const bootFile: Plugin = {
   },
 };
 
+/** Files of libraries stand in the manifest by their place on the machine that built them, which is nobody's business. */
+const placelessManifest: Plugin = {
+  name: 'placeless-manifest',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    const file = join(dir, '.vite/manifest.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(import.meta.dirname, '../..'));
+  },
+};
+
 /** The console: a static bundle for browsers. The server fills in the public configuration when it sends index.html. */
 export default defineConfig({
   root: 'src/console',
   publicDir: 'public',
-  plugins: [react(), withoutUnused, unusedRouter, bootFile],
+  plugins: [react(), withoutUnused, unusedRouter, bootFile, placelessManifest],
   resolve: {
     dedupe: [
       '@emotion/react',

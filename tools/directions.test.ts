@@ -5,8 +5,13 @@ import { describe, expect, it } from 'vitest';
 
 const folder = fileURLToPath(new URL('../src/console/', import.meta.url));
 
-/** What names these sides because it turns them, and where a list was scrolled to. */
-const turning = new Set(['app/theme/logical.ts', 'ui/useBelow.ts', 'views/list/list-place.ts']);
+/** What names these sides because it turns them, where a list was scrolled to, and the paddings of sections of a site. */
+const turning = new Set([
+  'app/theme/logical.ts',
+  'features/editor/panels/section-fields.ts',
+  'ui/useBelow.ts',
+  'views/list/list-place.ts',
+]);
 
 /** Styles that stay where they are when the layout runs from right to left, each with an example. */
 const ofOneSide: readonly [RegExp, string][] = [

@@ -55,7 +55,7 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
         <Box
           component="section"
           aria-label={t('editor.panel.label')}
-          sx={{ ...side, borderInlineStart: 1, borderColor: 'divider' }}
+          sx={{ ...side, borderInlineStart: '1px solid', borderColor: 'divider' }}
         >
           <ItemPanel />
         </Box>
@@ -74,7 +74,7 @@ function Sources() {
     <Box
       component="section"
       aria-label={t('editor.sources')}
-      sx={{ ...side, borderInlineEnd: 1, borderColor: 'divider' }}
+      sx={{ ...side, borderInlineEnd: '1px solid', borderColor: 'divider' }}
     >
       <Tabs
         value={tab}
