@@ -42,6 +42,10 @@ export function PreviewFrame({ title, document, width, maxHeight = 640 }: Previe
   return (
     <Box
       ref={room}
+      // Higher than its room, it is scrolled by keyboard too.
+      tabIndex={0}
+      role="group"
+      aria-label={title}
       sx={{ overflow: 'auto', maxHeight, border: 1, borderColor: 'divider', borderRadius: 1, backgroundColor: '#fff' }}
     >
       <Box

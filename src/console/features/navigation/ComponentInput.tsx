@@ -1,6 +1,7 @@
+import CheckedIcon from '@mui/icons-material/RadioButtonChecked';
+import UncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -71,11 +72,13 @@ interface CardProps {
 }
 
 function Card({ component, name, chosen, disabled, onChoose }: CardProps) {
+  const Mark = chosen ? CheckedIcon : UncheckedIcon;
   return (
-    <ButtonBase
+    <Box
       component="label"
-      disabled={disabled}
       sx={{
+        position: 'relative',
+        cursor: disabled ? 'default' : 'pointer',
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'stretch',
@@ -84,6 +87,16 @@ function Card({ component, name, chosen, disabled, onChoose }: CardProps) {
         borderRadius: 1,
         borderColor: chosen ? 'primary.main' : 'divider',
         overflow: 'hidden',
+        // The whole card is the radio button.
+        '& input': {
+          position: 'absolute',
+          inset: 0,
+          inlineSize: '100%',
+          blockSize: '100%',
+          margin: 0,
+          opacity: 0,
+          cursor: 'inherit',
+        },
         '&:focus-within': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
       }}
     >
@@ -99,10 +112,11 @@ function Card({ component, name, chosen, disabled, onChoose }: CardProps) {
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, padding: 1 }}>
         <input type="radio" name={name} checked={chosen} disabled={disabled} onChange={onChoose} />
+        <Mark aria-hidden fontSize="small" color={chosen ? 'primary' : 'action'} />
         <Typography variant="body2" sx={{ fontWeight: chosen ? 600 : 400 }}>
           {component.name}
         </Typography>
       </Box>
-    </ButtonBase>
+    </Box>
   );
 }

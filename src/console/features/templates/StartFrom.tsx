@@ -29,8 +29,10 @@ export function StartFrom({ chosen, onChoose }: StartFromProps) {
         direction="row"
         sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, marginBlockEnd: 2, minHeight: 34 }}
       >
-        <Typography id={id} variant="h2" sx={{ fontSize: 15, fontWeight: 600, flex: 1 }} role="status">
-          {name === undefined ? t('templates.start.empty') : t('templates.start.from', { name })}
+        <Typography id={id} variant="h2" sx={{ fontSize: 15, fontWeight: 600, flex: 1 }}>
+          <span role="status">
+            {name === undefined ? t('templates.start.empty') : t('templates.start.from', { name })}
+          </span>
         </Typography>
         {chosen !== undefined && (
           <Button size="small" onClick={() => onChoose(undefined)}>

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { Puck } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Device, devices } from './devices.ts';
 
 /** The page at the width of a device, made smaller where the window is. */
 export function CanvasFrame({ device, canvas }: { device: Device; canvas: Document | null }) {
+  const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -14,6 +16,10 @@ export function CanvasFrame({ device, canvas }: { device: Device; canvas: Docume
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
+  useEffect(() => {
+    // The frame is the library's, which gives it no name.
+    canvas?.defaultView?.frameElement?.setAttribute('title', t('editor.canvas'));
+  }, [canvas, t]);
   const wanted = devices[device];
   // A desktop is as wide as there is room, but not narrower than one.
   const width = device === 'desktop' ? Math.max(wanted, room.width) : wanted;

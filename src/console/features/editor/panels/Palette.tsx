@@ -52,7 +52,7 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
         )}
         {groups.map(({ category, components }) => (
           <Box component="section" key={category} aria-label={categoryName(category)} sx={{ marginBlockStart: 1.5 }}>
-            <Typography component="h3" variant="caption" color="text.secondary" sx={{ fontWeight: 600 }}>
+            <Typography component="h2" variant="caption" color="text.secondary" sx={{ fontWeight: 600 }}>
               {t(`editor.categories.${category}`, { defaultValue: categoryName(category) })}
             </Typography>
             <Box
