@@ -6,7 +6,7 @@ import type { ListServices } from '#derive/list-services.ts';
 import { componentVersions, editedContent } from '#derive/operations/editing.ts';
 import { type Site, siteOf } from '#render/site.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { Resource } from '#schema/resource.ts';
+import { type Resource, storageOf } from '#schema/resource.ts';
 import { isUuid } from '#schema/uuid.ts';
 import { contentOf, type Owner, ordersOf, parentOf } from '../content.ts';
 import type { SavedContent } from '../content-changes.ts';
@@ -32,6 +32,7 @@ export interface EditedContent {
   footer: FrameBlock | null;
 }
 
+/** Fields that blocks may know of; of those that a viewer may not read they know nothing. */
 const facts: Record<Owner['kind'], readonly string[]> = {
   page: ['name', 'slug', 'title', 'tag_ids'],
   form: ['name'],
@@ -58,13 +59,15 @@ export function useOperate() {
 export function useEditedContent(resource: Resource, owner: Owner) {
   const operate = useOperate();
   const { space } = useSpace();
-  const { mayRead } = useRights(resource);
+  const { mayRead, readable } = useRights(resource);
   const spaceId = space?.id ?? '';
+  const known = resource.fields.filter((field) => facts[owner.kind].includes(field.name) && readable(field));
   const isFramed = owner.kind === 'page' && mayRead('header') && mayRead('footer');
   const query = useQuery<EditedContent, HttpError>({
     queryKey: ['editor', spaceId, owner.kind, owner.id],
     queryFn: async ({ signal }) => {
-      const request = { parent: parentOf(owner), spaceId, facts: facts[owner.kind], frame: isFramed };
+      const columns = known.map(({ name }) => storageOf(resource, name).column);
+      const request = { parent: parentOf(owner), spaceId, facts: columns, frame: isFramed };
       const data = await operate({ resource: resource.name, call: editedContent(request) }, signal);
       const components = rowsOf(data.components);
       const ids = outdated(data.sections, components);
