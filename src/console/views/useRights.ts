@@ -14,7 +14,8 @@ export interface Rights {
   open: boolean;
   remove: boolean;
   publish: boolean;
-  mayRead(resource: string): boolean;
+  /** Whether anything of another resource may be read; with a field, whether that may: some roles read little but names. */
+  mayRead(resource: string, field?: string): boolean;
   mayCreate(resource: string): boolean;
   readable(field: Field): boolean;
   creatable(field: Field): boolean;
@@ -32,7 +33,7 @@ export function rightsOf(ability: MongoAbility, resource: Resource): Rights {
     open: can('read'),
     remove: resource.delete !== undefined && can('delete'),
     publish: can('publish'),
-    mayRead: (name) => ability.can('read', name),
+    mayRead: (name, field) => ability.can('read', name, field),
     mayCreate: (name) => ability.can('create', name),
     readable: (field) => can('read', field.name),
     creatable: (field) => field.readOnly !== 'always' && can('create', field.name),

@@ -62,7 +62,8 @@ export function useEditedContent(resource: Resource, owner: Owner) {
   const { mayRead, readable } = useRights(resource);
   const spaceId = space?.id ?? '';
   const known = resource.fields.filter((field) => facts[owner.kind].includes(field.name) && readable(field));
-  const isFramed = owner.kind === 'page' && mayRead('header') && mayRead('footer');
+  // Every role may choose among headers by name; what stands in them is read by fewer.
+  const isFramed = owner.kind === 'page' && mayRead('header', 'info') && mayRead('footer', 'info');
   const query = useQuery<EditedContent, HttpError>({
     queryKey: ['editor', spaceId, owner.kind, owner.id],
     queryFn: async ({ signal }) => {
