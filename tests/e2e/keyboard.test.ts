@@ -49,7 +49,13 @@ describe('with the keyboard alone', () => {
     await notice(page, '“Typed without a mouse” was created.').waitFor();
     await heading(page, 'Typed without a mouse').waitFor();
 
-    await tabTo(page, textbox(page, 'Title'), 40);
+    await tabTo(page, page.getByRole('tab', { name: 'Content' }));
+    const seo = page.getByRole('tab', { name: 'SEO' });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => hasFocus(seo)).toBe(true);
+    await page.keyboard.press('Enter');
+    await tabTo(page, textbox(page, 'Title'));
     await page.keyboard.type('Keys');
     await page.keyboard.press('Control+s');
     await notice(page, 'Saved.').waitFor();
