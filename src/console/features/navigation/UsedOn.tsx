@@ -55,7 +55,14 @@ export function UsedOn({ record }: { record: Row }) {
       {pages.length > 0 && (
         <Box
           component="ul"
-          sx={{ columns: { sm: 2 }, margin: 0, marginBlockStart: 1, paddingInlineStart: 2.5, typography: 'body2' }}
+          sx={{
+            columns: { sm: 2 },
+            '& li': { minHeight: 26 },
+            margin: 0,
+            marginBlockStart: 1,
+            paddingInlineStart: 2.5,
+            typography: 'body2',
+          }}
         >
           {pages.map(({ id: pageId, name }) => (
             <li key={String(pageId)}>
