@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { asAdmin, countOf, spaces, tokenOf } from './back-stage.ts';
+import { asAdmin, countOf, insert, spaces, tokenOf } from './back-stage.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { bring, chooseFiles, picture, shows, tile, tiles, uploadOf, uploadSays, uploads } from './screens/library.ts';
 import { confirm, pickRecord } from './screens/list.ts';
@@ -182,10 +182,16 @@ describe('the library of pictures', () => {
   });
 });
 
+/** Where the picture of a page is chosen. */
+const openSettings = (page: Page) => page.getByRole('tab', { name: 'Settings' }).click();
+
 describe('the picture of a page', () => {
   it('is uploaded in the form or chosen from the library, which knows where it is used', async ({ visit }) => {
     const page = await visit(library('/page/new'));
     await textbox(page, 'Name').fill('Sauna by the sea');
+    await save(page, 'Create page');
+    await heading(page, 'Sauna by the sea').waitFor();
+    await openSettings(page);
     const address = () => textbox(page, 'Thumbnail').inputValue();
     await chooseFiles(page, page.getByRole('button', { name: 'Upload' }), [await picture('sauna-door.png', '#906030')]);
     await expect.poll(address).toMatch(/^\/api\/assets\/.*\.webp$/);
@@ -198,8 +204,8 @@ describe('the picture of a page', () => {
     await tile(dialog, 'sauna door').click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await address()).toBe(door);
-    await save(page, 'Create page');
-    await heading(page, 'Sauna by the sea').waitFor();
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
 
     await page.goto('/config/assets?search=sauna%20door');
     await tile(page, 'sauna door').focus();
@@ -210,17 +216,23 @@ describe('the picture of a page', () => {
   });
 
   it('keeps its address when an upload is refused, and says why', async ({ visit }) => {
-    const page = await visit(library('/page/new'));
-    await textbox(page, 'Thumbnail').fill('/favicon.svg');
+    const id = await insert('page', { name: 'Sauna in the woods', slug: 'sauna-in-the-woods', space_id: own });
+    const page = await visit(library(`/page/edit/${id}`));
+    await openSettings(page);
+    const { url } = await assetCalled('Barn near Bodø');
+    await textbox(page, 'Thumbnail').fill(url);
     const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await chooseFiles(page, page.getByRole('button', { name: 'Upload' }), [text]);
     await page.getByRole('alert').getByText('This is no picture in JPEG, PNG, WebP, GIF or AVIF.').waitFor();
-    expect(await textbox(page, 'Thumbnail').inputValue()).toBe('/favicon.svg');
+    expect(await textbox(page, 'Thumbnail').inputValue()).toBe(url);
   });
 
   it('is an address alone for a role without assets', async ({ visit }) => {
-    const page = await visit({ as: 'contractor', path: '/page/new', space: spaces.aurora });
+    const id = await insert('page', { name: 'Sauna on a raft', slug: 'sauna-on-a-raft', space_id: spaces.aurora });
+    const page = await visit({ as: 'contractor', path: `/page/edit/${id}`, space: spaces.aurora });
+    await openSettings(page);
     await textbox(page, 'Thumbnail').waitFor();
+    expect(await textbox(page, 'Thumbnail').isEditable()).toBe(true);
     expect(await page.getByRole('button', { name: /^(Upload|Choose from library)$/ }).count()).toBe(0);
     await page.goto('/config/assets');
     await page.getByRole('heading', { name: 'You are not permitted to see this' }).waitFor();
