@@ -51,7 +51,7 @@ export default function ShortcutHelp({ open, onClose, onExited }: ShortcutHelpPr
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <DialogContent sx={{ columns: { sm: 2 }, columnGap: 5 }}>
+      <DialogContent tabIndex={0} sx={{ columns: { sm: 2 }, columnGap: 5 }}>
         {screens.map((screen) => (
           <Box
             key={screen.id}
