@@ -56,8 +56,11 @@ describe('a contractor with access to pages', () => {
     await hasTotal(page, await countOf('page', { ...inAurora, status: { _nin: ['DELETED', 'LEGACY'] } }));
     expect(await menuOf(page)).toEqual(['Pages']);
     await recordLink(page, 'Home').or(page.getByRole('grid').getByRole('link')).first().click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
     await textbox(page, 'Slug').waitFor();
-    expect(await page.getByRole('region', { name: 'Head injection' }).count()).toBe(0);
+    const parts = page.getByRole('tablist', { name: 'Parts of the editor' }).getByRole('tab');
+    expect(await parts.allInnerTexts()).toEqual(['Content', 'Settings', 'SEO', 'History']);
+    expect(await page.getByText('Head injection').count()).toBe(0);
 
     for (const path of ['/listing/list', '/partner/new', '/config/tag/list', `/dataset/edit/${spaces.aurora}`]) {
       await page.goto(path);
