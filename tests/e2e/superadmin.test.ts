@@ -40,7 +40,7 @@ describe('the spaces of the platform', () => {
       await insert('space', { name: 'Bundle one', status: 'Live' }),
       await insert('space', { name: 'Bundle two', status: 'Development' }),
     ];
-    const page = await visit({ as: 'superadmin', path: '/superadmin/spaces/list?q=Bundle' });
+    const page = await visit({ as: 'superadmin', path: '/superadmin/spaces/list?search=Bundle' });
     await page.getByRole('link', { name: 'Bundle one' }).waitFor();
     await page.getByRole('checkbox', { name: /all/i }).first().check();
     await setStatus(page, /^Withdraw/, 'Closing both');
@@ -49,6 +49,13 @@ describe('the spaces of the platform', () => {
       ids,
     });
     expect(rows).toEqual([{ status: 'Withdraw' }, { status: 'Withdraw' }]);
+    const { others } = await asAdmin(
+      'query ($ids: [uuid!]!) { others: space(where: { id: { _nin: $ids }, status: { _eq: Withdraw } }) { name } }',
+      {
+        ids,
+      },
+    );
+    expect(others).toEqual([]);
   });
 });
 
