@@ -29,4 +29,17 @@ describe('files of a site for machines', () => {
     expect(xml.match(/<updated>2026-02-01T00:00:00Z<\/updated>/g)).toHaveLength(2);
     expect(xml).toContain('<published>2026-01-01T00:00:00Z</published>');
   });
+
+  it('are XML whatever a page is called: what XML has no way to write is left out', () => {
+    const odd = {
+      name: 'a\u0001\u001Fb\uFFFE\tc',
+      slug: 'a',
+      description: '\u000B',
+      publishedAt: null,
+      updatedAt: null,
+    };
+    expect(feed({ name: '\u0008x' }, [odd], home)).toContain('<title>x</title>');
+    expect(feed({ name: 'x' }, [odd], home)).toContain('<title>ab\tc</title>');
+    expect(feed({ name: 'x' }, [odd], home)).toContain('<summary></summary>');
+  });
 });

@@ -1,4 +1,4 @@
-import { escapeMarkup } from './escape.ts';
+import { escapeXml } from './escape.ts';
 import type { Site } from './site.ts';
 
 /** A page in lists for machines. */
@@ -20,8 +20,8 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 /** The list of pages for search engines (sitemaps.org, protocol 0.9). */
 export function sitemap(pages: readonly ListedPage[], home: string): string {
   const entries = pages.map(({ slug, updatedAt }) => {
-    const changed = updatedAt ? `<lastmod>${escapeMarkup(updatedAt)}</lastmod>` : '';
-    return `<url><loc>${escapeMarkup(addressOf(home, slug))}</loc>${changed}</url>`;
+    const changed = updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : '';
+    return `<url><loc>${escapeXml(addressOf(home, slug))}</loc>${changed}</url>`;
   });
   return `${XML}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
@@ -36,17 +36,17 @@ export function robots({ isHidden }: Pick<Site, 'isHidden'>, home: string): stri
 /** The newest pages for feed readers (Atom, RFC 4287). */
 export function feed(site: Pick<Site, 'name'>, pages: readonly ListedPage[], home: string): string {
   const entries = pages.map(({ name, slug, description, publishedAt, updatedAt }) => {
-    const address = escapeMarkup(addressOf(home, slug));
+    const address = escapeXml(addressOf(home, slug));
     const times = [
-      publishedAt ? `<published>${escapeMarkup(publishedAt)}</published>` : '',
-      `<updated>${escapeMarkup(updatedAt ?? publishedAt ?? EPOCH)}</updated>`,
+      publishedAt ? `<published>${escapeXml(publishedAt)}</published>` : '',
+      `<updated>${escapeXml(updatedAt ?? publishedAt ?? EPOCH)}</updated>`,
     ];
-    return `<entry><id>${address}</id><title>${escapeMarkup(name)}</title><link href="${address}"/>${times.join('')}<summary>${escapeMarkup(description)}</summary></entry>`;
+    return `<entry><id>${address}</id><title>${escapeXml(name)}</title><link href="${address}"/>${times.join('')}<summary>${escapeXml(description)}</summary></entry>`;
   });
   const changes = pages.flatMap(({ updatedAt }) => updatedAt ?? []).sort();
-  const head = `<id>${escapeMarkup(home)}/</id><title>${escapeMarkup(site.name)}</title><author><name>${escapeMarkup(site.name)}</name></author>`;
-  const links = `<link href="${escapeMarkup(home)}/"/><link rel="self" href="${escapeMarkup(home)}/feed.xml"/>`;
-  const updated = `<updated>${escapeMarkup(changes.at(-1) ?? EPOCH)}</updated>`;
+  const head = `<id>${escapeXml(home)}/</id><title>${escapeXml(site.name)}</title><author><name>${escapeXml(site.name)}</name></author>`;
+  const links = `<link href="${escapeXml(home)}/"/><link rel="self" href="${escapeXml(home)}/feed.xml"/>`;
+  const updated = `<updated>${escapeXml(changes.at(-1) ?? EPOCH)}</updated>`;
   return `${XML}\n<feed xmlns="http://www.w3.org/2005/Atom">${head}${links}${updated}${entries.join('')}</feed>\n`;
 }
 

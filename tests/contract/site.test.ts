@@ -18,7 +18,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const text = async (path: string) => (await get(path)).text();
 
 /** `fetch` sends no `Host` of one's own. */
-function getFrom(host: string, path: string, method = 'GET'): Promise<{ status: number; body: string }> {
+function getFrom(
+  host: string,
+  path: string,
+  method = 'GET',
+): Promise<{ status: number; body: string; location: string | undefined }> {
   const { hostname, port } = new URL(product.origin);
   return new Promise((resolve, reject) => {
     const request = plainRequest({ hostname, port, path, method, headers: { host } }, (response) => {
@@ -26,7 +30,8 @@ function getFrom(host: string, path: string, method = 'GET'): Promise<{ status: 
       response.on('data', (chunk) => {
         body += chunk;
       });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      const { statusCode: status = 0, headers: answered } = response;
+      response.on('end', () => resolve({ status, body, location: answered.location }));
     });
     request.on('error', reject).end();
   });
@@ -111,6 +116,21 @@ describe('a published site', () => {
     ] as const) {
       const answer = await get(from);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+    }
+  });
+
+  it('leads nobody to another site', async () => {
+    for (const path of [
+      '//evil.example.com/',
+      '/%5Cevil.example.com/',
+      '/.//evil.example.com/',
+      '/%09//evil.example.com/',
+    ]) {
+      const { status, location } = await getFrom('auroratravel.example.com', path);
+      expect([path, status, location]).toEqual([path, 404, undefined]);
+    }
+    for (const path of ['/%E6%97%A5/', '/a%0D%0Aset-cookie:a=b/', '/a%3Fb/']) {
+      expect([path, (await get(`${at}${path}`)).status]).toEqual([path, 404]);
     }
   });
 

@@ -56,8 +56,19 @@ describe('the cache of sites', () => {
     expect(await get('s', 'a')).toBe('a');
   });
 
+  it('stays small whatever is asked for: names count, and so do answers with nothing in them', async () => {
+    const { make, get } = setUp(100);
+    await get('s', 'a'.repeat(90), '');
+    await get('s', 'b'.repeat(90), '');
+    make.mockClear();
+    await get('s', 'b'.repeat(90), '');
+    expect(make).not.toHaveBeenCalled();
+    await get('s', 'a'.repeat(90), '');
+    expect(make).toHaveBeenCalledOnce();
+  });
+
   it('drops what was used least recently when it is full', async () => {
-    const { make, get } = setUp(10);
+    const { make, get } = setUp(20);
     await get('s', 'a', 'aaaa');
     await get('s', 'b', 'bbbb');
     await get('s', 'a');

@@ -19,7 +19,7 @@ interface Kept<Answer> {
   bytes: number;
 }
 
-/** @param sizeOf bytes of an answer */
+/** @param sizeOf bytes of an answer, beside its name: that counts too, since visitors choose it */
 export function createSiteCache<Answer>(
   { ms, bytes: mostBytes }: CacheLimits,
   sizeOf: (answer: Answer) => number,
@@ -51,7 +51,7 @@ export function createSiteCache<Answer>(
         (answer) => {
           // Forgotten meanwhile: whoever waits has it, nobody else gets it.
           if (kept.get(key) !== entry) return;
-          entry.bytes = sizeOf(answer);
+          entry.bytes = key.length + sizeOf(answer);
           total += entry.bytes;
           for (const oldest of kept.keys()) {
             if (total <= mostBytes) break;

@@ -35,6 +35,8 @@ export interface SiteDependencies {
 const KEPT_MS = 10_000;
 const KEPT_BYTES = 64 * 1024 * 1024;
 const MOST_SITES = 2 * 1024 * 1024;
+/** What an entry takes beside its text, about: an answer may be empty, and there may be many. */
+const ENTRY_BYTES = 300;
 
 const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/;
 
@@ -48,10 +50,13 @@ export function siteRoutes(
   { sites, publicUrl, forms, formRate, community, visits }: SiteDependencies,
 ): { pool: RenderPool; forget(spaceId?: string): void } {
   const pool = createRenderPool();
-  const answers = createSiteCache<SiteAnswer>({ ms: KEPT_MS, bytes: KEPT_BYTES }, ({ body }) => body.length);
+  const answers = createSiteCache<SiteAnswer>(
+    { ms: KEPT_MS, bytes: KEPT_BYTES },
+    ({ body }) => ENTRY_BYTES + body.length,
+  );
   const known = createSiteCache<Site | null>(
     { ms: KEPT_MS, bytes: MOST_SITES },
-    (site) => 100 + (site?.css.length ?? 0),
+    (site) => ENTRY_BYTES + (site?.css.length ?? 0),
   );
   const counter = createVisitCounter(visits);
   writeVisits(app, counter);

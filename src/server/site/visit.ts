@@ -58,9 +58,12 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   if (path === 'feed.xml') {
     return file('application/atom+xml', feed(site, await sites.list(site.id, MOST_IN_FEED), home));
   }
-  if (path === 'home' || path.endsWith('/')) return moved(`${base}/${path.replace(/^home$|\/+$/g, '')}`);
-  const slug = path === '' ? 'home' : path;
+  if (path === 'home') return moved(`${base}/`);
+  const name = path.replace(/\/+$/, '');
+  const slug = name === '' ? 'home' : name;
   const isSlug = SLUG.test(slug) && slug.length <= 500;
+  // Of slugs alone: `//host/` leads to another site.
+  if (isSlug && path.endsWith('/')) return moved(`${base}/${name}`);
   const found = isSlug ? await sites.page(site.id, slug) : null;
   const before = found || !isSlug ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
