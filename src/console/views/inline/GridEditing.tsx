@@ -54,8 +54,12 @@ export function GridEditing({ resource, grid, rows, columns, edits, ref }: GridE
   const [focus, setFocus] = useState<CellAt | null>(null);
   const ids = rows.map(({ id }) => id);
 
-  const cellOf = ({ id, field }: CellAt) =>
-    grid.current?.querySelector<HTMLElement>(`[aria-rowindex="${ids.indexOf(id) + 2}"] > [data-field="${field}"]`);
+  function cellOf({ id, field }: CellAt): HTMLElement | null | undefined {
+    const { current: around } = grid;
+    // The card of a phone is all there is of its row.
+    const row = around?.dataset.id === id ? around : around?.querySelector(`[aria-rowindex="${ids.indexOf(id) + 2}"]`);
+    return row?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  }
 
   function start({ id, field: name }: CellAt, entered?: Json): boolean {
     const row = rows.find((one) => one.id === id);

@@ -157,3 +157,47 @@ describe('editing in the grid', () => {
     await waitFor(() => expect(address()).toBe(`/page/edit/${rows[0]?.id}`));
   });
 });
+
+describe('editing in the cards of a phone', () => {
+  const card = (name: string) => {
+    const found = screen.getByRole('link', { name }).closest('li');
+    if (!found) throw new Error(`no card ${name}`);
+    return within(found);
+  };
+
+  async function change(more = '') {
+    const getList = vi.fn(async () => ({ data: rows, total: 2 }));
+    const update = vi.fn(async ({ id, variables }) => ({ data: { id, ...variables, updated_at: 'T2' } }));
+    const provider = fakeProvider(rows[0] ?? {}, { getList: getList as never, update: update as never });
+    const user = userEvent.setup({ delay: null });
+    await renderConsole({ path: `/page/list?columns=name,slug,status,updated_at${more}`, provider, phone: true });
+    await screen.findByRole('link', { name: 'Home' });
+    await user.click(card('Home').getByRole('button', { name: 'Actions for Home' }));
+    await screen.findByRole('menuitem', { name: /^(Edit|Open)$/ });
+    return { user, update };
+  }
+
+  it('begins in the menu of a card, and saves its values one by one with the inputs of the grid', async () => {
+    const { user, update } = await change();
+    await user.click(screen.getByRole('menuitem', { name: 'Change values here' }));
+    const slug = await card('Home').findByRole('button', { name: 'Slug home' });
+    await waitFor(() => expect(document.activeElement).toBe(card('Home').getByRole('button', { name: 'Name Home' })));
+    // Values that nobody writes stay text, and so do other cards.
+    expect(card('Home').queryByRole('button', { name: /^Updated/ })).toBeNull();
+    expect(card('About').queryByRole('button', { name: /^Slug/ })).toBeNull();
+    await user.click(slug);
+    await screen.findByRole('dialog', { name: 'Slug' });
+    await user.keyboard('start{Enter}');
+    await screen.findByText('Slug of “Home” was saved.');
+    expect(sent(update)).toEqual([['1', { slug: 'start' }, { readAt: 'T1' }]]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('start'));
+    await user.click(card('Home').getByRole('button', { name: 'Done' }));
+    expect(card('Home').queryByRole('button', { name: /^Slug/ })).toBeNull();
+    card('Home').getByText('start');
+  });
+
+  it('is not offered where none of the values may be written', async () => {
+    await change('&archived=1');
+    expect(screen.queryByRole('menuitem', { name: 'Change values here' })).toBeNull();
+  });
+});

@@ -5,20 +5,25 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
+import { withTexts } from '#console/ui/with-texts.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useRecordTitle } from '../record-title.ts';
 import { usePrepareRecord } from '../usePrepareRecord.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
+import { cardFacts } from './card-facts.ts';
 import type { RowsProps } from './list-body.ts';
 import { relatedOf } from './related.ts';
 
+const CardValues = lazy(() => withTexts('details', import('../inline/CardValues.tsx')));
+
 /** The rows as cards, for screens too narrow for columns. */
-export function CardList({ resource, control, list, selection, onSelect, onMenu }: RowsProps) {
+export function CardList({ resource, control, list, selection, onSelect, onMenu, changing, onChanged }: RowsProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
@@ -81,30 +86,22 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu 
               <MoreHoriz fontSize="small" />
             </IconButton>
           </Box>
-          <Box
-            component="dl"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(84px, auto) minmax(0, 1fr)',
-              columnGap: 1.5,
-              rowGap: 0.5,
-              alignItems: 'center',
-              margin: 0,
-              marginBlockStart: 1,
-              typography: 'body2',
-              '& dt': { color: 'text.secondary' },
-              '& dd': { margin: 0, display: 'flex', minWidth: 0 },
-            }}
-          >
-            {columns.map((field) => (
-              <Box key={field.name} sx={{ display: 'contents' }}>
-                <dt>{labels.field(field)}</dt>
-                <dd>
-                  <FieldCell field={field} value={row[field.name]} related={relatedOf(field, row)} />
-                </dd>
-              </Box>
-            ))}
-          </Box>
+          {row.id === changing ? (
+            <Suspense>
+              <CardValues resource={resource} state={control.state} row={row} onDone={onChanged} />
+            </Suspense>
+          ) : (
+            <Box component="dl" sx={cardFacts}>
+              {columns.map((field) => (
+                <Box key={field.name} sx={{ display: 'contents' }}>
+                  <dt>{labels.field(field)}</dt>
+                  <dd>
+                    <FieldCell field={field} value={row[field.name]} related={relatedOf(field, row)} />
+                  </dd>
+                </Box>
+              ))}
+            </Box>
+          )}
         </Paper>
       ))}
     </Stack>

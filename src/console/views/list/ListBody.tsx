@@ -23,6 +23,7 @@ export function ListBody(props: ListBodyProps) {
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
   const menuOpened = useOnceOpen(menu !== null);
   const openMenu = useCallback((row: Row, anchor: HTMLElement) => setMenu({ row, anchor }), []);
+  const [changing, setChanging] = useState<string | null>(null);
   const skeleton = <ListSkeleton rows={control.state.size} phone={phone} />;
   const empty = !list.loading && list.rows.length === 0;
   const Surface = phone ? 'div' : Paper;
@@ -46,7 +47,7 @@ export function ListBody(props: ListBodyProps) {
     <Surface {...(!phone && { variant: 'outlined', sx: { position: 'relative', overflow: 'hidden' } })}>
       {list.stale && <div aria-hidden className="list-waiting" />}
       <Suspense fallback={skeleton}>
-        <Rows {...props} onMenu={openMenu} />
+        <Rows {...props} onMenu={openMenu} changing={changing} onChanged={() => setChanging(null)} />
       </Suspense>
       <FooterSums resource={resource} control={control} list={list} />
       <Pager control={control} list={list} onNextSoon={onNextSoon} />
@@ -56,6 +57,7 @@ export function ListBody(props: ListBodyProps) {
             resource={resource}
             archived={control.state.archived}
             row={menu?.row}
+            {...(phone && { card: { columns: control.state.columns, change: setChanging } })}
             anchor={menu?.anchor}
             onClose={() => setMenu(null)}
             onDelete={onDelete}

@@ -1,3 +1,4 @@
+import Checklist from '@mui/icons-material/ChecklistOutlined';
 import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -10,6 +11,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Resource } from '#schema/resource.ts';
+import { useEditableColumns } from '../inline/useEditableColumns.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { useRecordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
@@ -23,15 +25,18 @@ interface RowMenuProps {
   archived: boolean;
   row: Row | undefined;
   anchor: HTMLElement | undefined;
+  /** A card's columns, and how its values are changed where they stand; a grid has its cells for that. */
+  card?: { columns: readonly string[]; change(id: string): void };
   onClose(): void;
   onDelete(record: Named): void;
 }
 
 /** What can be done with one row. */
-export function RowMenu({ resource, archived, row, anchor, onClose, onDelete }: RowMenuProps) {
+export function RowMenu({ resource, archived, row, anchor, card, onClose, onDelete }: RowMenuProps) {
   const { t } = useTranslation();
   const rights = useRights(resource);
   const { row: More } = useOwnParts();
+  const editable = useEditableColumns(resource, { columns: card?.columns ?? [], archived });
   const linkTo = useRecordLink(resource);
   const { restore } = useRecordActions(resource);
   const titleOf = useRecordTitle(resource);
@@ -50,6 +55,14 @@ export function RowMenu({ resource, archived, row, anchor, onClose, onDelete }: 
             <OpenIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{t(rights.update ? 'views.actions.edit' : 'views.actions.open')}</ListItemText>
+        </MenuItem>
+      )}
+      {card && editable.length > 0 && (
+        <MenuItem onClick={then(({ id }) => card.change(id))}>
+          <ListItemIcon>
+            <Checklist fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t('views.actions.change')}</ListItemText>
         </MenuItem>
       )}
       {More && row && <More row={row} onClose={onClose} />}

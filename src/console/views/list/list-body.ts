@@ -17,4 +17,9 @@ export interface ListBodyProps {
 }
 
 /** What shows the rows themselves: the grid, or the cards of a phone. */
-export type RowsProps = ListBodyProps & { onMenu(row: Row, anchor: HTMLElement): void };
+export type RowsProps = ListBodyProps & {
+  onMenu(row: Row, anchor: HTMLElement): void;
+  /** Id of the record whose card is being changed; cells of the grid are changed one by one. */
+  changing: string | null;
+  onChanged(): void;
+};

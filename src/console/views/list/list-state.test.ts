@@ -45,8 +45,11 @@ describe('the state of a list in its address', () => {
   });
 
   it('comes back from its address', () => {
-    const query =
-      'archived=1&search=north&status.in=ON%2COFF&name.contains=a&sort=-status%2Cname&columns=name%2Cpicture&footer=price.max%2Cgrade.avg&size=25&page=3';
+    const group = encodeURIComponent('{"any":[["name.contains","x"],["status.in","ON"]]}');
+    const query = [
+      'archived=1&search=north&status.in=ON%2COFF&name.contains=a&name.contains=b',
+      `group=${group}&sort=-status%2Cname&columns=name%2Cpicture&footer=price.max%2Cgrade.avg&size=25&page=3`,
+    ].join('&');
     const { state, faults } = read(query);
     expect(faults).toEqual([]);
     expect(writeListState(resource, state, readable).toString()).toBe(query);

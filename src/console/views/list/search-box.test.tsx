@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SearchBox } from './SearchBox.tsx';
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const box = () => screen.getByRole('searchbox');
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+function setup() {
+  const asked = vi.fn();
+  const boxOf = (value: string) => <SearchBox label="Search" value={value} onChange={asked} />;
+  const { rerender } = render(boxOf(''));
+  return { asked, follow: (value: string) => rerender(boxOf(value)) };
+}
+
+describe('the search of a list', () => {
+  it('waits for typing to rest, and asks once', () => {
+    const { asked } = setup();
+    for (const text of ['n', 'no', 'nor']) {
+      type(text);
+      wait(90);
+    }
+    expect(asked).not.toHaveBeenCalled();
+    wait(10);
+    expect(asked.mock.calls).toEqual([['nor']]);
+  });
+
+  it('keeps what was typed after the list was asked, and lets what comes from elsewhere win', () => {
+    const { asked, follow } = setup();
+    type('no');
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    wait(0);
+    type('nor');
+    // The list has followed the first two letters.
+    follow('no');
+    expect(box()).toHaveProperty('value', 'nor');
+    wait(100);
+    expect(asked.mock.calls).toEqual([['no'], ['nor']]);
+    follow('nor');
+    // Back, or "Clear all".
+    follow('');
+    expect(box()).toHaveProperty('value', '');
+    wait(200);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+});
