@@ -3,6 +3,10 @@ export const spaceStatuses = ['Development', 'Live', 'Paused', 'Withdraw', 'Dele
 
 export type SpaceStatus = (typeof spaceStatuses)[number];
 
+/** What those who hold a space's settings choose between by themselves; all else is the platform's. */
+export const openSite = 'Live' satisfies SpaceStatus;
+export const closedSite = 'Development' satisfies SpaceStatus;
+
 /** The statuses of a person (console.md section 4). */
 export const userStatuses = ['ACTIVE', 'DISABLED', 'UNVERIFIED'] as const;
 

@@ -52,6 +52,7 @@ import { platform } from './routes/platform.ts';
 import { keepRouteTable } from './routes/route-table.ts';
 import { session } from './routes/session.ts';
 import { signOutEverywhere } from './routes/sign-out-everywhere.ts';
+import { siteOpening } from './routes/site-opening.ts';
 import { spaces } from './routes/spaces.ts';
 import { viewAs } from './routes/view-as.ts';
 import { createSeal } from './seal.ts';
@@ -165,6 +166,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   signOutEverywhere(app, { identity, accounts, directory, audit });
   account(app, { identity, accounts, directory, invitations: offers, signUpStatus });
   spaces(app, { identity, accounts, directory });
+  siteOpening(app, { ...dependencies, directory });
   people(app, { ...dependencies, directory, lensLog });
   invitations(app, { ...dependencies, directory });
   invitation(app, { ...dependencies, directory });

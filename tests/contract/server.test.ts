@@ -195,3 +195,38 @@ describe('a new person', () => {
     expect([status, body]).toMatchObject([403, { error: { code: 'space-creation-forbidden' } }]);
   });
 });
+
+describe('POST /api/spaces/:spaceId/site', () => {
+  const turn = (open: unknown, who: keyof typeof tokens) =>
+    product.call('POST', `/api/spaces/${spaces.borealis}/site`, tokens[who], { open });
+  const status = async () => (await fetch(`${product.origin}/sites/${spaces.borealis}/robots.txt`)).status;
+  const set = (status: string) =>
+    product.admin(
+      `mutation { update_space_by_pk(pk_columns: { id: "${spaces.borealis}" }, _set: { status: ${status} }) { id } }`,
+    );
+
+  it('closes the site of a space to visitors and opens it', async () => {
+    expect(await status()).toBe(200);
+    expect((await turn(false, 'outsider')).body).toEqual({ status: 'Development' });
+    expect(await status()).toBe(404);
+    expect((await turn(true, 'outsider')).body).toEqual({ status: 'Live' });
+    expect(await status()).toBe(200);
+    expect(await turn(true, 'outsider')).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } });
+    expect(await turn('yes', 'outsider')).toMatchObject({ status: 400, body: { error: { code: 'invalid-input' } } });
+  });
+
+  it('is for those who hold the settings of the space', async () => {
+    for (const who of ['owner', 'contractor', 'superadmin'] as const) {
+      expect(await turn(false, who)).toMatchObject({ status: 403, body: { error: { code: 'not-permitted' } } });
+    }
+    expect(await status()).toBe(200);
+  });
+
+  it('leaves a space as it is that the platform has paused or withdrawn', async () => {
+    for (const held of ['Paused', 'Withdraw']) {
+      await set(held);
+      for (const open of [true, false]) expect((await turn(open, 'outsider')).status).toBe(409);
+    }
+    await set('Live');
+  });
+});

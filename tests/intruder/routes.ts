@@ -53,7 +53,11 @@ export function routeAttempts(
     ...{ bucket: 'sitewright', dir: target, buffer: PIXEL, headers: { authorization, 'x-space-id': target } },
   };
   // What a route takes that looks at nothing else, since a field too many may be refused first.
-  const few = url.includes('/aws/') ? { bucket: body.bucket, id: body.id } : { role: body.role };
+  const few = url.includes('/aws/')
+    ? { bucket: body.bucket, id: body.id }
+    : url.endsWith('/site')
+      ? { open: false }
+      : { role: body.role };
   const bodies: (object | undefined)[] = ['GET', 'HEAD', 'DELETE'].includes(method) ? [undefined] : [body, few];
   const spaces = [...new Set([target, ownSpace])];
   return [...new Set(paths)].flatMap((path) =>

@@ -1,12 +1,30 @@
 import { type ReactNode, useContext, useMemo } from 'react';
-import { PreviewServiceContext } from '#console/features/publishing/host.ts';
+import { PreviewServiceContext, SiteServiceContext } from '#console/features/publishing/host.ts';
 import { createPreviewApi } from '#console/providers/preview-api.ts';
+import { createSiteApi } from '#console/providers/site-api.ts';
 import { ApiCallContext } from './api-call-context.ts';
+import { useApp } from './app-context.ts';
 
-/** What publishing gets from the console: the server's previews. */
+/** What publishing gets from the console: the server's previews, and what opens the site. */
 export function PublishingHost({ children }: { children: ReactNode }) {
   const call = useContext(ApiCallContext);
-  const service = useMemo(() => call && createPreviewApi(call), [call]);
-  if (service === null) return null;
-  return <PreviewServiceContext value={service}>{children}</PreviewServiceContext>;
+  const { session } = useApp();
+  const previews = useMemo(() => call && createPreviewApi(call), [call]);
+  const site = useMemo(() => {
+    const api = call && createSiteApi(call);
+    return (
+      api && {
+        setOpen: async (spaceId: string, open: boolean) => {
+          // Also where that was refused: the space is in another state than this page knew.
+          await api.setOpen(spaceId, open).finally(session.refresh);
+        },
+      }
+    );
+  }, [call, session]);
+  if (previews === null) return null;
+  return (
+    <PreviewServiceContext value={previews}>
+      <SiteServiceContext value={site}>{children}</SiteServiceContext>
+    </PreviewServiceContext>
+  );
 }

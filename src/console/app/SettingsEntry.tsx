@@ -1,5 +1,7 @@
 import { Navigate } from 'react-router';
+import { SiteState } from '#console/features/publishing/SiteState.tsx';
 import { useViewer } from '#console/ui/context.ts';
+import { OwnPartsContext } from '#console/views/own-parts.ts';
 import ResourceEdit from '#console/views/ResourceEdit.tsx';
 import { deriveMenu } from '#derive/menu.ts';
 import { pathTo } from '#derive/routes.ts';
@@ -7,11 +9,20 @@ import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import { SPACE_HOME } from './guard.ts';
+import { PublishingHost } from './PublishingHost.tsx';
+
+const parts = { below: SiteState };
 
 /** /config/general: the settings of the space, at their first item where the viewer's role does not see this one. */
 export default function SettingsEntry({ resource }: { resource: Resource }) {
   const viewer = useViewer();
   const first = deriveMenu(model, access, 'settings', viewer)[0]?.items[0];
-  if (first?.path === pathTo(resource, 'edit')) return <ResourceEdit resource={resource} />;
-  return <Navigate to={first?.path ?? SPACE_HOME} replace />;
+  if (first?.path !== pathTo(resource, 'edit')) return <Navigate to={first?.path ?? SPACE_HOME} replace />;
+  return (
+    <PublishingHost>
+      <OwnPartsContext value={parts}>
+        <ResourceEdit resource={resource} />
+      </OwnPartsContext>
+    </PublishingHost>
+  );
 }

@@ -57,7 +57,7 @@ export const resourceScreens: Record<string, ResourceScreen> = {
   'platform-create': screenOf(() => withTexts('superadmin', withTexts('drawing', import('./PlatformCreate.tsx')))),
   'platform-list': screenOf(() => withTexts('superadmin', import('./PlatformList.tsx'))),
   'platform-record': screenOf(() => withTexts('superadmin', withTexts('drawing', import('./PlatformRecord.tsx')))),
-  'settings-entry': screenOf(() => import('./SettingsEntry.tsx')),
+  'settings-entry': screenOf(() => withTexts('publishing', import('./SettingsEntry.tsx'))),
 };
 
 /** The screen that answers a view of a resource. */

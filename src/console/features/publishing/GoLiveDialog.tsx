@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '#console/fields/date/DateInput.tsx';
 import type { PageState } from './page-state.ts';
+import { useSite } from './useSite.ts';
 import { Warnings } from './Warnings.tsx';
 
 interface GoLiveDialogProps {
@@ -34,7 +35,8 @@ export function GoLiveDialog({ page, planned, busy, onConfirm, onClose }: GoLive
   const [tried, setTried] = useState(false);
   const fault = planned && tried && (at === null || !isLater(at)) ? t('publishing.ask.schedule.later') : '';
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const text = page.live ? t('publishing.ask.publish.draft') : t('publishing.ask.publish.text');
+  const { isOpen } = useSite();
+  const text = page.live ? 'draft' : isOpen ? 'text' : 'closed';
 
   function confirm() {
     setTried(true);
@@ -56,7 +58,7 @@ export function GoLiveDialog({ page, planned, busy, onConfirm, onClose }: GoLive
           {t(planned ? 'publishing.ask.schedule.title' : 'publishing.ask.publish.title', { name: page.name })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>{text}</DialogContentText>
+          <DialogContentText>{t(`publishing.ask.publish.${text}`)}</DialogContentText>
           {planned && (
             <FormControl error={fault !== ''}>
               <FormLabel htmlFor={`${id}-at`} sx={{ mb: 0.5 }}>

@@ -12,6 +12,7 @@ import { StepMenu } from './StepMenu.tsx';
 import { type Step, stepsOf } from './steps.ts';
 import { usePageState } from './usePageState.ts';
 import { usePublishing } from './usePublishing.ts';
+import { VisitLink } from './VisitLink.tsx';
 
 interface PublishBarProps {
   /** Id of the page that is open. */
@@ -66,6 +67,7 @@ export function PublishBar({ id, dirty, saving, save, onChanged }: PublishBarPro
     <>
       <StatusChip page={state} saving={saving} dirty={dirty} />
       <PreviewLink resource="page" id={id} />
+      {state.status === 'PUBLISHED' && <VisitLink slug={state.slug} />}
       {first === 'openDraft' && (
         <Button size="small" variant="contained" component={Link} to={`/page/edit/new/${id}`}>
           {label(first)}

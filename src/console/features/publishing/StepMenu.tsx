@@ -8,10 +8,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useModel, useSpace } from '#console/ui/context.ts';
+import { useModel } from '#console/ui/context.ts';
 import { RefusedItem } from '#console/views/why/RefusedItem.tsx';
 import type { PageState } from './page-state.ts';
 import type { Step } from './steps.ts';
+import { useSite } from './useSite.ts';
 
 interface StepMenuProps {
   page: PageState;
@@ -30,9 +31,10 @@ export function StepMenu({ page, steps, label, busy, refused, onStep }: StepMenu
   const { t } = useTranslation();
   const id = useId();
   const model = useModel();
-  const { space } = useSpace();
+  const site = useSite();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const visible = page.status === 'PUBLISHED' ? page : page.live?.status === 'PUBLISHED' ? page.live : null;
+  // A live page has a link of its own in the bar.
+  const visible = site.isOpen && page.live?.status === 'PUBLISHED' ? page.live : null;
   if (steps.length === 0 && !visible && !refused) return null;
   return (
     <>
@@ -70,7 +72,7 @@ export function StepMenu({ page, steps, label, busy, refused, onStep }: StepMenu
         {visible && (
           <MenuItem
             component="a"
-            href={`/sites/${space?.id}/${visible.slug === 'home' ? '' : visible.slug}`}
+            href={site.address(visible.slug)}
             target="_blank"
             rel="noreferrer"
             onClick={() => setAnchor(null)}

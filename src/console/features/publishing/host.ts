@@ -29,3 +29,11 @@ export function usePreviews(): PreviewService {
   if (service === null) throw new Error('usePreviews was called outside of its provider');
   return service;
 }
+
+/** The site of a space. */
+export interface SiteService {
+  /** Rejects with words for people; either way the console knows afterwards what the space is. */
+  setOpen(spaceId: string, open: boolean): Promise<void>;
+}
+
+export const SiteServiceContext = createContext<SiteService | null>(null);

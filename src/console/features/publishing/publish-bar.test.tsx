@@ -12,6 +12,7 @@ import { Notifications } from '#console/ui/Notifications.tsx';
 import type { Call } from '#derive/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
+import { SiteServiceContext } from './host.ts';
 import { PublishBar } from './PublishBar.tsx';
 
 const draft = {
@@ -28,7 +29,10 @@ const live = { ...draft, id: 'l', status: 'PUBLISHED' };
 afterEach(cleanup);
 
 /** The bar of a page that the data service answers with; `asked` are the operations that it was sent. */
-async function show(row: JsonObject, { readOnly = false, dirty = false, save = async () => true, changed = 1 } = {}) {
+async function show(
+  row: JsonObject,
+  { readOnly = false, dirty = false, save = async () => true, changed = 1, status = 'Live' } = {},
+) {
   const asked: Call[] = [];
   const custom = vi.fn(async ({ payload }: { payload: { call: Call } }) => {
     asked.push(payload.call);
@@ -42,8 +46,9 @@ async function show(row: JsonObject, { readOnly = false, dirty = false, save = a
     flags: { pageAccess: true },
     ...(readOnly && { readOnly: true as const }),
   };
-  const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };
+  const space = { id: 's', name: 'Space', status, faviconUrl: null, role: viewer.role, flags: viewer.flags };
   const onChanged = vi.fn();
+  const setOpen = vi.fn(async () => {});
   const bar = (
     <Refine dataProvider={fakeProvider({}, { custom: custom as never })} options={{ disableTelemetry: true }}>
       <PublishBar id={String(row.id)} dirty={dirty} saving={false} save={save} onChanged={onChanged} />
@@ -57,14 +62,16 @@ async function show(row: JsonObject, { readOnly = false, dirty = false, save = a
         <ViewerContext value={viewer}>
           <ModelContext value={consoleModel}>
             <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-              <RouterProvider router={router} />
+              <SiteServiceContext value={{ setOpen }}>
+                <RouterProvider router={router} />
+              </SiteServiceContext>
             </WorkspaceContext>
           </ModelContext>
         </ViewerContext>
       </AbilityProvider>
     </I18nextProvider>,
   );
-  return { asked, onChanged, path: () => router.state.location.pathname };
+  return { asked, onChanged, setOpen, path: () => router.state.location.pathname };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -87,6 +94,32 @@ describe('the bar that publishes', () => {
     await screen.findByText('Published');
     expect(asked.at(-1)).toMatchObject({ operationName: 'SetPageStatus', variables: { set: { status: 'PUBLISHED' } } });
     expect(path()).toBe('/page/edit/l');
+  });
+
+  it('leads to the live page as visitors see it, the start of the site by its own address', async () => {
+    const address = async () => (await screen.findByRole('link', { name: 'View on site' })).getAttribute('href');
+    await show({ ...live, drafts: [] });
+    expect(await address()).toBe('/sites/s/page');
+    cleanup();
+    await show({ ...live, slug: 'home', drafts: [] });
+    expect(await address()).toBe('/sites/s/');
+  });
+
+  it('says that nobody can see the page while the site is not open, and opens it', async () => {
+    const { setOpen } = await show({ ...live, drafts: [] }, { status: 'Development' });
+    await userEvent.click(await button('Open the site…'));
+    expect(screen.queryByRole('link', { name: 'View on site' })).toBeNull();
+    await userEvent.click(await button('Open the site'));
+    await screen.findByText('The site is open');
+    expect(setOpen).toHaveBeenCalledExactlyOnceWith('s', true);
+    cleanup();
+    await show({ ...draft, status: 'DRAFT' }, { status: 'Development' });
+    await userEvent.click(await button('Publish…'));
+    await screen.findByText('The site is not open to visitors yet. They find the page once it is.');
+    cleanup();
+    await show({ ...live, drafts: [] }, { status: 'Paused' });
+    await screen.findByLabelText(/the platform has paused this space/);
+    expect(screen.queryByRole('button', { name: 'Open the site…' })).toBeNull();
   });
 
   it('saves first, and goes no further where that does not work', async () => {

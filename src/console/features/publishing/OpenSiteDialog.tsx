@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { snackbar, toast } from '#console/ui/notify.ts';
+import { useAction } from '#console/ui/useAction.ts';
+import { useSite } from './useSite.ts';
+
+const tell = (message: string) => snackbar(message, { severity: 'error' });
+
+/** Asks before everybody can see the site, or nobody any more. @param to what it is to be */
+export function OpenSiteDialog({ to, onClose }: { to: 'open' | 'closed'; onClose(): void }) {
+  const { t } = useTranslation();
+  const { setOpen } = useSite();
+  const { busy, run } = useAction(tell);
+  const change = async () => {
+    await setOpen(to === 'open');
+    toast(t(`publishing.site.done.${to}`));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger={to === 'closed'}
+      busy={busy}
+      title={t(`publishing.site.ask.${to}.title`)}
+      text={t(`publishing.site.ask.${to}.text`)}
+      confirmLabel={t(`publishing.site.ask.${to}.confirm`)}
+      onClose={onClose}
+      onConfirm={() => void run(change)}
+    />
+  );
+}

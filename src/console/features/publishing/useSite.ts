@@ -1,0 +1,25 @@
+import { useContext } from 'react';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { useRights } from '#console/views/useRights.ts';
+import { closedSite, openSite } from '#derive/platform-status.ts';
+import { SiteServiceContext } from './host.ts';
+
+/** Whether visitors find the site of this space, and where. */
+export function useSite() {
+  const { space } = useSpace();
+  const rights = useRights(useModel().resource('general'));
+  const service = useContext(SiteServiceContext);
+  const isOpen = space?.status === openSite;
+  return {
+    isOpen,
+    /** What the platform has paused or withdrawn is not opened here. */
+    isHeld: !isOpen && space?.status !== closedSite,
+    mayChange: rights.update,
+    /** The site, or a page of it. The page `home` is its start. */
+    address: (slug = '') => `/sites/${space?.id}/${slug === 'home' ? '' : slug}`,
+    /** Rejects with words for people. */
+    setOpen: async (open: boolean) => {
+      if (space && service) await service.setOpen(space.id, open);
+    },
+  };
+}
