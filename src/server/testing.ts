@@ -179,6 +179,7 @@ export function anInvitation(change: Partial<Invitation> = {}): Invitation {
     sentAt: null,
     revokedAt: null,
     acceptedAt: null,
+    refusedUsers: [],
     ...change,
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { people as accounts } from '#local/demo/accounts.ts';
+import { createHasuraClient } from '#server/adapters/hasura.ts';
+import { createHasuraInvitations } from '#server/adapters/hasura-invitations.ts';
 import { spaces } from '../support/product.ts';
 import { here, nobody, refusal, startSpacePeople } from '../support/space-people.ts';
 
@@ -67,6 +69,29 @@ describe('invitations', () => {
     expect(refusal(await accept(link.id, late))).toEqual([410, 'invitation-revoked']);
     expect((await product.call('GET', `/api/invitations/${link.id}`)).body).toMatchObject({ state: 'revoked' });
     expect((await list()).invitations.map(({ id }) => id)).not.toContain(link.id);
+  });
+
+  it('by link do not let somebody return who was removed while they were open', async () => {
+    const link = await invite({ role: 'AUTHOR' });
+    const token = await register('removed@example.test');
+    expect((await accept(link.id, token)).status).toBe(200);
+    await remove(tokens.owner, await idOf(token));
+    expect(refusal(await accept(link.id, token))).toEqual([410, 'invitation-revoked']);
+    expect((await product.call('GET', `/api/invitations/${link.id}`)).body).toMatchObject({ state: 'open' });
+    const fresh = await invite({ role: 'AUTHOR' });
+    expect((await accept(fresh.id, token)).status).toBe(200);
+  });
+
+  it('that were revoked a moment ago do not last longer', async () => {
+    const offer = await invite({ role: 'AUTHOR', email: 'withdrawn@example.test' });
+    await product.call('DELETE', `${here}/invitations/${offer.id}`, tokens.owner);
+    const { dataServiceUrl, adminSecret } = product.dataService();
+    const offers = createHasuraInvitations(createHasuraClient(dataServiceUrl, adminSecret));
+    const actor = { id: await idOf(tokens.owner), ip: '', userAgent: '' };
+    await expect(offers.update(offer.id, { expiresAt: new Date('2100-01-01') }, actor)).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    });
+    expect((await offers.find(offer.id))?.expiresAt).not.toContain('2100');
   });
 
   it('expire, and are sent again for longer', async () => {

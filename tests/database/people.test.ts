@@ -98,6 +98,33 @@ describe.each(engineNames)('people of a space on %s', (engine) => {
     expect(await accept(id, people[0] ?? '')).toBeUndefined();
   });
 
+  test('a link does not let those return who were removed while it was open; another one does', async () => {
+    const [place, from] = await spaceWithOwner();
+    const link = await invite({}, place);
+    const [gone, other] = [await newUser(database()), await newUser(database())];
+    for (const person of [gone, other]) await accept(link, person);
+    expect(await remove(gone, 'EDITOR', place, from)).toEqual([gone]);
+    expect(await accept(link, gone)).toBeUndefined();
+    expect(await accept(await invite({}, place), gone)).toBe('EDITOR');
+    expect(await remove(gone, 'EDITOR', place, from)).toEqual([gone]);
+    expect(await accept(await invite({ email: 'me@example.com' }, place), gone)).toBe('EDITOR');
+    expect(await accept(link, await newUser(database()))).toBe('EDITOR');
+  });
+
+  test('of removing somebody and their coming by a link at the same time, they are out at the end', async () => {
+    const [place, from] = await spaceWithOwner();
+    const link = await invite({}, place);
+    const gone = await newUser(database());
+    await accept(link, gone);
+    const [removed, back] = await meanwhile(
+      (connection) => remove(gone, 'EDITOR', place, from, connection),
+      () => accept(link, gone),
+    );
+    expect([removed, back]).toEqual([[gone], undefined]);
+    await Promise.all([revoke(link), remove(await personAs('AUTHOR', place), 'AUTHOR', place, from)]);
+    expect(await roleOf(gone, place)).toBeUndefined();
+  });
+
   test.each([
     ['revoked', { revoked_at: '2026-01-01T00:00:00Z' }],
     ['expired', { created_at: '2020-01-01T00:00:00Z', expires_at: '2020-01-02T00:00:00Z' }],

@@ -20,7 +20,7 @@ describe('the state of an invitation', () => {
 });
 
 describe('whether somebody may accept', () => {
-  const me = { email: 'me@x.test', memberships: [] };
+  const me = { id: 'me', email: 'me@x.test', memberships: [] };
   const member = { ...me, memberships: [{ spaceId: SPACE_ID }] };
   it.each<[fault: string | undefined, change: Partial<Invitation>, guest: typeof member | typeof me]>([
     [undefined, {}, me],
@@ -32,6 +32,8 @@ describe('whether somebody may accept', () => {
     ['invitation-accepted', { email: 'me@x.test', acceptedAt: ended }, me],
     ['invitation-revoked', { revokedAt: ended }, me],
     ['invitation-expired', { expiresAt: ended }, me],
+    ['invitation-revoked', { refusedUsers: ['you', 'me'] }, me],
+    [undefined, { refusedUsers: ['you'] }, me],
     ['already-member', {}, member],
     ['already-member', { revokedAt: ended }, member],
   ])('%s: %j', (fault, change, guest) => {

@@ -24,6 +24,7 @@ const ENDED: Record<Exclude<InvitationState, 'open'>, ErrorCode> = {
 
 /** Somebody who would like to accept. */
 interface Guest {
+  id: string;
   email: string;
   memberships: readonly { spaceId: string }[];
 }
@@ -32,6 +33,8 @@ interface Guest {
 export function acceptFault(invitation: Invitation, guest: Guest, now: Date): ErrorCode | undefined {
   if (guest.memberships.some(({ spaceId }) => spaceId === invitation.space.id)) return 'already-member';
   if (isForAnother(invitation, guest.email)) return 'invitation-for-another';
+  // For them it was withdrawn, though not for others.
+  if (invitation.refusedUsers.includes(guest.id)) return 'invitation-revoked';
   const state = stateOf(invitation, now);
   return state === 'open' ? undefined : ENDED[state];
 }

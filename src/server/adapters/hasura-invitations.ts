@@ -14,11 +14,12 @@ interface InvitationRow {
   sent_at: string | null;
   revoked_at: string | null;
   accepted_at: string | null;
+  refused_users: string[];
   inviter: { id: string; name: string | null } | null;
   space: { id: string; name: string; meta: { favicon_url?: unknown } | null };
 }
 
-const INVITATION = `id email role page_access created_at expires_at sent_at revoked_at accepted_at
+const INVITATION = `id email role page_access created_at expires_at sent_at revoked_at accepted_at refused_users
   inviter { id name } space { id name meta }`;
 
 const LIST = `query ServerListInvitations($where: invitation_bool_exp!) {
@@ -30,8 +31,8 @@ const CREATE = `mutation ServerInvite($invitation: invitation_insert_input!, $re
   row: insert_invitation_one(object: $invitation) { ${INVITATION} }
 }`;
 
-const UPDATE = `mutation ServerUpdateInvitation($id: uuid!, $set: invitation_set_input!) {
-  row: update_invitation_by_pk(pk_columns: { id: $id }, _set: $set) { ${INVITATION} }
+const UPDATE = `mutation ServerUpdateInvitation($where: invitation_bool_exp!, $set: invitation_set_input!) {
+  updated: update_invitation(where: $where, _set: $set) { returning { ${INVITATION} } }
 }`;
 
 const REVOKE = `mutation ServerRevokeInvitation($where: invitation_bool_exp!) {
@@ -89,8 +90,10 @@ export function createHasuraInvitations(client: HasuraClient): Invitations {
 
     async update(id, { sentAt, expiresAt }, actor) {
       const set = { sent_at: sentAt?.toISOString(), expires_at: expiresAt?.toISOString() };
-      const { row } = await mutate<{ row: InvitationRow | null }>(UPDATE, { id, set }, actor);
-      if (!row) throw new AppError('invitation-not-found');
+      const where = { id: { _eq: id }, ...(expiresAt && OPEN) };
+      const { updated } = await mutate<{ updated: { returning: InvitationRow[] } }>(UPDATE, { where, set }, actor);
+      const [row] = updated.returning;
+      if (!row) throw new AppError('changed-meanwhile');
       return toInvitation(row);
     },
 
@@ -122,5 +125,6 @@ function toInvitation({ space, inviter, ...row }: InvitationRow): Invitation {
     sentAt: row.sent_at,
     revokedAt: row.revoked_at,
     acceptedAt: row.accepted_at,
+    refusedUsers: row.refused_users,
   };
 }

@@ -16,6 +16,8 @@ export interface Invitation {
   sentAt: string | null;
   revokedAt: string | null;
   acceptedAt: string | null;
+  /** Ids of users whom a link gives no place: they were removed while it was open. */
+  refusedUsers: readonly string[];
 }
 
 export interface NewInvitation {
@@ -35,7 +37,10 @@ export interface Invitations {
   awaits(email: string): Promise<boolean>;
   /** A new one for an email ends the one that was open. Throws `changed-meanwhile` when another came at the same time. */
   create(invitation: NewInvitation, actor: Actor): Promise<Invitation>;
-  /** Notes that its mail was sent, or that it may be accepted for longer. */
+  /**
+   * Notes that its mail was sent, or that it may be accepted for longer.
+   * @throws AppError `changed-meanwhile` where it shall last longer and has ended
+   */
   update(id: string, change: { sentAt?: Date; expiresAt?: Date }, actor: Actor): Promise<Invitation>;
   /** False when it was accepted or revoked before. */
   revoke(id: string, actor: Actor): Promise<boolean>;

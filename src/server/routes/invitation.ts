@@ -44,7 +44,7 @@ export function invitation(app: FastifyInstance, { identity, directory, invitati
     // What somebody was a minute ago does not count here.
     directory.forget(caller.uid);
     const account = requireActive(caller, await directory.find(caller.uid));
-    const guest = { email: caller.email, memberships: account.memberships };
+    const guest = { id: account.id, email: caller.email, memberships: account.memberships };
     const found = await named(request.params);
     const fault = acceptFault(found, guest, new Date());
     if (fault) throw new AppError(fault);

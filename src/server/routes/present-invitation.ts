@@ -13,7 +13,7 @@ export function linkOf({ id }: Invitation, publicUrl: string): string {
  * pass it on
  */
 export function presentInvitation(invitation: Invitation, role: string, publicUrl: string) {
-  const { space: _, revokedAt: __, acceptedAt: ___, ...shown } = invitation;
+  const { space: _, revokedAt: __, acceptedAt: ___, refusedUsers: ____, ...shown } = invitation;
   const mayPass = inviteRule(access, role, invitation.role) === undefined;
   return { ...shown, link: mayPass ? linkOf(invitation, publicUrl) : null };
 }
