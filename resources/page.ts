@@ -34,7 +34,14 @@ export const page = defineResource({
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
-    { kind: 'text', name: 'slug', format: 'slug', required: true, maxLength: 200, help: 'The address of the page.' },
+    {
+      kind: 'text',
+      name: 'slug',
+      format: 'slug',
+      required: true,
+      maxLength: 200,
+      help: 'The address of the page; “home” is the start of the site.',
+    },
     {
       kind: 'choice',
       name: 'status',
