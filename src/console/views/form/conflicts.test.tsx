@@ -132,7 +132,11 @@ describe('unsaved input', () => {
   it('survives a reload, and can be put back or discarded', async () => {
     const user = userEvent.setup({ delay: null });
     await renderConsole({ path, provider: fakeProvider(read) });
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'));
     await user.type(await box(/^Name/), '!');
+    // A page that is loaded anew takes nothing down: this is the last that its form hears.
+    dispatchEvent(new Event('pagehide'));
+    expect(kept()).toHaveLength(1);
     cleanup();
     await renderConsole({ path, provider: fakeProvider(read) });
     await screen.findByText(/You have unsaved changes from/);

@@ -41,13 +41,22 @@ const sent = (update: ReturnType<typeof vi.fn>) =>
 
 describe('editing in the grid', () => {
   it('saves one column with Enter, shows it at once, and goes down', async () => {
-    const { user, update, cell, edit } = await open();
+    let answer = () => {};
+    const sending = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const update = vi.fn(async ({ id, variables }) => {
+      await sending;
+      return { data: { id, ...variables, updated_at: 'T2' } };
+    });
+    const { user, cell, edit } = await open({ update });
     await edit(1, 'slug', '{Enter}');
     const editor = await screen.findByRole('dialog', { name: 'Slug' });
     expect(within(editor).getByRole('textbox', { name: 'Slug' })).toBe(document.activeElement);
     await user.keyboard('start{Enter}');
     expect(cell(1, 'slug').textContent).toBe('start');
     await waitFor(() => expect(document.activeElement).toBe(cell(2, 'slug')));
+    answer();
     await screen.findByText('Slug of “Home” was saved.');
     expect(sent(update)).toEqual([['1', { slug: 'start' }, { readAt: 'T1' }]]);
   });
@@ -104,6 +113,8 @@ describe('editing in the grid', () => {
     await screen.findByText('Slug of “Home” was saved.');
     await user.click(screen.getByRole('link', { name: 'About' }));
     await waitFor(() => expect(address()).toContain('/page/edit/'));
+    // The grid and what it knows are gone.
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     await user.keyboard('{Control>}z{/Control}');
     await screen.findByText('Slug of “Home” is as it was.');
     expect(sent(update).at(-1)).toEqual(['1', { slug: 'home' }, { readAt: 'T2' }]);
