@@ -1,8 +1,7 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 import type { Json } from '#schema/json.ts';
 import type { ControlAria } from './module.ts';
+import { TextBox } from './TextBox.tsx';
 
 interface NumberInputProps {
   aria: ControlAria;
@@ -33,9 +32,10 @@ export function NumberInput({ aria, name, integer, unit, error, value, onChange,
     setDraft((current) => (read(current) === (value ?? null) ? current : shown(value)));
   }, [value]);
   return (
-    <OutlinedInput
-      size="small"
-      fullWidth
+    <TextBox
+      {...aria}
+      name={name}
+      inputMode={integer ? 'numeric' : 'decimal'}
       error={error ?? false}
       value={draft}
       onChange={({ target }) => {
@@ -43,9 +43,8 @@ export function NumberInput({ aria, name, integer, unit, error, value, onChange,
         onChange(read(target.value));
       }}
       onBlur={onBlur}
-      inputProps={{ ...aria, name, inputMode: integer ? 'numeric' : 'decimal', autoComplete: 'off' }}
-      sx={{ fontVariantNumeric: 'tabular-nums' }}
-      endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+      end={unit}
     />
   );
 }

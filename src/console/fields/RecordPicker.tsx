@@ -1,10 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceField, TagsField } from '#schema/field.ts';
+import { Combobox } from './Combobox.tsx';
 import { type Option, useFieldHost } from './host.ts';
 import type { ControlAria } from './module.ts';
 import { useOptions, usePicked } from './useOptions.ts';
@@ -53,80 +51,47 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur, 
     if (made) take([...rest, made]);
   }
 
-  const common = {
-    fullWidth: true,
-    size: 'small' as const,
-    open,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
-    options: [...offered],
-    loading,
-    loadingText: t('fields.picker.loading'),
-    noOptionsText: t(failed ? 'fields.picker.failed' : 'fields.picker.none'),
-    clearText: t('fields.clear'),
-    openText: t('fields.picker.open'),
-    closeText: t('fields.picker.close'),
-    // The data service has searched already.
-    filterOptions: (all: Option[]) => all,
-    getOptionLabel: (option: Option) => option.title,
-    getOptionKey: (option: Option) => option.id,
-    renderOption: ({ key, ...props }: OptionProps, option: Option) => (
-      <li key={key} {...props}>
-        {option.id === newId ? (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'primary.main', minWidth: 0 }}>
+  const empty = failed ? 'fields.picker.failed' : 'fields.picker.none';
+  return (
+    <Combobox
+      choice={{
+        multiple: many,
+        disableCloseOnSelect: many,
+        open,
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+        options: offered,
+        // The data service has searched already.
+        filterOptions: (all) => all,
+        getOptionKey: keyOf,
+        isOptionEqualToValue: (a, b) => a.id === b.id,
+        value: many ? [...value] : (value[0] ?? null),
+        onChange: (_event, next) => void choose((Array.isArray(next) ? next : [next]).filter(isOption)),
+        onInputChange: (_event, text, reason) => setSearch(reason === 'input' ? text : ''),
+        openOnFocus: autoOpen ?? false,
+      }}
+      aria={aria}
+      error={error ?? false}
+      placeholder={ids.length ? '' : t('fields.picker.placeholder')}
+      note={t(loading ? 'fields.picker.loading' : empty)}
+      onBlur={onBlur}
+    >
+      {(option) =>
+        option.id === newId ? (
+          <span className="combobox-make">
             <AddIcon fontSize="small" aria-hidden />
             {option.title}
-          </Box>
+          </span>
         ) : (
           option.title
-        )}
-      </li>
-    ),
-    isOptionEqualToValue: (a: Option, b: Option) => a.id === b.id,
-    onInputChange: (_event: unknown, text: string, reason: string) => setSearch(reason === 'input' ? text : ''),
-    onBlur,
-    openOnFocus: autoOpen ?? false,
-    id: aria.id,
-    renderInput: ({ InputProps: { ref, ...adornments }, inputProps }: PickerInputParams) => (
-      <OutlinedInput
-        {...adornments}
-        ref={ref}
-        fullWidth
-        size="small"
-        error={error ?? false}
-        placeholder={ids.length ? '' : t('fields.picker.placeholder')}
-        inputProps={{ ...inputProps, ...aria }}
-      />
-    ),
-  };
-  if (many) {
-    return (
-      <Autocomplete
-        {...common}
-        multiple
-        disableCloseOnSelect
-        value={value}
-        onChange={(_event, next) => void choose(next)}
-        slotProps={{ chip: { size: 'small' } }}
-      />
-    );
-  }
-  return (
-    <Autocomplete
-      {...common}
-      value={value[0] ?? null}
-      disableClearable={false}
-      onChange={(_event, next) => void choose(next ? [next] : [])}
-    />
+        )
+      }
+    </Combobox>
   );
 }
 
-type OptionProps = React.HTMLAttributes<HTMLLIElement> & { key: React.Key };
-
-interface PickerInputParams {
-  InputProps: { ref: React.Ref<unknown> };
-  inputProps: object;
-}
+const isOption = (option: Option | string | null): option is Option => typeof option === 'object' && option !== null;
+const keyOf = (option: Option | string) => (typeof option === 'string' ? option : option.id);
 
 /** Stands for a record whose title is on its way, or that the viewer may not see. */
 function unknown(id: string, loading: boolean): Option {

@@ -12,6 +12,11 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
   return {
     MuiCssBaseline: {
       styleOverrides: {
+        // For rules in CSS files, of controls that are no components of the library.
+        ':root': {
+          '--control-radius': `${control}px`,
+          '--control-ground': outlinedFilled ? 'var(--mui-palette-background-paper)' : 'transparent',
+        },
         ':focus-visible': focusRing,
         'button, input, select, textarea': { font: 'inherit' },
         // What people write has a direction of its own; `boot.css` keeps it at the edge that lines begin at.
@@ -62,7 +67,7 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
       styleOverrides: {
         root: {
           borderRadius: control,
-          backgroundColor: outlinedFilled ? 'var(--mui-palette-background-paper)' : 'transparent',
+          backgroundColor: 'var(--control-ground)',
           '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--mui-palette-outline)' },
           '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
             borderColor: 'var(--mui-palette-text-secondary)',

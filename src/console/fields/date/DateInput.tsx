@@ -1,7 +1,7 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import type { DateField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import type { ControlAria } from '../module.ts';
+import { TextBox } from '../TextBox.tsx';
 import { fromInput, toInput } from './date-text.ts';
 
 interface DateInputProps {
@@ -17,15 +17,15 @@ interface DateInputProps {
 /** The browser's own date input: its calendar, its notation and its keyboard. */
 export function DateInput({ aria, name, precision, error, value, onChange, onBlur }: DateInputProps) {
   return (
-    <OutlinedInput
-      size="small"
-      fullWidth
+    <TextBox
+      {...aria}
+      name={name}
       type={precision === 'day' ? 'date' : 'datetime-local'}
       error={error ?? false}
       value={typeof value === 'string' ? toInput(value, precision) : ''}
       onChange={({ target }) => onChange(fromInput(target.value, precision))}
       onBlur={onBlur}
-      inputProps={{ ...aria, name, max: precision === 'day' ? '9999-12-31' : '9999-12-31T23:59' }}
+      max={precision === 'day' ? '9999-12-31' : '9999-12-31T23:59'}
     />
   );
 }

@@ -1,7 +1,7 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import type { JsonField } from '#schema/field.ts';
 import type { FilterProps } from '../module.ts';
+import { TextArea } from '../TextArea.tsx';
 import { parseJson, writeJson } from './json-text.ts';
 
 /** A JSON value that the field's value has to contain. */
@@ -9,10 +9,13 @@ export function Filter({ id, value, onChange }: FilterProps<JsonField>) {
   const [draft, setDraft] = useState(() => writeJson(value));
   const { fault } = parseJson(draft);
   return (
-    <OutlinedInput
-      size="small"
-      fullWidth
-      multiline
+    <TextArea
+      id={id}
+      aria-invalid={fault !== undefined}
+      spellCheck={false}
+      code
+      least={1}
+      most={12}
       error={fault !== undefined}
       value={draft}
       placeholder='{"key": "value"}'
@@ -21,8 +24,6 @@ export function Filter({ id, value, onChange }: FilterProps<JsonField>) {
         const parsed = parseJson(target.value);
         onChange(parsed.fault === undefined ? (parsed.value ?? undefined) : undefined);
       }}
-      inputProps={{ id, spellCheck: false, 'aria-invalid': fault !== undefined }}
-      sx={{ fontFamily: 'monospace', fontSize: 13 }}
     />
   );
 }

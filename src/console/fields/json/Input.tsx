@@ -1,9 +1,9 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonField } from '#schema/field.ts';
 import type { InputProps } from '../module.ts';
+import { TextArea } from '../TextArea.tsx';
 import { parseJson, writeJson } from './json-text.ts';
 
 /** Any JSON value as code; a fault in it is told while typing. */
@@ -22,12 +22,15 @@ export function Input({ field, aria, value, onChange, onBlur, errors }: InputPro
   const noteId = `${aria.id}-syntax`;
   return (
     <>
-      <OutlinedInput
-        size="small"
-        fullWidth
-        multiline
-        minRows={6}
-        maxRows={24}
+      <TextArea
+        {...aria}
+        aria-describedby={[aria['aria-describedby'], parsed.fault && noteId].filter(Boolean).join(' ') || undefined}
+        name={field.name}
+        spellCheck={false}
+        autoCapitalize="none"
+        code
+        least={6}
+        most={24}
         error={Boolean(errors['']) || parsed.fault !== undefined}
         value={draft}
         onChange={({ target }) => {
@@ -38,14 +41,6 @@ export function Input({ field, aria, value, onChange, onBlur, errors }: InputPro
           if (parsed.fault === undefined) setDraft(writeJson(parsed.value));
           onBlur?.();
         }}
-        inputProps={{
-          ...aria,
-          name: field.name,
-          spellCheck: false,
-          autoCapitalize: 'none',
-          'aria-describedby': [aria['aria-describedby'], parsed.fault && noteId].filter(Boolean).join(' ') || undefined,
-        }}
-        sx={{ fontFamily: 'monospace', fontSize: 13, lineHeight: 1.6 }}
       />
       {parsed.fault && (
         <Typography id={noteId} variant="caption" color="error" sx={{ display: 'block', marginBlockStart: 0.5 }}>

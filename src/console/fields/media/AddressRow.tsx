@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslation } from 'react-i18next';
 import type { ControlAria } from '../module.ts';
+import { TextBox } from '../TextBox.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface AddressRowProps {
@@ -23,15 +23,16 @@ export function AddressRow({ aria, name, address, error, onChange, onBlur, onRem
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <Thumbnail address={address} size={40} />
-      <OutlinedInput
-        size="small"
-        fullWidth
+      <TextBox
+        {...aria}
+        name={name}
+        inputMode="url"
+        spellCheck={false}
         value={address}
         error={error}
         placeholder="https://"
         onChange={({ target }) => onChange(target.value.trim())}
         onBlur={onBlur}
-        inputProps={{ ...aria, name, inputMode: 'url', autoComplete: 'off', spellCheck: false }}
       />
       {onRemove && (
         <IconButton size="small" onClick={onRemove} aria-label={t('fields.remove')}>

@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import type { TextField, TextFormat } from '#schema/field.ts';
 import type { InputProps } from '../module.ts';
+import { TextArea } from '../TextArea.tsx';
+import { TextBox } from '../TextBox.tsx';
 import { Counter } from './Counter.tsx';
 import { LinkInput } from './LinkInput.tsx';
 import { OpenLink } from './OpenLink.tsx';
 
-const inputTypes: { [F in TextFormat]?: { type?: string; inputMode?: 'email' | 'url' } } = {
+const inputTypes: { [F in TextFormat]?: { inputMode?: 'email' | 'url' } } = {
   email: { inputMode: 'email' },
   url: { inputMode: 'url' },
 };
@@ -20,47 +19,39 @@ export function Input(props: InputProps<TextField>) {
   const text = typeof value === 'string' ? value : '';
   const long = format === 'multiline' || format === 'code';
   const exact = format === 'code' || format === 'slug' || format === 'color';
-  const input = (
-    <OutlinedInput
-      size="small"
-      fullWidth
-      multiline={long}
-      {...(long && { minRows: format === 'code' ? 6 : 3, maxRows: 20 })}
-      error={Boolean(errors[''])}
-      value={text}
+  const common = {
+    ...aria,
+    ...inputTypes[format],
+    name: field.name,
+    ...(exact && { spellCheck: false, autoCapitalize: 'none' }),
+    code: exact,
+    error: Boolean(errors['']),
+    value: text,
+    onBlur,
+  };
+  const input = long ? (
+    <TextArea
+      {...common}
+      least={format === 'code' ? 6 : 3}
+      most={20}
       onChange={({ target }) => onChange(target.value)}
-      onBlur={onBlur}
-      inputProps={{
-        ...aria,
-        ...inputTypes[format],
-        name: field.name,
-        autoComplete: 'off',
-        ...(exact && { spellCheck: false, autoCapitalize: 'none' }),
-      }}
-      sx={exact ? { fontFamily: 'monospace', fontSize: 13 } : {}}
-      startAdornment={
+    />
+  ) : (
+    <TextBox
+      {...common}
+      onChange={({ target }) => onChange(target.value)}
+      start={
         format === 'color' && (
-          <InputAdornment position="start">
-            <Box
-              component="input"
-              type="color"
-              tabIndex={-1}
-              aria-hidden
-              value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000'}
-              onChange={({ target }) => onChange((target as HTMLInputElement).value)}
-              sx={{ width: 24, height: 24, padding: 0, border: 0, background: 'none', cursor: 'pointer' }}
-            />
-          </InputAdornment>
+          <input
+            type="color"
+            tabIndex={-1}
+            aria-hidden
+            value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000'}
+            onChange={({ target }) => onChange(target.value)}
+          />
         )
       }
-      endAdornment={
-        format === 'url' &&
-        text && (
-          <InputAdornment position="end">
-            <OpenLink href={text} />
-          </InputAdornment>
-        )
-      }
+      end={format === 'url' && text && <OpenLink href={text} />}
     />
   );
   if (field.maxLength === undefined) return input;

@@ -1,10 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextField } from '#schema/field.ts';
+import { Combobox } from '../Combobox.tsx';
 import { type Option, useFieldHost } from '../host.ts';
 import type { InputProps } from '../module.ts';
 import { useRested } from '../useOptions.ts';
@@ -26,51 +24,41 @@ export function LinkInput({ field, aria, value, onChange, onBlur, errors }: Inpu
     placeholderData: keepPreviousData,
   });
   return (
-    <Autocomplete
-      freeSolo
-      fullWidth
-      size="small"
-      id={aria.id}
-      open={open && data.length > 0}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={[...data]}
-      // The data service has searched already.
-      filterOptions={(all) => all}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : (option.path ?? ''))}
-      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
-      isOptionEqualToValue={(option, chosen) => option.path === chosen.path}
-      clearText={t('fields.clear')}
-      value={text}
-      onChange={(_event, next) => onChange(typeof next === 'string' ? next : (next?.path ?? ''))}
-      onInputChange={(_event, next, reason) => {
-        if (reason === 'reset') return;
-        onChange(next);
-        // An address is not looked for among the names of pages, but a path may be the beginning of one.
-        setSearch(/^([a-z]+:|#)/i.test(next) ? '' : next.replace(/^\//, ''));
+    <Combobox
+      choice={{
+        freeSolo: true,
+        open: open && data.length > 0,
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+        options: data,
+        // The data service has searched already.
+        filterOptions: (all) => all,
+        getOptionLabel: pathOf,
+        getOptionKey: (option) => (typeof option === 'string' ? option : option.id),
+        isOptionEqualToValue: (option, chosen) => option.path === pathOf(chosen),
+        value: text,
+        onChange: (_event, next) => onChange(next === null || Array.isArray(next) ? '' : pathOf(next)),
+        onInputChange: (_event, next, reason) => {
+          if (reason === 'reset') return;
+          onChange(next);
+          // An address is not looked for among the names of pages, but a path may be the beginning of one.
+          setSearch(/^([a-z]+:|#)/i.test(next) ? '' : next.replace(/^\//, ''));
+        },
       }}
+      aria={aria}
+      name={field.name}
+      error={Boolean(errors[''])}
+      placeholder={t('fields.link.placeholder')}
       onBlur={onBlur}
-      renderOption={({ key, ...props }, option) => (
-        <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
-          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-            {option.title}
-          </Box>
-          <Box component="span" sx={{ color: 'text.secondary', fontFamily: 'monospace', fontSize: 12.5 }}>
-            {option.path}
-          </Box>
-        </Box>
+    >
+      {(option) => (
+        <>
+          <span className="combobox-title">{option.title}</span>
+          <span className="combobox-path">{option.path}</span>
+        </>
       )}
-      renderInput={({ InputProps: { ref, ...adornments }, inputProps }) => (
-        <OutlinedInput
-          {...adornments}
-          ref={ref}
-          fullWidth
-          size="small"
-          error={Boolean(errors[''])}
-          placeholder={t('fields.link.placeholder')}
-          inputProps={{ ...inputProps, ...aria, name: field.name, spellCheck: false, autoCapitalize: 'none' }}
-        />
-      )}
-    />
+    </Combobox>
   );
 }
+
+const pathOf = (option: Option | string) => (typeof option === 'string' ? option : (option.path ?? ''));
