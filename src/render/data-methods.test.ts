@@ -25,6 +25,13 @@ describe('the ten data methods', () => {
     expect(dataMethods[name].query(given)?.where).toMatchObject(where);
   });
 
+  it('ask for what is public, whoever asks', () => {
+    for (const name of ['pagesByTag', 'latestPages', 'relatedPages'] as const)
+      expect(dataMethods[name].query({ tags: [tag], page })?.where).toMatchObject({ status: { _eq: 'PUBLISHED' } });
+    for (const given of [{}, { page }])
+      expect(dataMethods.latestPosts.query(given)?.where).toMatchObject({ is_published: { _eq: true } });
+  });
+
   it.each<[keyof typeof dataMethods, JsonObject]>([
     ['productsByTag', { tags: {} }],
     ['productsByTag', { tags: { 'no id': true } }],

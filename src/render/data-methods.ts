@@ -43,9 +43,10 @@ const listings = (where: JsonObject, given: JsonObject): DataQuery => ({
   limit: countOf(given),
 });
 
+/** What is public is said here too: in the editor these are asked with the rights of whoever writes, who sees drafts. */
 const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
   table: 'page',
-  where,
+  where: { ...where, status: { _eq: 'PUBLISHED' } },
   orderBy: newest,
   limit: countOf(given),
 });
@@ -135,7 +136,7 @@ const methods = {
       const page = oneId(given.page);
       return {
         table: 'post',
-        where: page ? { page_id: { _eq: page } } : {},
+        where: { ...(page && { page_id: { _eq: page } }), is_published: { _eq: true } },
         orderBy: [{ created_at: 'desc_nulls_last' }, { id: 'asc' }],
         limit: countOf(given),
       };

@@ -1,6 +1,7 @@
 import type { Json } from '#schema/json.ts';
 import { type PlannedBlock, placedHtml, scopeOf } from './blocks.ts';
 import { boxStyle } from './box-style.ts';
+import type { Definition } from './component.ts';
 import { escapeMarkup } from './escape.ts';
 import { type PageFacts, type Place, pageHead } from './page-head.ts';
 import { scopeCss } from './scope-css.ts';
@@ -80,8 +81,15 @@ export function blockHtml({ block, html }: RenderedBlock): string {
 
 /** The style sheets of the components, each version once. */
 function componentCss(shown: readonly RenderedBlock[]): string[] {
-  const sheets = new Map(shown.map(({ block: { definition } }) => [scopeOf(definition), definition.css]));
-  return [...sheets].map(([scope, css]) => scopeCss(css, scope));
+  const definitions = new Map(shown.map(({ block: { definition } }) => [scopeOf(definition), definition]));
+  return [...definitions].map(([scope, definition]) => {
+    const sheet = sheets.get(definition) ?? scopeCss(definition.css, scope);
+    sheets.set(definition, sheet);
+    return sheet;
+  });
 }
+
+/** Beside the definitions, which stay the same objects (`definitionAt`): looking for a long text by itself takes a while. */
+const sheets = new WeakMap<Definition, string>();
 
 const sectionCss = ({ id, info }: PageParts['sections'][number]) => boxStyle(`#s-${id}`, info);

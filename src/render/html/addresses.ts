@@ -33,7 +33,7 @@ const ENCODED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** A text as the value of an attribute between quotation marks. */
 export const encoded = (value: string): string => value.replaceAll(/[&<>"]/g, (character) => ENCODED[character] ?? '');
 
-/** Most addresses: read as they are written. */
+/** Most addresses: read as they are written, and nothing in them is left out. */
 const PLAIN = /^[\w!#$%'()*+,./:;=?@[\]~-]*$/;
 /** What browsers leave out of addresses, or may (URL standard section 4.4), and what looks like nothing. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu;
@@ -45,7 +45,8 @@ const SCHEME = /^([^/?#]*?):/;
  * @param address as a browser understands it
  */
 function leadsTo(address: string, schemes: readonly string[]): boolean {
-  const bare = address.replaceAll(UNSEEN, '');
+  // Looking at each character by its class takes longer than all the rest.
+  const bare = PLAIN.test(address) ? address : address.replaceAll(UNSEEN, '');
   const scheme = SCHEME.exec(bare)?.[1];
   if (scheme !== undefined) return schemes.includes(scheme.toLowerCase());
   return !/^[/\\]{2}/.test(bare);
@@ -59,7 +60,6 @@ const CANDIDATE = /[\s,]*(\S*[^\s,])(?:\s+(\d+(?:\.\d+)?[wx]))?\s*(?:,|$)/gy;
 
 function checkFor(schemes: readonly string[]): AddressCheck {
   return (value) => {
-    if (PLAIN.test(value)) return leadsTo(value, schemes) ? value : null;
     const address = decoded(value);
     return leadsTo(address, schemes) ? encoded(address) : null;
   };
