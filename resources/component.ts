@@ -46,6 +46,7 @@ export const component = defineResource({
       readOnly: 'always',
     },
     { kind: 'json', name: 'versions', label: 'Earlier versions', readOnly: 'always', filled: true },
+    { kind: 'json', name: 'version_log', label: 'History of versions', readOnly: 'always', filled: true },
     createdAt,
     updatedAt,
   ],

@@ -229,7 +229,9 @@ describe('the versions of a block', () => {
     const update = (set: string) =>
       as('superadmin', `mutation { row: update_component_by_pk(pk_columns: { id: "${id}" }, _set: ${set}) { id } }`);
     const read = () =>
-      rowOf(`{ row: component(where: { id: { _eq: "${id}" } }) { version version_note version_by versions } }`);
+      rowOf(
+        `{ row: component(where: { id: { _eq: "${id}" } }) { version version_note version_by versions version_log } }`,
+      );
     await update('{ info: { template: "<p>{{ text }}</p>" }, version_note: "Paragraphs" }');
     await update('{ name: "Text" }');
     expect(await read()).toMatchObject({ version: 2, version_note: 'Paragraphs', version_by: people.superadmin.id });
@@ -238,9 +240,20 @@ describe('the versions of a block', () => {
       version: 3,
       version_note: '',
       versions: [
-        { version: 1, info: { template: expect.stringContaining('{{ text | rich }}') }, note: '', at: null, by: null },
-        { version: 2, info: { template: '<p>{{ text }}</p>' }, note: 'Paragraphs', by: people.superadmin.id },
+        { version: 1, info: { template: expect.stringContaining('{{ text | rich }}') } },
+        { version: 2, info: { template: '<p>{{ text }}</p>' } },
+      ],
+      version_log: [
+        { version: 1, note: '', at: null, by: null },
+        { version: 2, note: 'Paragraphs', by: people.superadmin.id },
       ],
     });
+    // Tenants are told what to draw, and nothing of who made it and why.
+    const query = `{ row: component(where: { id: { _eq: "${id}" } }) { versions } }`;
+    const told = JSON.stringify((await as('owner', query, spaces.aurora)).data);
+    expect(told).toContain('<p>{{ text }}</p>');
+    expect(told).not.toMatch(/Paragraphs|"by"|"at"|"note"/);
+    const log = query.replace('versions', 'version_log');
+    expect((await as('owner', log, spaces.aurora)).errors?.[0]?.message).toContain('version_log');
   });
 });

@@ -16,6 +16,11 @@ const desc = (column: string) => `${column} DESC NULLS LAST`;
 const sorts: Record<string, string[][]> = {
   aiprompt: [['space_id', desc('updated_at'), desc('created_at')]],
   asset: [['space_id', desc('created_at')]],
+  // Behind each filter of the log, of a space and of the platform.
+  audit_event: ['action', 'subject', 'ip'].flatMap((filter) => [
+    ['space_id', filter, desc('created_at')],
+    [filter, desc('created_at')],
+  ]),
   block: ['page_id', 'form_id', 'section_id', 'template_id'].map((parent) => [parent, 'sort_order']),
   communication: [['space_id', desc('created_at')]],
   component: [['status', desc('name')]],

@@ -103,6 +103,22 @@ describe.each(engineNames)('the life of a page on %s', (engine) => {
     await expect(elsewhere).rejects.toMatchObject({ constraint: 'page_context_fkey' });
   });
 
+  test('a planned page that was deleted when its time came is edited again when it comes back', async () => {
+    const planned = (published_at: string, more = {}) =>
+      insert(database(), 'page', { name: 'Planned', space_id, status: 'PLANNED', published_at, ...more });
+    const [past, future] = [await planned('2026-01-01T00:00:00Z'), await planned('2100-01-01T00:00:00Z')];
+    const draft = await openDraft(await livePage());
+    await run(`update page set status = 'PLANNED', published_at = '2026-01-01T00:00:00Z' where id = $1::uuid`, draft);
+    for (const id of [past, future, draft]) {
+      await run(`update page set status = 'DELETED', deleted_at = now() where id = $1::uuid`, id);
+      await run('update page set deleted_at = null where id = $1::uuid', id);
+    }
+    const states = await Promise.all(
+      [past, future, draft].map((id) => read('select status from page where id = $1::uuid', id)),
+    );
+    expect(states.flat()).toEqual(['DRAFT', 'PLANNED', 'UPDATED']);
+  });
+
   test('versions stay as they are, for everybody', async () => {
     const id = await livePage();
     const draft = await openDraft(id);

@@ -13,7 +13,7 @@ export function NoteInput(props: ControlProps) {
   const { result } = useOne<Row>({
     resource: 'component',
     ...(id && { id }),
-    meta: { fields: ['version', 'version_note', 'versions'] },
+    meta: { fields: ['version', 'version_note', 'versions', 'version_log'] },
     queryOptions: { enabled: id !== undefined },
     errorNotification: false,
   });

@@ -15,7 +15,7 @@ import { type Version, versionsOf } from './versions.ts';
 
 const shownAtFirst = 5;
 
-const fields = ['schema', 'info', 'version', 'version_note', 'version_at', 'version_by', 'versions'];
+const fields = ['schema', 'info', 'version', 'version_note', 'version_at', 'version_by', 'versions', 'version_log'];
 
 /** Every schema and template that the block had, to look at, compare and bring back. */
 export function Versions({ record }: { record: Row }) {

@@ -200,9 +200,8 @@ const block = {
   version_note: 'A lead',
   version_at: '2026-03-01T09:30:00Z',
   version_by: 'u1',
-  versions: [
-    { version: 1, schema: [{ name: 'heading', kind: 'text' }], info: { template: '<h1>{{ heading }}</h1>' }, note: '' },
-  ],
+  versions: [{ version: 1, schema: [{ name: 'heading', kind: 'text' }], info: { template: '<h1>{{ heading }}</h1>' } }],
+  version_log: [{ version: 1, note: '', at: null, by: null }],
 };
 
 describe('the versions of a block', () => {

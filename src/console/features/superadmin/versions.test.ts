@@ -10,7 +10,8 @@ describe('the versions of a block', () => {
       version_by: 'u',
       schema: [],
       info: {},
-      versions: [{ version: 1, schema: [], info: {} }, 'none', { version: 2, note: 'Text', at: 't', by: null }],
+      versions: [{ version: 1, schema: [], info: {} }, 'none', { version: 2 }],
+      version_log: ['none', { version: 2, note: 'Text', at: 't', by: null }],
     });
     expect(versions.map(({ number, note }) => [number, note])).toEqual([
       [3, 'Links'],

@@ -12,6 +12,7 @@ export interface Version {
   by: string | null;
 }
 
+const entriesOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : null);
 
 /** The versions of a component, the present one first. Entries that are none are left out. */
@@ -25,10 +26,11 @@ export function versionsOf(component: JsonObject): Version[] {
     at: text(component.version_at),
     by: text(component.version_by),
   };
-  const entries = Array.isArray(component.versions) ? component.versions : [];
-  const earlier = entries.flatMap((entry): Version[] => {
-    if (!isJsonObject(entry) || typeof entry.version !== 'number') return [];
-    const { version, schema: had = [], info: was = {}, note, at, by } = entry;
+  const log = entriesOf(component.version_log);
+  const earlier = entriesOf(component.versions).flatMap((entry): Version[] => {
+    const { version, schema: had = [], info: was = {} } = entry;
+    if (typeof version !== 'number') return [];
+    const { note, at, by } = log.find((said) => said.version === version) ?? {};
     return [{ number: version, schema: had, info: was, note: text(note) ?? '', at: text(at), by: text(by) }];
   });
   return [present, ...earlier.reverse()];

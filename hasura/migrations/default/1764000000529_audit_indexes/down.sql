@@ -1,0 +1,3 @@
+drop index audit_event_space_id_ip_created_at_idx;
+drop index audit_event_subject_created_at_idx;
+drop index audit_event_ip_created_at_idx;
