@@ -136,11 +136,11 @@ export const lookupRules: readonly LookupRule[] = [
     columns: ['component_id', 'block_count', 'mail_count', 'frame_count'],
     where: everything,
   },
-  // Whoever writes pages chooses what stands around them; visitors see all of it.
+  // Whoever writes pages chooses what stands around them, and sees it around them, as every visitor does (site-rules.ts).
   ...['header', 'footer', 'sidebar'].map((table) => ({
     table,
     roles: spaceRoles,
-    columns: ['id', 'name', 'space_id'],
+    columns: ['id', 'name', 'space_id', 'info', 'meta', 'component_id'],
     where: { field: 'space_id', op: 'eq', value: here } as const,
   })),
   // What belongs to no space: prices of the platform, countries, and the values of enumerations.

@@ -28,8 +28,8 @@ describe('the ten data methods', () => {
   it('ask for what is public, whoever asks', () => {
     for (const name of ['pagesByTag', 'latestPages', 'relatedPages'] as const)
       expect(dataMethods[name].query({ tags: [tag], page })?.where).toMatchObject({ status: { _eq: 'PUBLISHED' } });
-    for (const given of [{}, { page }])
-      expect(dataMethods.latestPosts.query(given)?.where).toMatchObject({ is_published: { _eq: true } });
+    expect(dataMethods.latestPosts.query({})?.where).toEqual({ is_published: { _eq: true } });
+    expect(dataMethods.latestPosts.query({ page })?.where).toMatchObject({ is_published: { _eq: true } });
   });
 
   it.each<[keyof typeof dataMethods, JsonObject]>([

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { componentVersions, editedContent, saveContent } from '#derive/operations/editing.ts';
+import { componentVersions, editedContent, pageFrame, saveContent } from '#derive/operations/editing.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { spaceIdOf } from '#local/demo/space-content.ts';
 import { libraryId } from '#render/library/library-component.ts';
-import { type DemoService, startDemoService } from './demo-service.ts';
+import { type Caller, type DemoService, startDemoService } from './demo-service.ts';
 
 let service: DemoService;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const block = {
   ...{ component_id: null, section_id: section.id },
 };
 const none = { sections: [], blocks: [], removedSections: [], removedBlocks: [] };
-const edited = editedContent({ parent: { form_id }, spaceId, facts: ['name'], frame: false });
+const edited = editedContent({ parent: { form_id }, spaceId, facts: ['name'] });
 
 it('saves content with its record in one operation, and reads what an editor begins with', async () => {
   const record = { set: { name: 'Ask a guide' }, append: { meta: { slug: 'ask-a-guide' } } };
@@ -59,3 +59,15 @@ it('removes what is gone, and reads earlier versions of blocks', async () => {
   const versions = await service.ask('EDITOR', componentVersions([libraryId(1)]));
   expect(versions.errors).toBeUndefined();
 });
+
+it.each<Caller>(['EDITOR', 'AUTHOR', 'CONTRACTOR'])(
+  'shows %s what stands around a page, as every visitor sees it',
+  async (role) => {
+    const asked = { header: 'default', footer: demoId('no such footer'), sidebar: '' };
+    const { data, errors } = await service.ask(role, pageFrame(asked));
+    expect(errors).toBeUndefined();
+    expect(data?.header).toMatchObject([{ info: expect.any(Object), component: { schema: expect.any(Array) } }]);
+    expect(data?.footer).toMatchObject([{ component: { id: expect.any(String) } }]);
+    expect(data?.sidebar).toEqual([]);
+  },
+);

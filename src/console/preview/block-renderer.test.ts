@@ -42,6 +42,19 @@ describe('the renderer of blocks', () => {
     expect(started).toHaveLength(1);
   });
 
+  it('starts its worker before there is anything to render, and no second one', async () => {
+    const { start, started } = workers();
+    const { render, warm } = createBlockRenderer(start);
+    warm();
+    warm();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(started).toEqual([{ ended: false }]);
+    const results = render([task('a')]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await results).toEqual([html('a')]);
+    expect(started).toHaveLength(1);
+  });
+
   it('gives up a block that does not end, and goes on behind it in another worker', async () => {
     const { start, started } = workers();
     const { render } = createBlockRenderer(start);

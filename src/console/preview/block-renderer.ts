@@ -12,6 +12,8 @@ export type StartThread = (hear: (message: RenderMessage) => void, failed: (reas
 /** Renders blocks off the main thread; answers a result for each, in order, and never rejects. */
 export interface BlockRenderer {
   render(tasks: readonly BlockTask[]): Promise<BlockResult[]>;
+  /** Starts the worker before there is anything to render. */
+  warm(): void;
 }
 
 interface Job {
@@ -99,6 +101,9 @@ export function createBlockRenderer(start: StartThread, blockMs = BLOCK_MS): Blo
   }
 
   return {
+    warm: () => {
+      if (!thread) open();
+    },
     render: (tasks) =>
       new Promise((done) => {
         if (tasks.length === 0) return done([]);

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#schema/json.ts';
+import { type AskedFrame, frameConditions, frameKinds } from '../page-frame.ts';
 import type { Call } from '../queries.ts';
 import type { ContentParent } from './content.ts';
 import { find } from './operation.ts';
@@ -82,20 +83,16 @@ export interface EditedContent {
   spaceId: string;
   /** Columns of the record itself that blocks may know. */
   facts: readonly string[];
-  /** Whether the viewer may read headers and footers. */
-  frame: boolean;
 }
 
 const placed = 'id name type uuid version meta: public_meta schema info';
 
 /**
- * Everything for an editor in one operation: `{ record, sections, components, space, header, footer }`. Components without their
- * earlier versions, which are read for those that an old block needs (`componentVersions`).
+ * Everything for an editor in one operation: `{ record, sections, components, space }`. Components without their earlier
+ * versions, which are read for those that an old block needs (`componentVersions`).
  */
-export function editedContent({ parent, spaceId, facts, frame }: EditedContent): Call {
+export function editedContent({ parent, spaceId, facts }: EditedContent): Call {
   const [column = '', id = ''] = Object.entries(parent)[0] ?? [];
-  const bar = (table: 'header' | 'footer') =>
-    `${table}(where: { meta: { _contains: { pageDefault: true } }, type: { _eq: PAGE } }, order_by: [{ id: asc }], limit: 1) { id info component { ${placed} } }`;
   const query = `query EditedContent($id: uuid!, $space: uuid!) {
   record: ${column.replace(/_id$/, '')}_by_pk(id: $id) { ${['id', 'updated_at', ...facts].join(' ')} }
   sections: section(where: { ${column}: { _eq: $id } }, order_by: [{ sort_order: asc }, { id: asc }]) {
@@ -104,8 +101,18 @@ export function editedContent({ parent, spaceId, facts, frame }: EditedContent):
   }
   components: component(where: { status: { _eq: ACTIVE } }, order_by: [{ name: asc }, { id: asc }]) { ${placed} }
   space: space_by_pk(id: $space) { id name meta look }
-${frame ? `  ${bar('header')}\n  ${bar('footer')}\n` : ''}}`;
+}`;
   return { operationName: 'EditedContent', query, variables: { id, space: spaceId } };
+}
+
+/** What stands around a page: `{ header: [{ id, info, component }], footer, sidebar }` (`pickFrame`). */
+export function pageFrame(asked: AskedFrame): Call {
+  const parameters = frameKinds.map((kind) => `$${kind}: ${kind}_bool_exp!`);
+  const roots = frameKinds.map(
+    (kind) => `  ${kind}(where: $${kind}, order_by: [{ id: asc }], limit: 2) { id info component { ${placed} } }`,
+  );
+  const query = `query PageFrame(${parameters.join(', ')}) {\n${roots.join('\n')}\n}`;
+  return { operationName: 'PageFrame', query, variables: frameConditions(asked) };
 }
 
 /** Components by what they are called on every installation: `{ rows: { id, uuid, version, info } }`. */

@@ -1,8 +1,8 @@
+import { type FrameKind, frameConditions, pickFrame } from '#derive/page-frame.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { siteOf } from '#render/site.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { isUuid } from '#schema/uuid.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { HasuraClient } from './hasura.ts';
 import { type PageRow, pageOf } from './site-page.ts';
@@ -78,13 +78,6 @@ interface FrameRow {
   component: ComponentRow | null;
 }
 
-/** The default one, the one with that id with the default one beside it in case it is gone, or nothing. */
-function wanted(asked: string, mark: JsonObject): JsonObject {
-  const isDefault = { meta: { _contains: mark } };
-  if (asked === '') return { id: { _in: [] } };
-  return isUuid(asked) ? { _or: [{ id: { _eq: asked } }, isDefault] } : isDefault;
-}
-
 /** The sites in the data service, read with the rights of their visitors. */
 export function createHasuraSites(client: HasuraClient): Sites {
   async function findById(id: string) {
@@ -114,18 +107,9 @@ export function createHasuraSites(client: HasuraClient): Sites {
     },
 
     async frame(spaceId, page) {
-      const ofPages = { pageDefault: true };
-      const rows = await client.visit<Record<'header' | 'footer' | 'sidebar', FrameRow[]>>(
-        FRAME,
-        {
-          header: wanted(page.header, ofPages),
-          footer: wanted(page.footer, ofPages),
-          sidebar: wanted(page.sidebar, { default: true }),
-        },
-        spaceId,
-      );
-      const pick = (kind: keyof typeof rows) => {
-        const row = rows[kind].find(({ id }) => id === page[kind]) ?? rows[kind][0];
+      const rows = await client.visit<Record<FrameKind, FrameRow[]>>(FRAME, frameConditions(page), spaceId);
+      const pick = (kind: FrameKind) => {
+        const row = pickFrame(rows[kind], page[kind]);
         return row ? blockOf(row) : null;
       };
       return { header: pick('header'), footer: pick('footer'), sidebar: pick('sidebar') };

@@ -1,6 +1,7 @@
+import { askedFrame } from '#derive/page-frame.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import { communityOf } from '#render/community/thread.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
 import type { SitePage } from '../ports/sites.ts';
 
 /** A row of `page` with its content. */
@@ -18,13 +19,6 @@ export interface PageRow {
   sections: { id: string; info: Json; blocks: BlockRow[] }[];
 }
 
-/** What `meta` says of a page's frame (migration page_frame). */
-function asked(meta: JsonObject, kind: 'header' | 'footer' | 'sidebar'): string {
-  const { [`${kind}_use`]: use, [`${kind}_id`]: id } = meta;
-  if (use === 'none' || (use === undefined && kind === 'sidebar')) return '';
-  return use === 'chosen' && typeof id === 'string' ? id : 'default';
-}
-
 /** A row of `page` as the site draws it. */
 export function pageOf(row: PageRow): SitePage {
   const meta = isJsonObject(row.meta) ? row.meta : {};
@@ -37,9 +31,7 @@ export function pageOf(row: PageRow): SitePage {
     image: typeof meta.thumbnail === 'string' ? meta.thumbnail : '',
     headInjection: row.head_injection,
     tag_ids: row.tag_ids,
-    header: asked(meta, 'header'),
-    footer: asked(meta, 'footer'),
-    sidebar: asked(meta, 'sidebar'),
+    ...askedFrame(meta),
     community: communityOf(meta.community),
     publishedAt: row.published_at,
     updatedAt: row.updated_at,

@@ -1,5 +1,5 @@
 import { Puck, useGetPuck } from '@puckeditor/core';
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import type { Field } from '#schema/field.ts';
@@ -10,6 +10,8 @@ import { CanvasActions } from './canvas/CanvasActions.tsx';
 import { type Canvas, CanvasContext, useCanvas } from './canvas/canvas-context.ts';
 import { createDrawings } from './canvas/drawings.ts';
 import { createFirstBlock } from './canvas/first-block.ts';
+import { createFrame, type Frame } from './canvas/frame.ts';
+import { createGradual } from './canvas/gradual.ts';
 import { createSelection } from './canvas/selection.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/style-nonce.ts';
 import type { Content } from './content.ts';
@@ -21,6 +23,7 @@ import { fromPuck, toPuck } from './puck-data.ts';
 import { useSelectedId } from './puck-store.ts';
 import { puckWords } from './puck-words.ts';
 import { type EditedContent, useOperate } from './session/useEditedContent.ts';
+import { createSteps, type Steps } from './steps.ts';
 import { Workbench } from './Workbench.tsx';
 
 export interface ContentEditorProps {
@@ -28,6 +31,8 @@ export interface ContentEditorProps {
   edited: EditedContent;
   /** What to begin with; another `key` begins anew. */
   start: Content;
+  /** What stands around it. */
+  frame: Frame;
   onChange(content: Content): void;
   readOnly: boolean;
   options: EditorOptions;
@@ -40,14 +45,14 @@ const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { resource, edited, start, onChange, readOnly, options } = props;
+  const { resource, edited, start, frame, onChange, readOnly, options } = props;
   const { t } = useTranslation();
   const operate = useOperate();
   const { components } = edited;
   const isKnown = useMemo(() => (id: string) => components.has(id), [components]);
   const [data] = useState(() => toPuck(start.length > 0 || readOnly ? start : newSection(), isKnown));
   const [canvas] = useState((): Canvas => {
-    const { site, header, footer, facts } = edited;
+    const { site, facts } = edited;
     const page = { id: String(facts.id ?? ''), tag_ids: facts.tag_ids ?? {} };
     const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
       operate({ resource: resource.name, call: { operationName: 'SiteData', query, variables } });
@@ -55,11 +60,11 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       components,
       site,
       facts,
-      header,
-      footer,
+      frame: createFrame(),
       drawings: createDrawings(sharedRenderer()),
       data: createBlockData(ask as never, page),
       first: createFirstBlock(firstOf(start)),
+      gradual: createGradual(start),
       selection: createSelection(),
       drawBlock: options.drawBlock,
       drawSection: options.drawSection,
@@ -67,8 +72,9 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   });
   const config = useMemo(() => puckConfig(components, { section: t('editor.section.one') }), [components, t]);
   const words = useMemo(() => puckWords(t), [t]);
-  const heard = useRef(() => {});
+  const [steps] = useState(createSteps);
   useStyleNonce();
+  useEffect(() => canvas.frame.set(frame), [canvas, frame]);
   return (
     <CanvasContext value={canvas}>
       <Puck
@@ -78,14 +84,14 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
         dictionary={words}
         overrides={overrides}
         {...(readOnly && { permissions: readOnlyRights })}
-        onAction={(action) => action.recordHistory !== false && action.type !== 'setUi' && heard.current()}
+        onAction={(action, _next, previous) => steps.note(action, previous.data)}
         onChange={(next) => {
           const content = fromPuck(next);
           canvas.first.set(firstOf(content));
           onChange(content);
         }}
       >
-        <Inside heard={heard} components={components} isKnown={isKnown} readOnly={readOnly} options={options} />
+        <Inside steps={steps} components={components} isKnown={isKnown} readOnly={readOnly} options={options} />
       </Puck>
     </CanvasContext>
   );
@@ -96,8 +102,7 @@ const firstOf = (content: Content) => content.flatMap(({ blocks }) => blocks)[0]
 const noFields: readonly Field[] = [];
 
 interface InsideProps {
-  /** Is called with each change. */
-  heard: RefObject<() => void>;
+  steps: Steps;
   components: EditedContent['components'];
   isKnown(id: string): boolean;
   readOnly: boolean;
@@ -105,12 +110,13 @@ interface InsideProps {
 }
 
 /** What the panels need of Puck, which is there below it alone. */
-function Inside({ heard, components, isKnown, readOnly, options }: InsideProps) {
+function Inside({ steps, components, isKnown, readOnly, options }: InsideProps) {
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
   const editor = useMemo(
     () => ({
-      actions: createActions(getPuck, isKnown),
+      actions: createActions(getPuck, isKnown, steps),
+      steps,
       components,
       offered: [...components.values()].filter((component) => options.offers?.(component) ?? true),
       sectionFields: options.sectionFields ?? noFields,
@@ -119,14 +125,11 @@ function Inside({ heard, components, isKnown, readOnly, options }: InsideProps) 
       SaveSection: options.SaveSection,
       openAdd: () => setAdding(true),
     }),
-    [getPuck, isKnown, components, readOnly, options],
+    [getPuck, isKnown, steps, components, readOnly, options],
   );
   const { selection } = useCanvas();
   const selected = useSelectedId();
   useEffect(() => selection.set(selected), [selection, selected]);
-  useEffect(() => {
-    heard.current = editor.actions.changed;
-  }, [heard, editor]);
   return (
     <EditorContext value={editor}>
       <Workbench adding={adding} onAdded={() => setAdding(false)} />

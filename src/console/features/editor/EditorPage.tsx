@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSpace } from '#console/ui/context.ts';
 import { ErrorState } from '#console/ui/ErrorState.tsx';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
@@ -14,6 +14,7 @@ import { ResourceHost } from '#console/views/ResourceHost.tsx';
 import { useRights } from '#console/views/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Content, Owner } from './content.ts';
+import { loadContentEditor } from './content-editor-code.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 import type { EditorOptions } from './editor-options.ts';
 import { useEditedContent } from './session/useEditedContent.ts';
@@ -53,6 +54,10 @@ export function EditorPage(props: EditorPageProps) {
   const { resource, owner } = props;
   const { space } = useSpace();
   const rights = useRights(resource);
+  useEffect(() => {
+    // Beside the content; what fails here fails again where it is shown.
+    if (rights.open) loadContentEditor().catch(() => {});
+  }, [rights.open]);
   if (!rights.open) return <NotPermitted resource={resource} />;
   return (
     <RecordDrawers key={`${space?.id}/${owner.kind}/${owner.id}`}>

@@ -19,21 +19,19 @@ import type { Row } from '#console/views/list/useListRows.ts';
 import { recordTitle } from '#console/views/record-title.ts';
 import { RelatedLists } from '#console/views/related/RelatedLists.tsx';
 import { useRights } from '#console/views/useRights.ts';
+import { loadContentEditor, loadedContentEditor } from './content-editor-code.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import type { EditorPageProps, EditorState } from './EditorPage.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { fieldTabs } from './field-tabs.ts';
-import { loadStyles } from './load-styles.ts';
 import { RecordMenu } from './RecordMenu.tsx';
 import { ContentConflictDialog } from './session/ContentConflictDialog.tsx';
 import type { EditedContent } from './session/useEditedContent.ts';
 import { useEditorSession } from './session/useEditorSession.ts';
+import { usePageFrame } from './session/usePageFrame.ts';
 import { useRememberedTab } from './session/useRememberedTab.ts';
 
-const ContentEditor = lazy(async () => {
-  const [{ ContentEditor }] = await Promise.all([import('./ContentEditor.tsx'), loadStyles()]);
-  return { default: ContentEditor };
-});
+const LaterEditor = lazy(loadContentEditor);
 
 interface EditorScreenProps extends EditorPageProps {
   record: Row;
@@ -61,6 +59,7 @@ export function EditorScreen({
   const guard = useUnsavedGuard(session.dirty);
   const navigate = useNavigate();
   const [keeping, setKeeping] = useState(false);
+  const [ContentEditor] = useState(() => loadedContentEditor() ?? LaterEditor);
   const deleted = isDeleted(resource, record);
   const readOnly = !rights.update || isReadOnly?.(record) === true;
   const fields = fieldTabs(form.parts);
@@ -84,6 +83,7 @@ export function EditorScreen({
   useScreenAction(session.saving || readOnly ? null : { id: 'save', label: t('actions.save'), run: () => void save() });
 
   const title = String(form.values[resource.title] ?? '') || recordTitle(resource, record) || labels.one;
+  const frame = usePageFrame(owner, form.values);
   const start = useMemo(() => session.start, [session.start]);
   return (
     <Box
@@ -157,6 +157,7 @@ export function EditorScreen({
               resource={resource}
               edited={edited}
               start={start.content}
+              frame={frame}
               onChange={session.setContent}
               readOnly={readOnly}
               options={options}

@@ -11,11 +11,10 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, devices } from './canvas/devices.ts';
 import { useEditor } from './editor-context.ts';
-import { usePuckState } from './puck-store.ts';
 
 const icons = { desktop: Computer, tablet: Tablet, mobile: Smartphone };
 
@@ -81,9 +80,9 @@ export function Toolbar({ device, onDevice, children }: ToolbarProps) {
 
 function Steps() {
   const { t } = useTranslation();
-  const { actions } = useEditor();
-  const hasPast = usePuckState(({ history }) => history.hasPast);
-  const hasFuture = usePuckState(({ history }) => history.hasFuture);
+  const { actions, steps } = useEditor();
+  const hasPast = useSyncExternalStore(steps.subscribe, steps.hasPast);
+  const hasFuture = useSyncExternalStore(steps.subscribe, steps.hasFuture);
   const step = (label: string, Icon: typeof Undo, enabled: boolean, run: () => void) => (
     <Tooltip title={label}>
       <span>

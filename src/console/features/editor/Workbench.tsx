@@ -32,7 +32,6 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   const [device, setDevice] = useState<Device>(wide ? 'desktop' : 'mobile');
   const canvas = useCanvasDocument();
   useEditorKeys(canvas);
-  useNoPlay();
   return (
     <Box
       sx={{
@@ -104,13 +103,4 @@ function useCanvasDocument(): Document | null {
     return () => document.removeEventListener('load', look, true);
   }, [isReady]);
   return found;
-}
-
-/** Puck turns its canvas into a page to click through on Ctrl+I, also while a text is being made italic. */
-function useNoPlay() {
-  const dispatch = usePuckState((puck) => puck.dispatch);
-  const isPlaying = usePuckState(({ appState }) => appState.ui.previewMode === 'interactive');
-  useEffect(() => {
-    if (isPlaying) dispatch({ type: 'setUi', ui: { previewMode: 'edit' } });
-  }, [dispatch, isPlaying]);
 }

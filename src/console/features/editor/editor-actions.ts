@@ -15,6 +15,7 @@ import {
   typeOf,
   zoneOf,
 } from './puck-data.ts';
+import type { Steps } from './steps.ts';
 
 /** Where something is: its zone, and its place in there. */
 interface Place {
@@ -22,23 +23,12 @@ interface Place {
   index: number;
 }
 
-/** After so many milliseconds without a change Puck (0.23) has noted it for undo: 250, and a little. */
-const RECORDED_MS = 300;
-
 /** What people do with blocks and sections, by the id that Puck knows them by. Each is one step of undo. */
-export function createActions(puck: () => PuckApi, isKnown: (componentId: string) => boolean) {
+export function createActions(puck: () => PuckApi, isKnown: (componentId: string) => boolean, steps: Steps) {
   const sections = () => sectionItems(puck().appState.data);
   const placeOf = (id: string): Place | undefined => puck().getSelectorForId(id);
   const itemOf = (id: string): ComponentData | undefined => puck().getItemById(id);
   const isSection = (id: string) => itemOf(id)?.type === SECTION;
-
-  /** Puck notes a step when nothing has changed for a while; stepping back before would lose the steps behind it too. */
-  let changedAt = Number.NEGATIVE_INFINITY;
-  const whenRecorded = (step: () => void) => {
-    const left = changedAt + RECORDED_MS - performance.now();
-    if (left > 0) setTimeout(step, left);
-    else step();
-  };
 
   function selectAt(place: Place | null) {
     puck().dispatch({ type: 'setUi', ui: { itemSelector: place } });
@@ -197,6 +187,17 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     return found && writeCopied({ sections: [found] });
   }
 
+  /** What was selected stays selected, wherever it is then. */
+  function step(by: -1 | 1) {
+    const { dispatch, appState, selectedItem } = puck();
+    const id = selectedItem?.props.id as string | undefined;
+    steps.step(by, appState.data, (content) => {
+      if (id !== undefined) selectAt(null);
+      dispatch({ type: 'setData', data: () => content });
+    });
+    if (id !== undefined) selectAt(placeOf(id) ?? null);
+  }
+
   return {
     selectedId: () => puck().selectedItem?.props.id as string | undefined,
     select: (id: string) => selectAt(placeOf(id) ?? null),
@@ -213,12 +214,8 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     paste,
     /** Puts copies of sections behind what is selected. */
     insertSections: (added: readonly SectionContent[]) => paste({ sections: added.map(withNewIds) }),
-    undo: () => whenRecorded(() => puck().history.back()),
-    redo: () => whenRecorded(() => puck().history.forward()),
-    /** Told of each change, whoever made it. */
-    changed: () => {
-      changedAt = performance.now();
-    },
+    undo: () => step(-1),
+    redo: () => step(1),
   };
 }
 

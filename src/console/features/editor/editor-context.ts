@@ -3,10 +3,12 @@ import type { Field } from '#schema/field.ts';
 import type { EditorActions } from './editor-actions.ts';
 import type { EditorOptions } from './editor-options.ts';
 import type { PlacedComponent } from './placed-components.ts';
+import type { Steps } from './steps.ts';
 
 /** What the panels around the canvas share. */
 export interface EditorParts {
   actions: EditorActions;
+  steps: Steps;
   /** By id, in the order of the palette. */
   components: ReadonlyMap<string, PlacedComponent>;
   /** Those that can be placed here, in the order of the palette. */

@@ -7,26 +7,28 @@ import { useEditor } from './editor-context.ts';
 
 /**
  * Keys and the clipboard, in the console and inside the canvas. Delete is Puck’s own. What is typed into a
- * field, and text that is marked, are left to the browser.
+ * field, and text that is marked, are left to the browser. Nothing is heard while another tab hides the canvas.
  */
 export function useEditorKeys(canvas: Document | null): void {
   const { actions, readOnly } = useEditor();
   const { t } = useTranslation();
   useEffect(() => {
-    if (readOnly) return;
     const documents = canvas ? [document, canvas] : [document];
     /** In the canvas nothing is typed but in a text that is being edited there. */
-    const isOurs = (target: EventTarget | null) => {
+    const isHere = (target: EventTarget | null) => {
       const element = target as Element | null;
       const view = element?.ownerDocument?.defaultView;
       const isOpen = document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
       return (
         !isOpen &&
+        canvas?.defaultView?.frameElement?.checkVisibility() === true &&
         !isTyping(target) &&
         !element?.closest?.('[contenteditable=true]') &&
         !view?.getSelection()?.toString()
       );
     };
+
+    const isOurs = (target: EventTarget | null) => !readOnly && isHere(target);
 
     function onKey(event: KeyboardEvent) {
       const id = actions.selectedId();
@@ -41,26 +43,35 @@ export function useEditorKeys(canvas: Document | null): void {
       event.preventDefault();
     }
 
-    /** Before Puck hears of it. What the console itself does by key is not heard inside of the canvas. */
-    function onStep(event: KeyboardEvent) {
+    /** What the console itself does by key is not heard inside of the canvas. */
+    function onConsoleKey(event: KeyboardEvent) {
       const key = event.key.toLowerCase();
-      const isInCanvas = (event.currentTarget as Document) !== document;
-      if (isInCanvas && (event.ctrlKey || event.metaKey) && (key === 's' || key === 'k')) {
-        event.preventDefault();
-        document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }));
-        return;
-      }
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y') || !isOurs(event.target))
-        return;
-      if (key === 'y' || event.shiftKey) actions.redo();
-      else actions.undo();
+      if (!(event.ctrlKey || event.metaKey) || (key !== 's' && key !== 'k')) return;
       event.preventDefault();
-      event.stopImmediatePropagation();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }));
+    }
+
+    /**
+     * The last before Puck, which hears them at the document wherever they are pressed: it has a history of its own, makes its
+     * canvas a page to click through on Ctrl+I, and deletes what is selected also while another tab is open.
+     */
+    function onPuckKey(event: KeyboardEvent) {
+      const key = event.key.toLowerCase();
+      const isMod = (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isStep = isMod && (key === 'z' || key === 'y');
+      const isDelete = key === 'delete' || key === 'backspace';
+      if (isStep && isOurs(event.target)) {
+        if (key === 'y' || event.shiftKey) actions.redo();
+        else actions.undo();
+        event.preventDefault();
+      }
+      if (isStep || (isMod && key === 'i') || (isDelete && !isOurs(event.target))) event.stopPropagation();
     }
 
     function onCopy(event: ClipboardEvent) {
       const id = actions.selectedId();
-      if (id === undefined || !isOurs(event.target)) return;
+      // From a page that is only looked at, too.
+      if (id === undefined || !(event.type === 'copy' ? isHere : isOurs)(event.target)) return;
       const text = actions.copy(id);
       if (text === undefined) return;
       event.clipboardData?.setData('text/plain', text);
@@ -79,15 +90,17 @@ export function useEditorKeys(canvas: Document | null): void {
     }
 
     for (const one of documents) {
-      one.addEventListener('keydown', onStep, true);
+      one.documentElement.addEventListener('keydown', onPuckKey);
       one.addEventListener('keydown', onKey);
       one.addEventListener('copy', onCopy);
       one.addEventListener('cut', onCopy);
       one.addEventListener('paste', onPaste);
     }
+    canvas?.addEventListener('keydown', onConsoleKey, true);
     return () => {
+      canvas?.removeEventListener('keydown', onConsoleKey, true);
       for (const one of documents) {
-        one.removeEventListener('keydown', onStep, true);
+        one.documentElement.removeEventListener('keydown', onPuckKey);
         one.removeEventListener('keydown', onKey);
         one.removeEventListener('copy', onCopy);
         one.removeEventListener('cut', onCopy);

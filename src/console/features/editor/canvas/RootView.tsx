@@ -1,18 +1,19 @@
 import type { SlotComponent } from '@puckeditor/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SITE_SCOPE, themeCss } from '#render/theme-css.ts';
 import { isJsonObject } from '#schema/json.ts';
-import type { FrameBlock } from '../session/useEditedContent.ts';
 import { BlockView } from './BlockView.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { canvasCss } from './canvas-css.ts';
 import { stylesOf } from './canvas-styles.ts';
+import type { FrameBlock } from './frame.ts';
 
 /** The page: what stands around it in the site, and its sections. */
 export function RootView({ sections: Sections }: { sections: SlotComponent }) {
   const { t } = useTranslation();
-  const { site, header, footer } = useCanvas();
+  const { site, frame, gradual } = useCanvas();
+  const { header, footer, sidebar } = useSyncExternalStore(frame.subscribe, frame.get);
   const element = useRef<HTMLDivElement>(null);
   const hint = JSON.stringify(t('editor.section.empty'));
   useLayoutEffect(() => {
@@ -29,18 +30,23 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
     stylesOf(document).set('site', `${themeCss(site)}${canvasCss}:root{--empty-hint:${hint}}`);
     return () => document.removeEventListener('click', stay, true);
   }, [site, hint, t]);
+  useEffect(() => gradual.begin(), [gradual]);
   return (
     <div ref={element}>
       {header && <Frame block={header} className="bar" />}
-      <main id="content">
-        <Sections collisionAxis="y" minEmptyHeight={200} />
-      </main>
+      {/* One element with and without a sidebar: the blocks stay as they are while it comes and goes. */}
+      <div className={sidebar ? 'with-side' : undefined}>
+        <main id="content">
+          <Sections collisionAxis="y" minEmptyHeight={200} />
+        </main>
+        {sidebar && <Frame block={sidebar} className="side" />}
+      </div>
       {footer && <Frame block={footer} className="base" />}
     </div>
   );
 }
 
-/** A header or a footer: it has an editor of its own. */
+/** A header, a footer or a sidebar: it has an editor of its own. */
 function Frame({ block: { id, info, component }, className }: { block: FrameBlock; className: string }) {
   return (
     <div className={`${className} canvas-frame`} inert>

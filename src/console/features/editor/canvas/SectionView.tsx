@@ -5,7 +5,9 @@ import { boxStyle } from '#render/box-style.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { rowIdOf, SECTION } from '../puck-data.ts';
 import { useCanvas } from './canvas-context.ts';
+import { BLOCK_SIZE } from './canvas-css.ts';
 import { stylesOf } from './canvas-styles.ts';
+import { useIsDrawn } from './gradual.ts';
 
 interface SectionViewProps {
   id: string;
@@ -18,9 +20,10 @@ const sectionsOnly = [SECTION];
 /** A section with the blocks in it; blocks take no sections. */
 export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
   const { t } = useTranslation();
-  const { drawSection } = useCanvas();
+  const { drawSection, gradual } = useCanvas();
   const element = useRef<HTMLElement>(null);
   const rowId = rowIdOf(id);
+  const isDrawn = useIsDrawn(gradual, rowId);
   const css = boxStyle(`#s-${rowId}`, info);
   useLayoutEffect(() => {
     const styles = element.current && stylesOf(element.current.ownerDocument);
@@ -30,7 +33,11 @@ export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
   return (
     <section ref={element} id={`s-${rowId}`} aria-label={t('editor.section.one')}>
       {drawSection?.(info)}
-      <Blocks disallow={sectionsOnly} collisionAxis="y" minEmptyHeight={144} />
+      {isDrawn ? (
+        <Blocks disallow={sectionsOnly} collisionAxis="y" minEmptyHeight={144} />
+      ) : (
+        <div style={{ blockSize: gradual.blocks(rowId) * BLOCK_SIZE }} />
+      )}
     </section>
   );
 }

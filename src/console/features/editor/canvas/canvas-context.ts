@@ -3,10 +3,11 @@ import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { BlockContent } from '../content.ts';
 import type { PlacedComponent } from '../placed-components.ts';
-import type { FrameBlock } from '../session/useEditedContent.ts';
 import type { BlockData } from './block-data.ts';
 import type { Drawings } from './drawings.ts';
 import type { FirstBlock } from './first-block.ts';
+import type { FrameStore } from './frame.ts';
+import type { Gradual } from './gradual.ts';
 import type { Selection } from './selection.ts';
 
 /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that was made safe already. */
@@ -18,11 +19,11 @@ export interface Canvas {
   site: Site;
   /** What blocks know of the record: its id, name, slug, title. */
   facts: JsonObject;
-  header: FrameBlock | null;
-  footer: FrameBlock | null;
+  frame: FrameStore;
   drawings: Drawings;
   data: BlockData;
   first: FirstBlock;
+  gradual: Gradual;
   selection: Selection;
   drawBlock?: DrawBlock | undefined;
   /** What stands above the blocks of a section, such as the title of a form's step. */

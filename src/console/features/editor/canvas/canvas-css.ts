@@ -1,8 +1,11 @@
+/** Pixels that a block counts for until it was seen. */
+export const BLOCK_SIZE = 320;
+
 /** What the canvas adds to the site’s own styles: hints, placeholders, and that blocks out of sight cost nothing. */
 export const canvasCss = `
 html,body{background:var(--paper)}
 body{padding-block-end:6rem}
-.canvas-block{content-visibility:auto;contain-intrinsic-size:auto 320px}
+.canvas-block{content-visibility:auto;contain-intrinsic-size:auto ${BLOCK_SIZE}px}
 .canvas-block .block{min-block-size:1px}
 [data-puck-dropzone]:empty{display:grid;place-content:center;min-block-size:9rem;border-radius:12px;margin:1rem}
 [data-puck-dropzone]:empty::before{content:var(--empty-hint);color:#525c6b;font:500 15px/1.4 system-ui,sans-serif;text-align:center;padding:1rem}

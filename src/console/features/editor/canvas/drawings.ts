@@ -14,7 +14,7 @@ export interface Drawings {
 const BATCH = 16;
 
 /** Draws blocks through the renderer of the tab, each only when what it is made of has changed. */
-export function createDrawings({ render }: BlockRenderer): Drawings {
+export function createDrawings({ render }: Pick<BlockRenderer, 'render'>): Drawings {
   const results = new Map<string, BlockResult>();
   const made = new Map<string, string>();
   const hearers = new Map<string, Set<() => void>>();

@@ -1,10 +1,14 @@
+import { flushSync } from 'react-dom';
+import type { Gradual } from './gradual.ts';
+
 /** The document that the page is drawn in, while the canvas is there. */
 export function canvasDocument(): Document | null {
   return document.querySelector<HTMLIFrameElement>('[data-canvas] iframe')?.contentDocument ?? null;
 }
 
-/** Brings a block or a section into sight. */
-export function showInCanvas(id: string): void {
-  const element = canvasDocument()?.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
-  element?.scrollIntoView({ block: 'nearest' });
+/** Brings a block or a section into sight, which is drawn for it where it was not yet. */
+export function showInCanvas(id: string, gradual: Gradual): void {
+  const find = () => canvasDocument()?.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
+  if (!find()) flushSync(gradual.drawAll);
+  find()?.scrollIntoView({ block: 'nearest' });
 }

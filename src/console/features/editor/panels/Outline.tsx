@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCanvas } from '../canvas/canvas-context.ts';
 import { showInCanvas } from '../canvas/show-in-canvas.ts';
 import { useEditor } from '../editor-context.ts';
 import { usePuckState, useSelectedId } from '../puck-store.ts';
@@ -47,6 +48,7 @@ interface LineProps extends OutlineItem {
 
 const Line = memo(function Line({ id, isSection, name, text, isSelected, onSelect }: LineProps) {
   const { actions } = useEditor();
+  const { gradual } = useCanvas();
   return (
     <Box
       component="li"
@@ -65,7 +67,7 @@ const Line = memo(function Line({ id, isSection, name, text, isSelected, onSelec
         data-outline={id}
         onClick={() => {
           actions.select(id);
-          showInCanvas(id);
+          showInCanvas(id, gradual);
           onSelect?.();
         }}
         sx={{

@@ -3,13 +3,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Drawer } from '@puckeditor/core';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { useEditor } from '../editor-context.ts';
 import type { PlacedComponent } from '../placed-components.ts';
 import { typeOf } from '../puck-data.ts';
-import { paletteGroups } from './palette-groups.ts';
+import { type PaletteGroup, paletteGroups } from './palette-groups.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface PaletteProps {
@@ -20,12 +20,16 @@ interface PaletteProps {
   onChosen?(): void;
 }
 
+const nothing: readonly PaletteGroup[] = [];
+
 /** The blocks that can be placed, by category. A click or Enter puts one behind what is selected. */
 export function Palette({ draggable = false, autoFocus = false, columns, onChosen }: PaletteProps) {
   const { t } = useTranslation();
   const { offered, actions } = useEditor();
   const [search, setSearch] = useState('');
-  const groups = paletteGroups(offered, search);
+  const found = useMemo(() => paletteGroups(offered, search), [offered, search]);
+  // Behind the page, which people want to see first: each card is something to drag.
+  const groups = useDeferredValue(found, nothing);
   const choose = ({ id }: PlacedComponent) => {
     const inserted = actions.insertBlock(id);
     onChosen?.();
@@ -45,7 +49,7 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
         />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', paddingInline: 2, paddingBlockEnd: 2 }}>
-        {groups.length === 0 && (
+        {found.length === 0 && (
           <Typography variant="body2" color="text.secondary" role="status" sx={{ paddingBlock: 2 }}>
             {t('editor.palette.nothing', { search })}
           </Typography>

@@ -12,13 +12,6 @@ import { contentOf, type Owner, ordersOf, parentOf } from '../content.ts';
 import type { SavedContent } from '../content-changes.ts';
 import { type PlacedComponent, placedComponents } from '../placed-components.ts';
 
-/** A header or a footer that stands around the page. */
-export interface FrameBlock {
-  id: string;
-  info: Json;
-  component: PlacedComponent;
-}
-
 /** All that an editor begins with. */
 export interface EditedContent {
   saved: SavedContent;
@@ -28,8 +21,6 @@ export interface EditedContent {
   facts: JsonObject;
   components: ReadonlyMap<string, PlacedComponent>;
   site: Site;
-  header: FrameBlock | null;
-  footer: FrameBlock | null;
 }
 
 /** Fields that blocks may know of; of those that a viewer may not read they know nothing. */
@@ -59,16 +50,14 @@ export function useOperate() {
 export function useEditedContent(resource: Resource, owner: Owner) {
   const operate = useOperate();
   const { space } = useSpace();
-  const { mayRead, readable } = useRights(resource);
+  const { readable } = useRights(resource);
   const spaceId = space?.id ?? '';
   const known = resource.fields.filter((field) => facts[owner.kind].includes(field.name) && readable(field));
-  // Every role may choose among headers by name; what stands in them is read by fewer.
-  const isFramed = owner.kind === 'page' && mayRead('header', 'info') && mayRead('footer', 'info');
   const query = useQuery<EditedContent, HttpError>({
     queryKey: ['editor', spaceId, owner.kind, owner.id],
     queryFn: async ({ signal }) => {
       const columns = known.map(({ name }) => storageOf(resource, name).column);
-      const request = { parent: parentOf(owner), spaceId, facts: columns, frame: isFramed };
+      const request = { parent: parentOf(owner), spaceId, facts: columns };
       const data = await operate({ resource: resource.name, call: editedContent(request) }, signal);
       const components = rowsOf(data.components);
       const ids = outdated(data.sections, components);
@@ -109,14 +98,5 @@ function edited(data: JsonObject, old: readonly JsonObject[]): EditedContent {
       info: space.look ?? {},
       meta: space.meta ?? {},
     }),
-    header: frameBlock(data.header),
-    footer: frameBlock(data.footer),
   };
-}
-
-function frameBlock(rows: Json | undefined): FrameBlock | null {
-  const [row] = rowsOf(rows);
-  if (!row || !isJsonObject(row.component)) return null;
-  const [component] = placedComponents([row.component], new Map()).values();
-  return component ? { id: String(row.id), info: row.info ?? {}, component } : null;
 }

@@ -109,7 +109,7 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
     try {
       if (again >= MOST_TRIES) throw refused;
       const { data: row } = await provider.getOne<Row>({ resource: resource.name, id: owner.id, meta: { fields } });
-      const request = { parent: parentOf(owner), spaceId: edited.site.id, facts: [], frame: false };
+      const request = { parent: parentOf(owner), spaceId: edited.site.id, facts: [] };
       const data = await operate({ resource: resource.name, call: editedContent(request) });
       const theirs = { content: contentOf(data.sections), orders: ordersOf(data.sections) };
       setReadAt(earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null));

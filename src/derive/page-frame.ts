@@ -1,0 +1,35 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isUuid } from '#schema/uuid.ts';
+
+/** What stands around a page. */
+export const frameKinds = ['header', 'footer', 'sidebar'] as const;
+export type FrameKind = (typeof frameKinds)[number];
+
+/** What a page wants around it: the id of a certain one, `default`, or nothing at all. */
+export type AskedFrame = Readonly<Record<FrameKind, string>>;
+
+/** What `meta` of a page says of its frame (migration page_frame). */
+export function askedFrame(meta: Json | undefined): AskedFrame {
+  const said = isJsonObject(meta) ? meta : {};
+  const asked = (kind: FrameKind) => {
+    const { [`${kind}_use`]: use, [`${kind}_id`]: id } = said;
+    if (use === 'none' || (kind === 'sidebar' && (use ?? null) === null)) return '';
+    return use === 'chosen' && typeof id === 'string' ? id : 'default';
+  };
+  return { header: asked('header'), footer: asked('footer'), sidebar: asked('sidebar') };
+}
+
+/** Conditions by kind: the default one, the one with that id with the default one beside it in case it is gone, or nothing. */
+export function frameConditions(asked: AskedFrame): Record<FrameKind, JsonObject> {
+  const wanted = (kind: FrameKind): JsonObject => {
+    const isDefault = { meta: { _contains: { [kind === 'sidebar' ? 'default' : 'pageDefault']: true } } };
+    const id = asked[kind];
+    if (id === '') return { id: { _in: [] } };
+    return isUuid(id) ? { _or: [{ id: { _eq: id } }, isDefault] } : isDefault;
+  };
+  return { header: wanted('header'), footer: wanted('footer'), sidebar: wanted('sidebar') };
+}
+
+/** Of what the conditions found, the one that was asked for, else the default one. */
+export const pickFrame = <T extends { id?: unknown }>(rows: readonly T[], asked: string): T | undefined =>
+  rows.find(({ id }) => id === asked) ?? rows[0];
