@@ -22,6 +22,14 @@ describe('profileChange', () => {
     expect(profileChange(anIdentity({ name: '', photoUrl: '' }), account, now)).toBeUndefined();
   });
 
+  it('follows an email that was changed at the provider and verified there', () => {
+    const account = anAccount({ email: 'Ann@old.test' });
+    expect(profileChange(anIdentity({ email: 'ann@new.test' }), account, now)).toEqual({ email: 'ann@new.test' });
+    for (const same of [{ email: 'ann@old.test' }, { email: '' }, { email: 'ann@new.test', emailVerified: false }]) {
+      expect([same, profileChange(anIdentity(same), account, now)]).toEqual([same, undefined]);
+    }
+  });
+
   it('records a sign-in once', () => {
     const identity = anIdentity({ signedInAt: 1_000 });
     expect(profileChange(identity, anAccount({ lastLoginAt: null }), now)).toEqual({ lastLoginAt: now });

@@ -14,12 +14,15 @@ export function photoUrlOf(info: Record<string, unknown>): string | null {
 }
 
 /**
- * What a sign-in changes in the database: the provider's name and photo where they differ, and the time of the sign-in,
- * once for each. An identity without a name or photo changes neither.
+ * What a sign-in changes in the database: the provider's name, photo and verified email where they differ, and the time of the
+ * sign-in, once for each. An identity without a name or photo changes neither.
  * @returns undefined when nothing changes
  */
 export function profileChange(identity: Identity, account: Account, now: Date): AccountChange | undefined {
   const change: AccountChange = {};
+  if (identity.emailVerified && identity.email && identity.email !== account.email.toLowerCase()) {
+    change.email = identity.email;
+  }
   if (identity.name && identity.name !== account.name) change.name = identity.name;
   if (identity.photoUrl && identity.photoUrl !== photoUrlOf(account.info)) {
     change.info = { ...account.info, profile: { ...profileOf(account.info), photo_url: identity.photoUrl } };

@@ -81,20 +81,16 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
         });
         return data.insert_user_one;
       } catch (error) {
-        if (error instanceof DataServiceError && error.code === 'constraint-violation') {
-          throw new AppError('email-taken', { cause: error });
-        }
-        throw error;
+        throw emailFault(error);
       }
     },
 
-    async update(id, { name, status, info, lastLoginAt }) {
+    async update(id, { lastLoginAt, ...change }) {
       // JSON leaves out what is undefined, so that a change names only its own columns.
-      await client.query(
-        UPDATE,
-        { id, set: { name, status, info, last_login_at: lastLoginAt?.toISOString() } },
-        { id },
-      );
+      const set = { ...change, last_login_at: lastLoginAt?.toISOString() };
+      await client.query(UPDATE, { id, set }, { id }).catch((error: unknown) => {
+        throw change.email === undefined ? error : emailFault(error);
+      });
     },
 
     async endSessions(id, at) {
@@ -113,6 +109,12 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
 
     health: () => client.health(),
   };
+}
+
+/** Of what the server writes, only an email can be somebody else's. */
+function emailFault(error: unknown): unknown {
+  const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
+  return isTaken ? new AppError('email-taken', { cause: error }) : error;
 }
 
 function toAccount({ spaces, last_login_at, tokens_valid_after, ...user }: UserRow): Account {

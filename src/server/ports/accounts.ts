@@ -42,6 +42,8 @@ export interface NewAccount {
 
 export interface AccountChange {
   name?: string;
+  /** Lower case. */
+  email?: string;
   status?: UserStatus;
   info?: Record<string, unknown>;
   lastLoginAt?: Date;
@@ -54,6 +56,7 @@ export interface Accounts {
   findMember(spaceId: string, userId: string): Promise<Member | null>;
   /** Throws `email-taken` when a row with that email exists and may not be taken over. */
   create(account: NewAccount): Promise<{ id: string; status: UserStatus }>;
+  /** Throws `email-taken` when another account has the new email. */
   update(userId: string, change: AccountChange): Promise<void>;
   /** Ends every sign-in up to this moment, whatever tokens it still has. */
   endSessions(userId: string, at: Date): Promise<void>;

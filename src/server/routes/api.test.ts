@@ -46,6 +46,22 @@ describe('GET /api/session', () => {
     expect(accounts.updates).toEqual([{ name: 'Ann', info: { profile: { photo_url: 'https://p/1.png' } } }]);
   });
 
+  it('follows a changed email, unless another account has it', async () => {
+    const identity = fakeIdentity({ good: anIdentity({ email: 'ann@new.test' }) });
+    const accounts = fakeAccounts({ 'uid-ann': anAccount({ name: 'Old' }) });
+    const app = await testApp({ accounts, identity });
+    const emailShown = async () => (await app.inject({ url: '/api/session', headers })).json().user.email;
+    expect(await emailShown()).toBe('ann@new.test');
+    expect(accounts.updates).toEqual([{ email: 'ann@new.test', name: 'Ann' }]);
+    const { update } = accounts;
+    accounts.update = async (id, change) => {
+      if (change.email) throw new AppError('email-taken');
+      await update(id, change);
+    };
+    expect(await emailShown()).toBe('ann@x.test');
+    expect(accounts.updates.at(-1)).toEqual({ name: 'Ann' });
+  });
+
   it.each([
     [401, 'unauthenticated', {}, 'ACTIVE', 'bad'],
     [403, 'email-not-verified', { emailVerified: false }, 'ACTIVE', 'good'],

@@ -7,7 +7,8 @@ import { photoUrlOf, profileChange } from '../access/profile.ts';
 import { admit } from '../access/vouching.ts';
 import { originOf } from '../audit/origin.ts';
 import { personEvents } from '../audit/person-events.ts';
-import type { Account, Accounts } from '../ports/accounts.ts';
+import { AppError } from '../errors.ts';
+import type { Account, AccountChange, Accounts } from '../ports/accounts.ts';
 import type { Audit } from '../ports/audit.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Invitations } from '../ports/invitations.ts';
@@ -29,15 +30,31 @@ export function session(app: FastifyInstance, dependencies: Dependencies): void 
     // Signing in must show what is true now, so this does not take a kept answer.
     directory.forget(caller.uid);
     const account = requireActive(caller, await admit(caller, await directory.find(caller.uid), dependencies));
-    const change = profileChange(caller, account, new Date());
+    const wanted = profileChange(caller, account, new Date());
+    const change = wanted && (await save(account.id, wanted, accounts));
     if (change) {
-      await accounts.update(account.id, change);
       directory.forget(caller.uid);
       if (change.lastLoginAt) await audit.record(...personEvents('sign-in', account, originOf(request)));
     }
     reply.header('cache-control', 'no-store');
     return present({ ...account, ...change, lastLoginAt: null }, isSuperadmin(caller, superadminEmails));
   });
+}
+
+/**
+ * An email that another account has stays that account's: the person keeps the one that they had.
+ * @returns what was changed
+ */
+async function save(userId: string, change: AccountChange, accounts: Accounts): Promise<AccountChange> {
+  try {
+    await accounts.update(userId, change);
+    return change;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'email-taken')) throw error;
+    const { email: _, ...rest } = change;
+    if (Object.keys(rest).length > 0) await accounts.update(userId, rest);
+    return rest;
+  }
 }
 
 function present(account: Account, superadmin: boolean): SessionAccount {
