@@ -65,7 +65,7 @@ export function formHtml(view: FormView): string {
 ${summary(view)}${of > 1 ? `<p class="progress">${escapeMarkup(words.step(at, of))}</p>` : ''}${title(view, note === '' && Object.keys(faults).length === 0)}
 ${step.text ? `<p class="about">${escapeMarkup(step.text)}</p>` : ''}
 <div class="questions">${questions.join('\n')}</div>
-<div class="trap" aria-hidden="true"><label for="${inputId(blockId, 'website')}">${escapeMarkup(words.leaveEmpty)}</label><input id="${inputId(blockId, 'website')}" name="${FORM_NAMES.trap}" tabindex="-1" autocomplete="off"></div>
+<div class="trap" aria-hidden="true"><label for="${inputId(blockId, '-trap')}">${escapeMarkup(words.leaveEmpty)}</label><input id="${inputId(blockId, '-trap')}" name="${FORM_NAMES.trap}" tabindex="-1" autocomplete="off"></div>
 ${hidden(FORM_NAMES.state, view.state)}${hidden(FORM_NAMES.step, step.id)}
 ${captcha && isLast ? `<div class="g-recaptcha" data-sitekey="${escapeMarkup(captcha.siteKey)}"></div><script src="${escapeMarkup(captcha.script)}" async defer></script>` : ''}
 <div class="actions">${buttons.join('')}</div>

@@ -15,7 +15,7 @@ import { type MemberParts, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';
-import { type SiteAnswer, type Visit, visit } from './visit.ts';
+import { type SiteAnswer, type Visit, type VisitTools, visit } from './visit.ts';
 import { countView, writeVisits } from './visits/count-view.ts';
 import { PING } from './visits/page-links.ts';
 import { pingRoutes } from './visits/ping-routes.ts';
@@ -35,6 +35,7 @@ export interface SiteDependencies {
 const KEPT_MS = 10_000;
 const KEPT_BYTES = 64 * 1024 * 1024;
 const MOST_SITES = 2 * 1024 * 1024;
+const MOST_MISSING = 4 * 1024 * 1024;
 /** What an entry takes beside its text, about: an answer may be empty, and there may be many. */
 const ENTRY_BYTES = 300;
 
@@ -52,8 +53,11 @@ export function siteRoutes(
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>(
     { ms: KEPT_MS, bytes: KEPT_BYTES },
-    ({ body }) => ENTRY_BYTES + body.length,
+    // What says that there is no page is one text, kept beside.
+    ({ status, body }) => ENTRY_BYTES + (status >= 400 ? 0 : body.length),
   );
+  const missing = createSiteCache<SiteAnswer>({ ms: KEPT_MS, bytes: MOST_MISSING }, ({ body }) => body.length);
+  const keepMissing: VisitTools['keepMissing'] = ({ id }, name, make) => missing.get(id, name, make);
   const known = createSiteCache<Site | null>(
     { ms: KEPT_MS, bytes: MOST_SITES },
     (site) => ENTRY_BYTES + (site?.css.length ?? 0),
@@ -64,6 +68,7 @@ export function siteRoutes(
   app.addHook('onClose', () => pool.close());
   const forget = (spaceId?: string) => {
     answers.forget(spaceId);
+    missing.forget(spaceId);
     // A site is known by names that are no ids: all of them are looked up again.
     known.forget();
   };
@@ -77,17 +82,21 @@ export function siteRoutes(
 
   async function send(request: FastifyRequest, reply: FastifyReply, site: Site, base: string, path: string) {
     const { sent } = request.query as { sent?: unknown };
-    // Thanks for a form: the address after it has been sent, so that looking again does not send it again.
-    const turn = typeof sent === 'string' && isUuid(sent) ? { blockId: sent, isDone: true as const } : undefined;
-    const made = await answerAt(request, { site, base, path, ...(turn && { turn }) });
-    if (made.counted && request.method === 'GET' && !turn) countView(counter, request, site, made.counted);
+    const made = await answerAt(request, { site, base, path });
+    // Thanks for a form: the address after it has been sent, so that looking again does not send it again. Nothing else that
+    // stands behind an address makes another page of it.
+    if (typeof sent === 'string' && made.formBlocks?.has(sent)) {
+      const turn = { blockId: sent, isDone: true as const };
+      return sendAnswer(request, reply, await answerAt(request, { site, base, path, turn }));
+    }
+    if (made.counted && request.method === 'GET') countView(counter, request, site, made.counted);
     return sendAnswer(request, reply, made);
   }
 
   function answerAt({ log }: FastifyRequest, asked: Visit) {
     const { site, base, path, turn } = asked;
     const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : ''}`;
-    return answers.get(site.id, key, () => visit(asked, { sites, pool, forms, publicUrl, log }));
+    return answers.get(site.id, key, () => visit(asked, { sites, pool, forms, publicUrl, keepMissing, log }));
   }
 
   /** The site whose own host name a request is for. */
@@ -105,7 +114,7 @@ export function siteRoutes(
   formRoutes(app, {
     tools: forms,
     rate: formRate,
-    draw: (visitor, request) => visit(visitor, { sites, pool, forms, publicUrl, log: request.log }),
+    draw: (visitor, request) => visit(visitor, { sites, pool, forms, publicUrl, keepMissing, log: request.log }),
     siteAt,
   });
   memberRoutes(app, { ...community, sites, pool, publicUrl, siteAt, changed: (spaceId) => answers.forget(spaceId) });

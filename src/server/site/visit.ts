@@ -21,6 +21,8 @@ export interface SiteAnswer {
   body: string;
   /** Only pages that are really there are counted. */
   counted?: CountedPage;
+  /** The blocks that show a form which somebody may have sent. */
+  formBlocks?: ReadonlySet<string>;
 }
 
 export interface Visit {
@@ -40,6 +42,8 @@ export interface VisitTools {
   /** Where people reach the console, without a trailing slash: sites without a domain are under it. */
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Keeps what says that there is no page, by this name: it is the same at every address without one. */
+  keepMissing(site: Site, name: string, make: () => Promise<SiteAnswer>): Promise<SiteAnswer>;
 }
 
 /** The slugs that pages can have (the check of `page.slug`). */
@@ -67,7 +71,23 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   const found = isSlug ? await sites.page(site.id, slug) : null;
   const before = found || !isSlug ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
-  const page = found ?? missing(site, before === 'gone');
+  const place = { site, base, home, ...(turn && { turn }) };
+  if (found) return draw(found, 200, { ...place, path }, tools);
+  const isGone = before === 'gone';
+  const status = isGone ? 410 : 404;
+  // Forms of its frame lead to the first page: this one is the same wherever somebody has come.
+  const make = () => draw(missing(site, isGone), status, { ...place, path: '' }, tools);
+  return turn ? make() : tools.keepMissing(site, `${base} ${status}`, make);
+}
+
+async function draw(
+  page: SitePage,
+  status: number,
+  { site, base, home, path, turn }: Visit & { home: string },
+  tools: VisitTools,
+): Promise<SiteAnswer> {
+  const { sites } = tools;
+  const isFound = status === 200;
   const frame = await sites.frame(site.id, page);
   const own = page.community && (await postsOf(page.id, { site, base }, tools));
   const { html, css, faults, forms } = await composePage(
@@ -86,8 +106,8 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   for (const fault of faults) {
     tools.log.warn({ ...fault, code: 'site-block-failed', spaceId: site.id }, 'a block was not rendered');
   }
-  const marked = found && markLinks(html, base);
-  const made = answer(found ? 200 : before === 'gone' ? 410 : 404, marked?.html ?? html, {
+  const marked = isFound ? markLinks(html, base) : null;
+  const made = answer(status, marked?.html ?? html, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css, {
       hasForms: forms.length > 0,
@@ -95,9 +115,11 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
       ...(forms.some(({ hasCaptcha }) => hasCaptcha) && { captcha: tools.forms.captcha.hosts }),
     }),
     'content-language': site.language,
-    ...(found ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(isFound ? {} : { 'x-robots-tag': 'noindex' }),
   });
-  return marked ? { ...made, counted: { pageId: page.id, links: marked.links } } : made;
+  if (!marked) return made;
+  const formBlocks = new Set(forms.map(({ blockId }) => blockId));
+  return { ...made, counted: { pageId: page.id, links: marked.links }, formBlocks };
 }
 
 function answer(status: number, body: string, headers: Record<string, string>): SiteAnswer {

@@ -1,0 +1,167 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { BlockRow } from '#render/blocks.ts';
+import type { FormRow } from '#render/form/form-steps.ts';
+import { siteOf } from '#render/site.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { SitePage } from '../ports/sites.ts';
+import { createSeal, type Seal } from '../seal.ts';
+import { fakeForms, fakeSites, testApp } from '../testing.ts';
+import { FORM_PURPOSE } from './forms/form-state.ts';
+
+const SECRET = 'a secret of this test';
+const idOf = (number: number) => `5e000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const [ONE, OTHER, THIRD] = [idOf(1), idOf(2), idOf(3)];
+const [LETTER, GUIDE] = [idOf(11), idOf(12)];
+
+const component = (schema: JsonObject[], info: JsonObject) => ({
+  id: idOf(20),
+  version: 1,
+  schema,
+  info,
+  versions: [],
+});
+const reference = { kind: 'reference', name: 'form', to: 'form' };
+/** A block that shows a form. */
+const showing = (id: string, form: string): BlockRow => ({
+  id,
+  info: { form },
+  version: 1,
+  component: component([reference], { template: '<div class="form-slot"></div>' }),
+});
+const asking = (id: string, label: string): BlockRow => ({
+  id,
+  info: { label, required: true },
+  version: 1,
+  component: component([], { input: { kind: 'text' } }),
+});
+const formRow = (id: string, name: string, labels: string[]): FormRow => ({
+  ...{ id, name, type: 'cta', status: 'Active', meta: {}, enableReCaptcha: false },
+  sections: [{ id: idOf(30), info: {}, blocks: labels.map((label, at) => asking(idOf(40 + at), label)) }],
+});
+const forms = [formRow(LETTER, 'Letter', ['Name', 'Website']), formRow(GUIDE, 'Guide', ['Name'])];
+
+const page = (blocks: BlockRow[]): SitePage => ({
+  ...{ id: idOf(50), tag_ids: [], name: 'Contact', slug: 'contact', title: '', description: '', image: '' },
+  ...{ headInjection: '', publishedAt: null, updatedAt: null, header: '', footer: '', sidebar: '', community: null },
+  sections: [{ id: idOf(51), info: {}, blocks }],
+});
+const site = siteOf({ id: idOf(60), name: 'Forms', info: {}, meta: {} });
+const at = `/sites/${site.id}`;
+
+/** A site with one page, where the same form stands twice and another one once. */
+async function setUp() {
+  /** Asked for once by each drawing of a page. */
+  const frame = vi.fn(async () => ({ header: null, footer: showing(idOf(70), LETTER), sidebar: null }));
+  const found = page([showing(ONE, LETTER), showing(OTHER, LETTER), showing(THIRD, GUIDE)]);
+  const keep = vi.fn(async () => {});
+  const app = await testApp({
+    secret: SECRET,
+    sites: fakeSites({
+      findById: async () => site,
+      page: async (_id, slug) => (slug === 'contact' ? found : null),
+      frame,
+    }),
+    forms: fakeForms({ find: async (_id, ids) => forms.filter(({ id }) => ids.includes(id)), keep }),
+  });
+  return { app, frame, keep };
+}
+
+/** The form of a block, as a document of its own. */
+const formOf = (html: string, blockId: string) =>
+  new RegExp(`<form [^>]*/${blockId}\\?.*?</form>`, 's').exec(html)?.[0] ?? '';
+
+/** What a browser would send of it, as if it had been open for a minute. */
+function filled(form: string, seal: Seal, answers: Record<string, string>): string {
+  const hidden = Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  const state = seal.open(hidden['form-state'] ?? '');
+  if (!state) throw new Error('the form has no state of this server');
+  const asked = Object.entries(answers).map(([name, value]) => [`q.${name}`, value]);
+  const aged = seal.close(state.value, state.at - 60_000);
+  return new URLSearchParams({
+    ...hidden,
+    'form-state': aged,
+    'form-go': 'next',
+    ...Object.fromEntries(asked),
+  }).toString();
+}
+
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('the answers that are kept of a site', () => {
+  it('are one a page, whatever stands behind its address', async () => {
+    const { app, frame } = await setUp();
+    const plain = await app.inject({ url: `${at}/contact` });
+    for (const more of [
+      '?utm_source=x',
+      `?sent=${idOf(99)}`,
+      '?sent=no',
+      `?sent=${ONE}&sent=${OTHER}`,
+      '?page=2',
+      '?',
+    ]) {
+      const { body, headers } = await app.inject({ url: `${at}/contact${more}` });
+      expect([more, body === plain.body, headers.etag]).toEqual([more, true, plain.headers.etag]);
+    }
+    expect(frame).toHaveBeenCalledOnce();
+    const thanks = await app.inject({ url: `${at}/contact?sent=${ONE}` });
+    await app.inject({ url: `${at}/contact?x=1&sent=${ONE}` });
+    expect(thanks.body).toContain(`<div class="done" id="form-${ONE}"`);
+    expect(frame).toHaveBeenCalledTimes(2);
+    await app.close();
+  });
+
+  it('say once for all addresses that nothing is there', async () => {
+    const { app, frame } = await setUp();
+    const answers = await Promise.all(
+      ['no-such', 'nor/this', 'a.php', `x${'y'.repeat(3000)}`, `no-such?sent=${idOf(70)}`].map((path) =>
+        app.inject({ url: `${at}/${path}` }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(new Set(answers.map(({ body }) => body.replaceAll(/value="[^"]{60,}"/g, ''))).size).toBe(1);
+    expect(frame).toHaveBeenCalledOnce();
+    await app.close();
+  });
+});
+
+describe('several forms of a page', () => {
+  it('have ids of their own each, also for a question that is called as the trap', async () => {
+    const { app } = await setUp();
+    const { body } = await app.inject({ url: `${at}/contact` });
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(body.match(/<form /g)).toHaveLength(4);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    await app.close();
+  });
+
+  it('keep to themselves: the one that was sent says what is wrong and has what was written', async () => {
+    const { app, keep } = await setUp();
+    const seal = createSeal(SECRET, FORM_PURPOSE);
+    const { body } = await app.inject({ url: `${at}/contact` });
+    const form = formOf(body, OTHER);
+    const url = / action="([^"#]+)/.exec(form)?.[1] ?? '';
+    const send = (answers: Record<string, string>) =>
+      app.inject({ method: 'POST', url, headers: FORM_TYPE, payload: filled(form, seal, answers) });
+    const wrong = await send({ name: '', website: 'here' });
+    expect(wrong.statusCode).toBe(422);
+    const own = formOf(wrong.body, OTHER);
+    expect([own.includes('value="here"'), own.includes(`id="f-${OTHER}-name-fault"`)]).toEqual([true, true]);
+    for (const blockId of [ONE, THIRD, idOf(70)]) {
+      const other = formOf(wrong.body, blockId);
+      expect([blockId, other === '', /here|fault/.test(other)]).toEqual([blockId, false, false]);
+    }
+    const { headers } = await send({ name: 'Ann', website: 'here' });
+    expect(headers.location).toBe(`${at}/contact?sent=${OTHER}#form-${OTHER}`);
+    expect(keep).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ formId: LETTER, info: { name: 'Ann', website: 'here' } }),
+    );
+    const thanks = await app.inject({ url: `${at}/contact?sent=${OTHER}` });
+    expect([ONE, OTHER, THIRD].map((blockId) => formOf(thanks.body, blockId) === '')).toEqual([false, true, false]);
+    await app.close();
+  });
+});
