@@ -176,11 +176,18 @@ describe('a link to a preview', () => {
       ['Live', 200],
     ] as const) {
       await setSpace(status);
-      expect([status, (await get(other.url)).status]).toEqual([status, expected]);
+      const answer = await get(other.url);
+      // Also before the site is open, the page stands in its frame.
+      const hasFrame = (await answer.text()).includes('class="bar"');
+      expect([status, answer.status, hasFrame]).toEqual([status, expected, expected === 200]);
     }
 
     const [page] = await change('insert_page_one(object: { name: "Gone soon" }) { id }');
     const gone = await share('page', String(page?.id));
+    await set(String(page?.id), 'status: DELETED, deleted_at: "now()"');
+    expect((await get(gone.url)).status).toBe(410);
+    await set(String(page?.id), 'deleted_at: null');
+    expect((await get(gone.url)).status).toBe(200);
     await product.admin(`mutation { delete_page(where: { id: { _eq: "${page?.id}" } }) { affected_rows } }`);
     expect((await get(gone.url)).status).toBe(410);
   });

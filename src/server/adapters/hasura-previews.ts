@@ -1,11 +1,13 @@
+import { frameConditions } from '#derive/page-frame.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { siteOf } from '#render/site.ts';
 import type { Json } from '#schema/json.ts';
 import type { PreviewLink, PreviewRecord, Previews } from '../ports/previews.ts';
+import type { SiteFrame, SitePage } from '../ports/sites.ts';
 import type { HasuraClient } from './hasura.ts';
-import { type PageRow, pageOf } from './site-page.ts';
+import { type FrameRows, frameOf, frameQuery, type PageRow, pageOf } from './site-page.ts';
 
 const LINK = `id page_id form_id template_id space_id created_at expires_at creator { id name }`;
 
@@ -52,11 +54,10 @@ interface LinkRow {
   creator: { id: string; name: string | null } | null;
 }
 
-type StoredSection = {
-  id: string;
-  info: Json;
-  blocks: (Omit<BlockRow, 'component'> & { component_id: string | null })[];
-};
+/** Without a version it is of the present one. */
+type StoredBlock = Omit<BlockRow, 'component' | 'version'> & { component_id: string | null; version?: number };
+type StoredSection = { id: string; info: Json; blocks: StoredBlock[] };
+type Components = ReadonlyMap<string, ComponentRow>;
 type RecordRow = Partial<Omit<PageRow, 'sections'>> & {
   id: string;
   name: string;
@@ -64,31 +65,41 @@ type RecordRow = Partial<Omit<PageRow, 'sections'>> & {
   space: { id: string; name: string; info: Json; meta: Json };
 };
 
+const FRAME = frameQuery('ServerPreviewFrame', 'component_id');
+
+/** A deleted page is shown to nobody who only has a link, until it is restored. */
+const notDeleted = { _or: [{ page_id: { _is_null: true } }, { page: { status: { _neq: 'DELETED' } } }] };
 const aliveSpace = { space: { status: { _nin: ['Deleted', 'Withdraw'] } } };
 
 /** Previews in the data service, read with all rights, and always with the space in the condition. */
 export function createHasuraPreviews(client: HasuraClient): Previews {
-  const works = () => ({ revoked_at: { _is_null: true }, expires_at: { _gt: 'now()' }, ...aliveSpace });
+  const works = () => ({ revoked_at: { _is_null: true }, expires_at: { _gt: 'now()' }, ...notDeleted, ...aliveSpace });
   async function links(where: Record<string, unknown>): Promise<PreviewLink[]> {
     const { rows } = await client.query<{ rows: LinkRow[] }>(LIST, { where: { ...where, ...works() } });
     return rows.map(toLink);
   }
 
+  /** The components of blocks by id, as far as they are for this space. */
+  async function componentsOf(spaceId: string, blocks: readonly StoredBlock[]): Promise<Components> {
+    const ids = [...new Set(blocks.flatMap(({ component_id: id }) => id ?? []))];
+    const { rows } = await client.visit<{ rows: ComponentRow[] }>(COMPONENTS, { ids }, spaceId);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
   async function withComponents(spaceId: string, sections: readonly StoredSection[]) {
-    const ids = [...new Set(sections.flatMap(({ blocks }) => blocks.map((block) => block.component_id)))];
-    const { rows } = await client.visit<{ rows: ComponentRow[] }>(
-      COMPONENTS,
-      { ids: ids.filter((id) => id !== null) },
-      spaceId,
-    );
-    const known = new Map(rows.map((row) => [row.id, row]));
-    return sections.map((section) => ({
-      ...section,
-      blocks: section.blocks.map(({ component_id: id, ...block }) => ({
-        ...block,
-        component: known.get(id ?? '') ?? null,
-      })),
-    }));
+    const known = await componentsOf(spaceId, blocksOf(sections));
+    return sections.map((section) => ({ ...section, blocks: section.blocks.map((block) => blockOf(block, known)) }));
+  }
+
+  /** With all rights: visitors get none of it while the space is not public. */
+  async function frameAround(spaceId: string, page: SitePage): Promise<SiteFrame> {
+    const wanted = Object.entries(frameConditions(page)).map(([kind, where]) => [
+      kind,
+      { ...where, space_id: { _eq: spaceId } },
+    ]);
+    const rows = await client.query<FrameRows<StoredBlock>>(FRAME, Object.fromEntries(wanted));
+    const known = await componentsOf(spaceId, Object.values(rows).flat());
+    return frameOf(rows, page, (row) => blockOf(row, known));
   }
 
   return {
@@ -134,9 +145,11 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
       const { space, sections: stored = [], ...facts } = row;
       const sections =
         kind === 'form' ? [{ id, info: {}, blocks: [showForm(id)] }] : await withComponents(spaceId, stored);
+      const page = pageOf({ ...EMPTY, ...facts, sections });
       return {
         site: siteOf(space),
-        page: pageOf({ ...EMPTY, ...facts, sections }),
+        page,
+        frame: await frameAround(spaceId, page),
         async forms(ids) {
           const ofSpace = { id: { _in: ids }, space_id: { _eq: spaceId } };
           type Stored = Omit<FormRow, 'sections' | 'status' | 'enableReCaptcha'> & { sections: StoredSection[] };
@@ -160,6 +173,13 @@ const EMPTY: Omit<PageRow, 'id' | 'name' | 'sections'> = {
   ...{ slug: '', title: '', meta_description: '', head_injection: '', meta: {}, tag_ids: {} },
   ...{ published_at: null, updated_at: null },
 };
+
+const blocksOf = (sections: readonly StoredSection[]) => sections.flatMap(({ blocks }) => blocks);
+
+function blockOf({ component_id: id, version, ...block }: StoredBlock, known: Components): BlockRow {
+  const component = known.get(id ?? '') ?? null;
+  return { ...block, version: version ?? component?.version ?? 1, component };
+}
 
 function toLink({
   id,

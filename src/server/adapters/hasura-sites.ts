@@ -1,11 +1,11 @@
-import { type FrameKind, frameConditions, pickFrame } from '#derive/page-frame.ts';
+import { frameConditions } from '#derive/page-frame.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { siteOf } from '#render/site.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { HasuraClient } from './hasura.ts';
-import { type PageRow, pageOf } from './site-page.ts';
+import { type FrameRows, frameOf, frameQuery, type PageRow, pageOf } from './site-page.ts';
 
 const SPACE = 'id name info meta';
 const COMPONENT = 'component { id version schema info versions }';
@@ -36,11 +36,7 @@ const FORMERLY = `query ServerPageFormerlyAt($space: uuid!, $slug: String!) {
   address: page_address_by_pk(space_id: $space, slug: $slug) { page { slug status } }
 }`;
 
-const FRAME = `query SiteFrame($header: header_bool_exp!, $footer: footer_bool_exp!, $sidebar: sidebar_bool_exp!) {
-  header(where: $header, order_by: { id: asc }, limit: 2) { id info version ${COMPONENT} }
-  footer(where: $footer, order_by: { id: asc }, limit: 2) { id info ${COMPONENT} }
-  sidebar(where: $sidebar, order_by: { id: asc }, limit: 2) { id info version ${COMPONENT} }
-}`;
+const FRAME = frameQuery('SiteFrame', COMPONENT);
 
 const LIST = `query SitePages($limit: Int!) {
   rows: page(where: { slug: { _neq: "" } }, order_by: [{ published_at: desc_nulls_last }, { id: asc }], limit: $limit) {
@@ -107,12 +103,8 @@ export function createHasuraSites(client: HasuraClient): Sites {
     },
 
     async frame(spaceId, page) {
-      const rows = await client.visit<Record<FrameKind, FrameRow[]>>(FRAME, frameConditions(page), spaceId);
-      const pick = (kind: FrameKind) => {
-        const row = pickFrame(rows[kind], page[kind]);
-        return row ? blockOf(row) : null;
-      };
-      return { header: pick('header'), footer: pick('footer'), sidebar: pick('sidebar') };
+      const rows = await client.visit<FrameRows<FrameRow>>(FRAME, frameConditions(page), spaceId);
+      return frameOf(rows, page, blockOf);
     },
 
     async list(spaceId, limit) {

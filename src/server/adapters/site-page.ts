@@ -1,8 +1,8 @@
-import { askedFrame } from '#derive/page-frame.ts';
+import { type AskedFrame, askedFrame, type FrameKind, pickFrame } from '#derive/page-frame.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import { communityOf } from '#render/community/thread.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import type { SitePage } from '../ports/sites.ts';
+import type { SiteFrame, SitePage } from '../ports/sites.ts';
 
 /** A row of `page` with its content. */
 export interface PageRow {
@@ -37,4 +37,29 @@ export function pageOf(row: PageRow): SitePage {
     updatedAt: row.updated_at,
     sections: row.sections,
   };
+}
+
+/** Rows of what may stand around a page. */
+export type FrameRows<Row> = Record<FrameKind, Row[]>;
+
+/** The query for them by conditions of their kinds; footers note no version. @param component what it selects of a component */
+export const frameQuery = (name: string, component: string) => `query ${name}(
+  $header: header_bool_exp!, $footer: footer_bool_exp!, $sidebar: sidebar_bool_exp!
+) {
+  header(where: $header, order_by: { id: asc }, limit: 2) { id info version ${component} }
+  footer(where: $footer, order_by: { id: asc }, limit: 2) { id info ${component} }
+  sidebar(where: $sidebar, order_by: { id: asc }, limit: 2) { id info version ${component} }
+}`;
+
+/** Of these rows, what a page asks for. */
+export function frameOf<Row extends { id: string }>(
+  rows: FrameRows<Row>,
+  page: AskedFrame,
+  blockOf: (row: Row) => BlockRow,
+): SiteFrame {
+  const pick = (kind: FrameKind) => {
+    const row = pickFrame(rows[kind], page[kind]);
+    return row ? blockOf(row) : null;
+  };
+  return { header: pick('header'), footer: pick('footer'), sidebar: pick('sidebar') };
 }

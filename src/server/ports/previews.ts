@@ -2,7 +2,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import type { Site } from '#render/site.ts';
 import type { Actor } from './audit.ts';
-import type { SitePage } from './sites.ts';
+import type { SiteFrame, SitePage } from './sites.ts';
 
 export const previewKinds = ['page', 'form', 'template'] as const;
 
@@ -27,6 +27,8 @@ export interface PreviewLink {
 export interface PreviewContent {
   site: Site;
   page: SitePage;
+  /** Also where the space is not public yet. */
+  frame: SiteFrame;
   /** The forms among its blocks are looked up here: also those that visitors do not get. */
   forms(ids: readonly string[]): Promise<FormRow[]>;
 }

@@ -28,14 +28,14 @@ export async function showPreview(
 ): Promise<{ html: string; headers: Record<string, string> } | null> {
   const found = await previews.content(record, formBlock);
   if (!found) return null;
-  const { site, page } = found;
+  const { site, page, frame } = found;
   const base = `/sites/${site.id}`;
   const tools = {
     ...forms,
     store: { ...forms.store, find: (_spaceId: string, ids: readonly string[]) => found.forms(ids) },
   };
   const { html, css } = await composePage(
-    { site, page, frame: await sites.frame(site.id, page), base, home: publicUrl + base },
+    { site, page, frame, base, home: publicUrl + base },
     {
       pool,
       ask: sites.ask(site.id),
