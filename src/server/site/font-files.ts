@@ -25,7 +25,10 @@ export function fontFiles(app: FastifyInstance): void {
     if (!path) throw new AppError('not-found');
     const bytes = read.get(file) ?? readFile(resolve(path));
     read.set(file, bytes);
+    // Too many open files, say: the next one who asks tries again.
+    bytes.catch(() => read.delete(file));
+    const font = await bytes;
     reply.headers({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' });
-    return reply.send(await bytes);
+    return reply.send(font);
   });
 }
