@@ -1,32 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
-import { blocksOf, canvasOf, outlineItem } from './screens/editor.ts';
+import { blocksOf, callToAction, canvasOf, hero, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { arrivesAt, heading, notice } from './screens/shell.ts';
 import { it } from './visit.ts';
 
-const hero = '51e70000-0000-4000-8000-000000000001';
-const text = '51e70000-0000-4000-8000-000000000005';
-const callToAction = '51e70000-0000-4000-8000-000000000002';
-
-/** A draft with a section of these blocks. */
-async function newPage(name: string, blocks: readonly object[] = []): Promise<string> {
-  const space_id = spaces.aurora;
-  const page_id = await insert('page', {
-    name,
-    slug: name.toLowerCase().replaceAll(' ', '-'),
-    space_id,
-    status: 'DRAFT',
-  });
-  if (blocks.length === 0) return page_id;
-  const section_id = await insert('section', { page_id, space_id, sort_order: 0 });
-  for (const [sort_order, block] of blocks.entries())
-    await insert('block', { section_id, space_id, sort_order, ...block });
-  return page_id;
-}
-
-const heroBlock = (text: string) => ({ component_id: hero, info: { heading: text, text: 'Two sentences.' } });
 const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
 
 describe('the editor of a page', () => {

@@ -1,5 +1,24 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { asAdmin } from '../back-stage.ts';
+import { asAdmin, insert, spaces } from '../back-stage.ts';
+
+/** Components of the library. */
+export const hero = '51e70000-0000-4000-8000-000000000001';
+export const text = '51e70000-0000-4000-8000-000000000005';
+export const callToAction = '51e70000-0000-4000-8000-000000000002';
+
+export const heroBlock = (heading: string) => ({ component_id: hero, info: { heading, text: 'Two sentences.' } });
+
+/** A draft of Aurora with a section of these blocks. @returns its id */
+export async function newPage(name: string, blocks: readonly object[] = [], more: object = {}): Promise<string> {
+  const space_id = spaces.aurora;
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const page_id = await insert('page', { name, slug, space_id, status: 'DRAFT', ...more });
+  if (blocks.length === 0) return page_id;
+  const section_id = await insert('section', { page_id, space_id, sort_order: 0 });
+  for (const [sort_order, block] of blocks.entries())
+    await insert('block', { section_id, space_id, sort_order, ...block });
+  return page_id;
+}
 
 /** The page as it is drawn in the editor. */
 export const canvasOf = (page: Page): FrameLocator => page.frameLocator('[data-canvas] iframe');

@@ -8,10 +8,10 @@ import { useLabels } from '#console/views/labels.ts';
 import { fieldOf } from '#schema/resource.ts';
 import type { Comparison } from './compare.ts';
 
-const kinds = ['added', 'changed', 'removed'] as const;
-const marks = { added: '+', changed: '~', removed: '−' } as const;
+const kinds = ['added', 'changed', 'moved', 'removed'] as const;
+const marks = { added: '+', changed: '~', moved: '↕', removed: '−' } as const;
 
-/** What differs, in words: how many blocks were added, changed and removed, which they are, and which fields. */
+/** What differs, in words: how many blocks were added, changed, moved and removed, which they are, and which fields. */
 export function Differences({ comparison }: { comparison: Comparison | undefined }) {
   const { t } = useTranslation();
   const resource = useModel().resource('page');

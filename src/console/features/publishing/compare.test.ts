@@ -53,10 +53,12 @@ it.each([
     ['removed hero:x', 'changed text:a text:A', 'added hero:y'],
   ],
   [[], ['text:a'], ['added text:a']],
+  [['text:a', 'text:b'], ['text:b', 'text:a'], ['moved text:a text:a']],
+  // Of two that are equal one moved; what moved stands in no way of what changed beside it.
   [
-    ['text:a', 'text:b'],
-    ['text:b', 'text:a'],
-    ['removed text:a', 'added text:a'],
+    ['text:a', 'text:a', 'hero:x', 'text:b'],
+    ['text:a', 'hero:y', 'text:b', 'text:a'],
+    ['changed hero:x hero:y', 'moved text:a text:a'],
   ],
 ])('between %j and %j: %j', (before, after, expected) => {
   expect(differences(before, after)).toEqual(expected);

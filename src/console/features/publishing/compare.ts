@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
-type Difference = 'added' | 'removed' | 'changed';
+type Difference = 'added' | 'removed' | 'changed' | 'moved';
 
 /** A block that differs, with the ids that it has on both sides. */
 export interface BlockDifference {
@@ -70,19 +70,44 @@ function anchors<T>(before: readonly T[], after: readonly T[], same: (a: T, b: T
   return pairs;
 }
 
+/** Blocks that are equal and stand elsewhere, of those that are in no order with the others: what they were, by what they are. */
+function movedAmong(
+  old: readonly ComparedBlock[],
+  now: readonly ComparedBlock[],
+  inOrder: readonly [number, number][],
+) {
+  const stays = [new Set(inOrder.map(([place]) => place)), new Set(inOrder.map(([, place]) => place))];
+  const left = old.filter((_, place) => !stays[0]?.has(place));
+  const moved = new Map<ComparedBlock, ComparedBlock>();
+  for (const [place, block] of now.entries()) {
+    if (stays[1]?.has(place)) continue;
+    const at = left.findIndex(({ content }) => content === block.content);
+    const [was] = at < 0 ? [] : left.splice(at, 1);
+    if (was) moved.set(block, was);
+  }
+  return moved;
+}
+
 /**
  * What differs between two versions of a page. Copies have ids of their own, so blocks are recognised by what they hold: equal
- * ones first, in their order; of what is left between them, those of one component are the same block, changed.
+ * ones first, in their order, then equal ones that moved; of what is left between them, those of one component are the same
+ * block, changed.
  */
 export function comparePages(before: JsonObject, after: JsonObject): Comparison {
   const old = blocksOf(before);
   const now = blocksOf(after);
   const equal = anchors(old, now, (a, b) => a.content === b.content);
+  const moved = movedAmong(old, now, equal);
+  const gone = new Set(moved.values());
   const differences: BlockDifference[] = [];
   let [i, j] = [0, 0];
   for (const [nextOld, nextNow] of [...equal, [old.length, now.length] as const]) {
-    const gapOld = old.slice(i, nextOld);
-    const gapNow = now.slice(j, nextNow);
+    const gapOld = old.slice(i, nextOld).filter((block) => !gone.has(block));
+    const gapNow = now.slice(j, nextNow).filter((block) => !moved.has(block));
+    for (const block of now.slice(j, nextNow)) {
+      const was = moved.get(block);
+      if (was) differences.push({ kind: 'moved', name: block.name, before: was.id, after: block.id });
+    }
     const changed = anchors(gapOld, gapNow, (a, b) => a.component === b.component);
     const changedOld = new Set(changed.map(([place]) => place));
     const changedNow = new Map(changed.map(([place, partner]) => [partner, place]));

@@ -1,6 +1,11 @@
 import type { BlockDifference } from './compare.ts';
 
-const lines = { added: '3px solid #15803d', removed: '3px dashed #b91c1c', changed: '3px dotted #b45309' } as const;
+const lines = {
+  added: '3px solid #15803d',
+  removed: '3px dashed #b91c1c',
+  changed: '3px dotted #b45309',
+  moved: '5px double #1d4ed8',
+} as const;
 
 /**
  * Marks the blocks that differ in a rendered page: by the kind of line, not by its colour alone. The style is set from outside,

@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { callToAction, canvasOf, heroBlock, newPage, outlineItem } from './screens/editor.ts';
+import { chooseOption, textbox } from './screens/form.ts';
+import { it } from './visit.ts';
+
+const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
+const call = (heading: string) => ({ component_id: callToAction, info: { heading } });
+const latestPages = '51e70000-0000-4000-8000-000000000022';
+
+describe('steps of the editor', () => {
+  it('takes two quick acts back one by one, and typing in a field at once', async ({ visit }) => {
+    const page = await visit(
+      open(await newPage('Steps', [heroBlock('Stays'), call('Goes first'), call('Goes second')])),
+    );
+    const canvas = canvasOf(page);
+    await canvas.getByText('Goes second').waitFor();
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    const redo = page.getByRole('button', { name: 'Redo', exact: true });
+    expect(await undo.isDisabled()).toBe(true);
+    await outlineItem(page, /Goes first/).click();
+    // In one turn of the page, faster than anybody.
+    await page.evaluate(() => {
+      const press = (key: string, more = {}) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+      press('ArrowUp', { altKey: true });
+      press('d', { ctrlKey: true });
+    });
+    const items = page.locator('[data-outline]');
+    const names = async () => (await items.allInnerTexts()).map((name) => name.replace(/\s+/g, ' '));
+    const first = 'Call to action Goes first';
+    await expect.poll(names).toEqual(['Section', first, first, 'Hero Stays', 'Call to action Goes second']);
+    await undo.click();
+    await expect.poll(names).toEqual(['Section', first, 'Hero Stays', 'Call to action Goes second']);
+    await undo.click();
+    await expect.poll(names).toEqual(['Section', 'Hero Stays', first, 'Call to action Goes second']);
+    expect(await undo.isDisabled()).toBe(true);
+    await redo.click();
+    await expect.poll(names).toEqual(['Section', first, 'Hero Stays', 'Call to action Goes second']);
+
+    await outlineItem(page, /Stays/).click();
+    await textbox(page, 'Heading').fill('');
+    await textbox(page, 'Heading').pressSequentially('Typed');
+    await canvas.getByText('Typed', { exact: true }).waitFor();
+    await undo.click();
+    await canvas.getByText('Stays', { exact: true }).waitFor();
+  });
+
+  it('leaves keys alone while another tab hides the canvas', async ({ visit }) => {
+    const page = await visit(open(await newPage('Keys in tabs', [heroBlock('Still here')])));
+    await canvasOf(page).getByText('Still here').click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('tab', { name: 'Settings' }).press('Delete');
+    await page.keyboard.press('Control+d');
+    await page.getByRole('tab', { name: 'Content' }).click();
+    await canvasOf(page).getByText('Still here').waitFor();
+    expect(await canvasOf(page).getByText('Still here').count()).toBe(1);
+    await page.getByRole('tab', { name: 'Content' }).press('Delete');
+    await canvasOf(page).getByText('Still here').waitFor({ state: 'detached' });
+  });
+});
+
+describe('what stands around a page on the canvas', () => {
+  const ask = `query ($space: uuid!) { header(where: { space_id: { _eq: $space } }, limit: 1) { component_id info } }`;
+
+  it('is the frame that the page chose, for an author too, and changes with its settings', async ({ visit }) => {
+    const [known] = (await asAdmin(ask, { space: spaces.aurora })).header as { component_id: string; info: object }[];
+    const name = 'Header of one page';
+    const info = { ...known?.info, links: [{ label: 'Only here', href: '/only-here' }] };
+    const header = { name, space_id: spaces.aurora, component_id: known?.component_id, type: 'PAGE', info };
+    const header_id = await insert('header', header);
+    const id = await newPage('Framed', [heroBlock('Inside')], {
+      meta: { header_use: 'chosen', header_id, footer_use: 'none' },
+    });
+    for (const as of ['author', 'owner'] as const) {
+      const page = await visit({ ...open(id), as });
+      const canvas = canvasOf(page);
+      await canvas.locator('.bar').getByText('Only here').first().waitFor();
+      expect(await canvas.locator('.base').count()).toBe(0);
+      if (as === 'author') continue;
+      await page.getByRole('tab', { name: 'Settings' }).click();
+      await chooseOption(page, page, 'Header', 'None');
+      await page.getByRole('tab', { name: 'Content' }).click();
+      await canvas.locator('.bar').waitFor({ state: 'detached' });
+    }
+  });
+});
+
+describe('what blocks compute on the canvas', () => {
+  it('lists what visitors see, and no drafts', async ({ visit }) => {
+    await newPage('A draft that nobody may list');
+    const published = { status: 'PUBLISHED', published_at: '2026-01-01T00:00:00Z' };
+    await newPage('Listed because it is public', [], published);
+    const id = await newPage('With a list', [{ component_id: latestPages, info: { count: 48 } }]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Listed because it is public').first().waitFor();
+    expect(await canvasOf(page).getByText('A draft that nobody may list').count()).toBe(0);
+  });
+});
