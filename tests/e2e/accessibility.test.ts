@@ -6,6 +6,7 @@ import { insert, newUser, spaces } from './back-stage.ts';
 import { faultFinder } from './screens/axe.ts';
 import { textbox } from './screens/form.ts';
 import { generatedScreens, settled, still, turnTo, watchers } from './screens/generated.ts';
+import { cellOf, disputeSlug, newPage } from './screens/inline.ts';
 import { chooseFor, grid } from './screens/list.ts';
 import { heading, switcher } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
@@ -290,6 +291,17 @@ const panels: [path: string, name: string, open: (page: Page) => Promise<void>][
     async (page) => {
       await press('Account and preferences')(page);
       await page.getByRole('dialog').getByRole('slider').waitFor();
+    },
+  ],
+  [
+    '/page/list',
+    'question between two edits',
+    async (page) => {
+      const name = `Wanted twice ${Date.now()}`;
+      const id = await newPage(name);
+      await page.getByRole('searchbox').fill(name);
+      await cellOf(page, id, 'slug').waitFor();
+      await disputeSlug(page, id);
     },
   ],
   [

@@ -1,21 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { asAdmin, insert, spaces } from './back-stage.ts';
+import { asAdmin, spaces } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
+import { cellOf, disputeSlug, newPage } from './screens/inline.ts';
 import { grid } from './screens/list.ts';
 import { heading, notice } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
-
-/** A cell of the record with that name. */
-const cellOf = (page: Page, id: string, field: string): Locator =>
-  grid(page).locator(`[data-id="${id}"] [data-field="${field}"]`);
-
-async function newPage(name: string): Promise<string> {
-  const slug = name.toLowerCase().replaceAll(' ', '-');
-  return insert('page', { space_id: spaces.aurora, name, slug, status: 'DRAFT' });
-}
 
 async function stored(id: string): Promise<Record<string, unknown>> {
   const query = 'query ($id: uuid!) { rows: page(where: { id: { _eq: $id } }) { name slug status updated_at } }';
@@ -71,16 +63,7 @@ describe('editing in the grid of pages', () => {
   it('asks before it replaces what somebody else wrote into the same cell', async ({ visit }) => {
     const id = await newPage('Wanted by two');
     const page = await visit({ as: 'owner', path: '/page/list?search=Wanted%20by', space: spaces.aurora });
-    await cellOf(page, id, 'slug').focus();
-    const update =
-      'mutation ($id: uuid!) { update_page(where: { id: { _eq: $id } }, _set: { slug: "theirs" }) { affected_rows } }';
-    await asAdmin(update, { id });
-    await page.keyboard.press('F2');
-    await page.getByRole('dialog', { name: 'Slug' }).waitFor();
-    await page.keyboard.type('mine');
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('theirs', { exact: true }).waitFor();
+    const dialog = await disputeSlug(page, id);
     expect(await stored(id)).toMatchObject({ slug: 'theirs' });
     await dialog.getByRole('radio', { name: 'Take theirs' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { spaces } from './back-stage.ts';
-import { generatedScreens, settled, turnTo } from './screens/generated.ts';
+import { idOf, spaces } from './back-stage.ts';
+import { generatedScreens, settled, still, turnTo } from './screens/generated.ts';
+import { cellOf, disputeSlug, newPage } from './screens/inline.ts';
 import { it } from './visit.ts';
 
 const owner = { as: 'owner', space: spaces.aurora } as const;
@@ -50,7 +51,7 @@ function listStops(scope: string): { stops: string[]; lost: string[] } {
       if (!inGrid) stops.push(element.outerHTML.slice(0, 160));
     } else if (!radio && element.matches('a[href], button, input, select, textarea') && !element.closest(composite)) {
       // What opens the list of a combobox does what its arrow keys do.
-      const helper = element.closest('.MuiAutocomplete-root, label') ?? roving(element);
+      const helper = element.closest('.combobox, label') ?? roving(element);
       if (!helper) lost.push(element.outerHTML.slice(0, 160));
     }
   }
@@ -84,6 +85,58 @@ async function walk(page: Page, scope: string, name: string): Promise<void> {
   expect([...left.values()], `controls of ${name} that Tab does not reach`).toEqual([]);
   expect(unseen, `controls of ${name} that do not show the focus`).toEqual([]);
 }
+
+interface Layer {
+  dialog: Locator;
+  /** What has the focus before it, and after it again. */
+  from: Locator;
+}
+
+/** Chooses from the menu at the end of the toolbar, by keys. */
+const more =
+  (action: string) =>
+  async (page: Page): Promise<Layer> => {
+    const from = page.getByRole('toolbar').getByRole('button', { name: 'More actions' });
+    await from.press('Enter');
+    await page.getByRole('menuitem', { name: action }).press('Enter');
+    return { dialog: page.getByRole('dialog'), from };
+  };
+
+/** The dialogs of lists and forms: where they are, and how they are opened. */
+const layers: [name: string, path: string | (() => Promise<string>), open: (page: Page) => Promise<Layer>][] = [
+  ['the export of a list', '/page/list?size=5', more('Export…')],
+  ['the import into a list', '/page/list?size=5', more('Import…')],
+  [
+    'the question before a deletion',
+    '/page/list?search=Privacy',
+    async (page) => {
+      const from = page.getByRole('button', { name: 'Actions for Privacy', exact: true });
+      await from.press('Enter');
+      await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+      return { dialog: page.getByRole('alertdialog'), from };
+    },
+  ],
+  [
+    'the question between two edits of one cell',
+    async () => {
+      await newPage('Reached by keys');
+      return '/page/list?search=Reached%20by%20keys';
+    },
+    async (page) => {
+      const id = await idOf('page', 'Reached by keys');
+      return { dialog: await disputeSlug(page, id), from: cellOf(page, id, 'slug') };
+    },
+  ],
+  [
+    'the drawer of a new record',
+    async () => `/subscription/edit/${await idOf('subscription', 'Friends of the North')}`,
+    async (page) => {
+      const from = page.getByRole('button', { name: 'Add membership role' });
+      await from.press('Enter');
+      return { dialog: page.getByRole('dialog'), from };
+    },
+  ],
+];
 
 describe('the Tab key', () => {
   it('reaches all that can be used on a screen of each kind, shows where it is, and is never caught', async ({
@@ -123,6 +176,23 @@ describe('the Tab key', () => {
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'hidden' });
       await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
+
+  it.for(layers)(
+    'stays in %s while that is open, and goes back to where it came from',
+    async ([name, path, open], { visit }) => {
+      const page = await visit({ ...owner, path: typeof path === 'string' ? path : await path() });
+      await settled(page);
+      const { dialog, from } = await open(page);
+      await dialog.getByRole('button').first().waitFor();
+      await still(page);
+      const role = await dialog.getAttribute('role');
+      await walk(page, `[role=${role}]`, name);
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await expect.poll(() => from.evaluate((element) => element === document.activeElement)).toBe(true);
     },
   );
 });

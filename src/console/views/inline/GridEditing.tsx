@@ -98,33 +98,40 @@ export function GridEditing({ resource, grid, rows, columns, edits, ref }: GridE
 
   const last = edits.refused.at(-1);
   const anchor = last && !editing ? cellOf({ id: last.row.id, field: last.field.name }) : null;
+  // Each waits for itself: what waits takes all beside it away, the focus of an open editor included.
   return (
-    <Suspense>
-      {editing && (
-        <CellEditor
-          key={`${editing.row.id} ${editing.field.name}`}
-          field={editing.field}
-          label={labels.field(editing.field)}
-          anchor={editing.anchor}
-          record={editing.row}
-          entered={editing.entered}
-          onLeave={leave}
-          onCancel={() => close({ id: editing.row.id, field: editing.field.name })}
-        />
-      )}
-      {last && anchor && (
-        <CellProblem
-          resource={resource}
-          refused={last}
-          anchor={anchor}
-          onAgain={() => start({ id: last.row.id, field: last.field.name }, last.value)}
-          onDismiss={() => {
-            edits.dismiss(last);
-            setFocus({ id: last.row.id, field: last.field.name });
-          }}
-        />
-      )}
-      {edits.disputed && <CellDispute resource={resource} disputed={edits.disputed} onSettle={edits.settle} />}
-    </Suspense>
+    <>
+      <Suspense>
+        {editing && (
+          <CellEditor
+            key={`${editing.row.id} ${editing.field.name}`}
+            field={editing.field}
+            label={labels.field(editing.field)}
+            anchor={editing.anchor}
+            record={editing.row}
+            entered={editing.entered}
+            onLeave={leave}
+            onCancel={() => close({ id: editing.row.id, field: editing.field.name })}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {last && anchor && (
+          <CellProblem
+            resource={resource}
+            refused={last}
+            anchor={anchor}
+            onAgain={() => start({ id: last.row.id, field: last.field.name }, last.value)}
+            onDismiss={() => {
+              edits.dismiss(last);
+              setFocus({ id: last.row.id, field: last.field.name });
+            }}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {edits.disputed && <CellDispute resource={resource} disputed={edits.disputed} onSettle={edits.settle} />}
+      </Suspense>
+    </>
   );
 }

@@ -47,6 +47,9 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
             onClose={() => setAnchor(null)}
           />
         )}
+      </Suspense>
+      {/* Beside the menu: what waits takes all around it away, and the menu has keys to answer still. */}
+      <Suspense>
         {open === 'export' && (
           <ExportDialog
             resource={resource}
