@@ -19,6 +19,7 @@ import { type Repeated, repeat } from './jobs/repeat.ts';
 import { clientAddress, type TrustedProxies, trustOf } from './limits/client-address.ts';
 import type { Rates } from './limits/groups.ts';
 import { createLimits, limitRequests } from './limits/limits.ts';
+import { logEntry } from './logged.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
@@ -137,7 +138,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const directory = createDirectory(accounts);
 
   const limits = createLimits(dependencies.rates);
-  const failed = (error: unknown) => app.log.error({ err: error }, 'the audit log does not take an event');
+  const failed = (error: unknown) => logEntry(app.log, 'audit-failed', { err: error });
   const refusals = createRefusals({ audit, identity, directory, failed });
   app.addHook('onClose', () => refusals.close());
   const lensLog = createLensLog(audit);
@@ -176,7 +177,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   assetFiles(app, dependencies.assets.storage);
   auditExports(app, { identity, directory, audit, superadminEmails });
   const sources = createSources(dependencies.assets.downloads, (error, { kind }) =>
-    app.log.warn({ err: error, code: 'form-source-failed', kind }, 'options of a form were not read'),
+    logEntry(app.log, 'form-source-failed', { err: error, kind }),
   );
   formSources(app, { identity, directory, sources });
   await graphqlHttp(app, dependencies.dataServiceUrl, refusals);
@@ -193,7 +194,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     seal: createSeal(dependencies.secret, FORM_PURPOSE),
     askSource: sources.options,
     now: Date.now,
-    failed: (error, formId) => app.log.error({ err: error, code: 'site-form-failed', formId }, 'a form was not taken'),
+    failed: (error, formId) => logEntry(app.log, 'site-form-failed', { err: error, formId }),
   };
   const { members, community: store, mailer } = dependencies;
   const community = { members, store, mailer };
@@ -222,12 +223,12 @@ function runJobs(
       repeat(
         () => closeSpaces({ platform: changes, retentionDays, log: app.log }),
         CLOSING_MS,
-        (error) => app.log.error({ err: error }, 'withdrawn spaces were not looked through'),
+        (error) => logEntry(app.log, 'closing-failed', { err: error }),
       ),
       repeat(
         () => publishPlanned({ publishing, forget, log: app.log }),
         PUBLISHING_MS,
-        (error) => app.log.error({ err: error }, 'planned pages were not looked for'),
+        (error) => logEntry(app.log, 'publish-failed', { err: error }),
       ),
     ];
   });

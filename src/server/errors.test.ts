@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AppError, errorTable, toAppError } from './errors.ts';
+import { loggedTable } from './logged.ts';
 import { tableRows } from './testing.ts';
 
 describe('the error table', () => {
   it('is the one in the README', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
-    const rows = tableRows(readme)
-      .filter(([, status]) => Number(status) > 0)
+    const rows = tableRows(readme);
+    const told = rows
+      .filter(([, , , isPublic]) => isPublic === 'yes')
       .map(([code, status, message]) => [code, { status: Number(status), message }]);
-    expect(Object.fromEntries(rows)).toEqual(errorTable);
+    expect(Object.fromEntries(told)).toEqual(errorTable);
+    const kept = rows.filter(([, , , isPublic]) => isPublic === 'no').map(([code, , message]) => [code, message]);
+    expect(kept).toEqual(Object.entries(loggedTable).map(([code, { message }]) => [code, message]));
   });
 });
 

@@ -42,6 +42,7 @@ describe('publishing planned pages', () => {
       log: {
         info: (facts) => logged.push({ info: facts }),
         warn: (facts) => logged.push({ warn: facts }),
+        error: (facts) => logged.push({ error: facts }),
       },
     });
     expect(logged).toEqual([

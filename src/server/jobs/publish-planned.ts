@@ -1,10 +1,11 @@
+import { type Log, logEntry } from '../logged.ts';
 import type { Publishing } from '../ports/publishing.ts';
 
 interface Dependencies {
   publishing: Publishing;
   /** Forgets what was made from the data of a space: its visitors see the new page at once. */
   forget(spaceId: string): void;
-  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
+  log: Log & { info(facts: object, message: string): void };
 }
 
 /**
@@ -15,7 +16,7 @@ export async function publishPlanned({ publishing, forget, log }: Dependencies):
   const pages = await publishing.publishDue();
   for (const { id, spaceId, status } of pages) {
     if (status === 'PUBLISHED') log.info({ pageId: id, spaceId }, 'a planned page was published');
-    else log.warn({ pageId: id, spaceId, status, code: 'publish-refused' }, 'a planned page could not be published');
+    else logEntry(log, 'publish-refused', { pageId: id, spaceId, status });
   }
   for (const spaceId of new Set(pages.map((page) => page.spaceId))) forget(spaceId);
 }

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { BlockRow } from '#render/blocks.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import type { Json } from '#schema/json.ts';
+import { type Log, logEntry } from '../logged.ts';
 import type { PreviewRecord, Previews } from '../ports/previews.ts';
 import type { Sites } from '../ports/sites.ts';
 import { composePage } from '../site/compose-page.ts';
@@ -15,7 +15,7 @@ export interface ShowTools {
   pool: RenderPool;
   forms: FormTools;
   publicUrl: string;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function showPreview(
       ask: sites.ask(site.id),
       drawForms: (places) => drawForms(places, { site, base, path: page.slug }, undefined, tools),
       dataFailed: (error, { method, blockId }) =>
-        log.error({ err: error, code: 'site-data-failed', method, blockId, spaceId: site.id }, 'a block has no data'),
+        logEntry(log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
     },
   );
   return {

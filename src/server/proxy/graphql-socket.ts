@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { CallerParts } from '../access/session-variables.ts';
 import { countedAddress } from '../limits/client-address.ts';
+import { logEntry } from '../logged.ts';
 import type { Origin } from '../ports/audit.ts';
 import { LARGEST_REQUEST_BYTES } from './graphql-http.ts';
 import { type RelayParts, relay } from './relay.ts';
@@ -64,7 +65,7 @@ export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, ca
   }, HEARTBEAT_MS);
   heartbeat.unref();
   const sessionCheck = setInterval(() => {
-    sessions.check().catch((error: unknown) => app.log.error({ err: error }, 'rights of open websockets'));
+    sessions.check().catch((error: unknown) => logEntry(app.log, 'sessions-unchecked', { err: error }));
   }, SESSION_CHECK_MS);
   sessionCheck.unref();
 

@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { type Log, logEntry } from '../logged.ts';
 
 /** A part of the running product by name; the check rejects when that part does not answer. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
@@ -18,13 +19,13 @@ export function health(app: FastifyInstance, checks: HealthChecks, now: () => nu
   });
 }
 
-async function statesOf(checks: HealthChecks, log: FastifyBaseLogger): Promise<Record<string, string>> {
+async function statesOf(checks: HealthChecks, log: Log): Promise<Record<string, string>> {
   const states = Object.entries(checks).map(async ([part, check]) => {
     try {
       await check();
       return [part, 'ok'];
     } catch (error) {
-      log.warn({ err: error, part }, 'a part does not answer');
+      logEntry(log, 'part-unavailable', { err: error, part });
       return [part, 'unavailable'];
     }
   });

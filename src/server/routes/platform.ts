@@ -6,6 +6,7 @@ import type { Directory } from '../access/directory.ts';
 import { viewerAnywhere } from '../access/viewer.ts';
 import { originOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
+import { logEntry } from '../logged.ts';
 import { languageOf } from '../mail/language.ts';
 import { welcomeMail } from '../mail/welcome-mail.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
@@ -89,7 +90,7 @@ export function platform(app: FastifyInstance, { platform: changes, ...dependenc
     for (const person of people) {
       const mail = welcomeMail(person, `${publicUrl}/login`, languageOf(language));
       await mailer.send({ to: person.email, ...mail }).catch((error: unknown) => {
-        app.log.error({ err: error }, 'a welcome mail was not sent');
+        logEntry(app.log, 'welcome-mail-failed', { err: error });
         unsent.push(person.email);
       });
     }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import { communityPart } from '#render/community/community-part.ts';
 import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
 import type { Site } from '#render/site.ts';
 import { feed, robots, sitemap } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
+import { type Log, logEntry } from '../logged.ts';
 import type { SitePage, Sites } from '../ports/sites.ts';
 import { composePage } from './compose-page.ts';
 import { drawForms, type FormTools, type FormTurn } from './forms/draw-forms.ts';
@@ -41,7 +41,7 @@ export interface VisitTools {
   forms: FormTools;
   /** Where people reach the console, without a trailing slash: sites without a domain are under it. */
   publicUrl: string;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Log;
   /** Keeps what says that there is no page, by this name: it is the same at every address without one. */
   keepMissing(site: Site, name: string, make: () => Promise<SiteAnswer>): Promise<SiteAnswer>;
 }
@@ -97,14 +97,11 @@ async function draw(
       ask: sites.ask(site.id),
       drawForms: (places) => drawForms(places, { site, base, path }, turn, tools.forms),
       dataFailed: (error, { method, blockId }) =>
-        tools.log.error(
-          { err: error, code: 'site-data-failed', method, blockId, spaceId: site.id },
-          'a block has no data',
-        ),
+        logEntry(tools.log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
     },
   );
   for (const fault of faults) {
-    tools.log.warn({ ...fault, code: 'site-block-failed', spaceId: site.id }, 'a block was not rendered');
+    logEntry(tools.log, 'site-block-failed', { ...fault, spaceId: site.id });
   }
   const marked = isFound ? markLinks(html, base) : null;
   const made = answer(status, marked?.html ?? html, {
@@ -140,7 +137,7 @@ const moved = (location: string): SiteAnswer => ({
 /** The posts below a page. Without them the page is still worth reading. */
 async function postsOf(pageId: string, { site, base }: Pick<Visit, 'site' | 'base'>, { sites, log }: VisitTools) {
   const posts = await sites.posts(site.id, pageId, POSTS_A_PAGE).catch((error: unknown) => {
-    log.error({ err: error, code: 'site-data-failed', method: 'posts', spaceId: site.id }, 'a page has no posts');
+    logEntry(log, 'site-data-failed', { err: error, method: 'posts', spaceId: site.id });
     return [];
   });
   return communityPart(postsBelow({ language: site.language, base, pageId, posts }));

@@ -1,5 +1,6 @@
 import { communityPart } from '#render/community/community-part.ts';
 import type { Markup } from '#render/community/markup.ts';
+import { logEntry } from '../../logged.ts';
 import type { SitePage, Sites } from '../../ports/sites.ts';
 import { composePage } from '../compose-page.ts';
 import { sitePolicy } from '../policy.ts';
@@ -35,8 +36,8 @@ export async function sendMemberPage(
     {
       pool,
       ask: sites.ask(site.id),
-      dataFailed: (error, { method }) =>
-        request.log.error({ err: error, code: 'site-data-failed', method }, 'a block has no data'),
+      dataFailed: (error, { method, blockId }) =>
+        logEntry(request.log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
     },
   );
   return reply

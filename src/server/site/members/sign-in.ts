@@ -1,6 +1,7 @@
 import { memberPaths, returnPath } from '#render/community/paths.ts';
 import { confirmPage, linkOverPage, linkSentPage, refusedPage, signInPage } from '#render/community/sign-in-pages.ts';
 import type { Site } from '#render/site.ts';
+import { logEntry } from '../../logged.ts';
 import { memberSignInMail } from '../../mail/member-sign-in-mail.ts';
 import type { Mailer } from '../../ports/mail.ts';
 import type { Members } from '../../ports/members.ts';
@@ -46,7 +47,7 @@ export function mailLink(turn: Turn, tools: SignInTools): MemberPage {
     return { title: scene.words.signIn, content, status: 422 };
   }
   offerLink(turn, { email, to }, tools).catch((error: unknown) => {
-    request.log.error({ err: error, code: 'member-sign-in-failed', spaceId: site.id }, 'a sign-in link was not mailed');
+    logEntry(request.log, 'member-sign-in-failed', { err: error, spaceId: site.id });
   });
   return { title: scene.words.linkSent, content: linkSentPage(scene, email) };
 }

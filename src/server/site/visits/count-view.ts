@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#render/site.ts';
 import { type Repeated, repeat } from '../../jobs/repeat.ts';
+import { logEntry } from '../../logged.ts';
 import type { CountedPage } from './ping-routes.ts';
 import type { VisitCounter } from './visit-counter.ts';
 import { counts, deviceOf, referrerOf } from './who-counts.ts';
@@ -17,8 +18,7 @@ const WRITING_MS = 3_000;
 
 /** Writes what was counted now and then while the server listens, and the rest when it stops. */
 export function writeVisits(app: FastifyInstance, counter: VisitCounter): void {
-  const failed = (error: unknown) =>
-    app.log.error({ err: error, code: 'visits-not-written' }, 'visits were not written');
+  const failed = (error: unknown) => logEntry(app.log, 'visits-not-written', { err: error });
   let writing: Repeated | undefined;
   app.addHook('onListen', async () => {
     writing = repeat(() => counter.flush(), WRITING_MS, failed);

@@ -1,0 +1,30 @@
+/** One row of the error table that is not public: the log has it, with its code, and whoever asked is answered without it. */
+interface LoggedEntry {
+  level: 'warn' | 'error';
+  message: string;
+}
+
+/** Every error that is only logged. The README's table is tested against this one. */
+export const loggedTable = {
+  'site-data-failed': { level: 'error', message: 'A block of a site has no data.' },
+  'site-block-failed': { level: 'warn', message: 'A block of a site was not rendered.' },
+  'site-form-failed': { level: 'error', message: 'What a visitor sent with a form was not kept.' },
+  'form-source-failed': { level: 'warn', message: 'The options of a form were not read.' },
+  'member-sign-in-failed': { level: 'error', message: 'A sign-in link was not mailed to a member.' },
+  'welcome-mail-failed': { level: 'error', message: 'A welcome mail was not sent.' },
+  'visits-not-written': { level: 'error', message: 'Visits were not written.' },
+  'audit-failed': { level: 'error', message: 'The audit log does not take an event.' },
+  'publish-refused': { level: 'warn', message: 'A planned page could not be published.' },
+  'publish-failed': { level: 'error', message: 'Planned pages were not looked for.' },
+  'closing-failed': { level: 'error', message: 'Withdrawn spaces were not looked through.' },
+  'sessions-unchecked': { level: 'error', message: 'The rights of open websockets were not looked at again.' },
+  'part-unavailable': { level: 'warn', message: 'A part of the product does not answer.' },
+} as const satisfies Record<string, LoggedEntry>;
+
+export type Log = Record<LoggedEntry['level'], (facts: object, message: string) => void>;
+
+/** Logs an entry of the table. @param facts what it is about: ids, never content, and `err` for its cause */
+export function logEntry(log: Log, code: keyof typeof loggedTable, facts: object): void {
+  const { level, message } = loggedTable[code];
+  log[level]({ ...facts, code }, message);
+}
