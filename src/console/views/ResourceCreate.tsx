@@ -14,7 +14,7 @@ export default function ResourceCreate({ resource }: { resource: Resource }) {
   const start = JSON.stringify(useRouteValues(resource, 'create'));
   if (!rights.create) return <NotPermitted resource={resource} action="create" />;
   return (
-    <RecordDrawers key={`${space?.id}/${resource.name}/${start}`}>
+    <RecordDrawers of={resource} key={`${space?.id}/${resource.name}/${start}`}>
       <ResourceHost resource={resource}>
         <CreateForm resource={resource} />
       </ResourceHost>

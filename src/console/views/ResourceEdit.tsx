@@ -15,7 +15,7 @@ export default function ResourceEdit({ resource }: { resource: Resource }) {
   const id = (resource.singleton ? space?.id : params.id) ?? '';
   if (!rights.open) return <NotPermitted resource={resource} />;
   return (
-    <RecordDrawers key={`${space?.id}/${resource.name}/${id}`}>
+    <RecordDrawers of={resource} key={`${space?.id}/${resource.name}/${id}`}>
       <ResourceHost resource={resource}>
         <LoadRecord resource={resource} id={id} />
       </ResourceHost>

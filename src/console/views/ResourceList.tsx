@@ -20,7 +20,7 @@ export default function ResourceList({ resource }: { resource: Resource }) {
   const opening = useOpening(resource);
   if (!rights.read) return <NotPermitted resource={resource} />;
   return (
-    <RecordDrawers>
+    <RecordDrawers of={resource}>
       <ResourceHost resource={resource}>
         {/* Another list starts afresh: no selection and no rows of the one before. */}
         <List

@@ -13,6 +13,7 @@ import { createFirstBlock } from './canvas/first-block.ts';
 import { createFrame, type Frame } from './canvas/frame.ts';
 import { createGradual } from './canvas/gradual.ts';
 import { createSelection } from './canvas/selection.ts';
+import { showInCanvas } from './canvas/show-in-canvas.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/style-nonce.ts';
 import type { Content } from './content.ts';
 import { createActions } from './editor-actions.ts';
@@ -36,6 +37,15 @@ export interface ContentEditorProps {
   onChange(content: Content): void;
   readOnly: boolean;
   options: EditorOptions;
+  /** Fields of a section; the same as long as they are the same. */
+  sectionFields: readonly Field[];
+  /** What somebody wants to see of it, each time another object. */
+  shown: ShownItem | null;
+}
+
+/** A block or a section by its id. */
+export interface ShownItem {
+  id: string;
 }
 
 const readOnlyRights = { drag: false, duplicate: false, delete: false, edit: false, insert: false };
@@ -45,7 +55,7 @@ const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { resource, edited, start, frame, onChange, readOnly, options } = props;
+  const { resource, edited, start, frame, onChange, readOnly, options, sectionFields, shown } = props;
   const { t } = useTranslation();
   const operate = useOperate();
   const { components } = edited;
@@ -91,7 +101,15 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           onChange(content);
         }}
       >
-        <Inside steps={steps} components={components} isKnown={isKnown} readOnly={readOnly} options={options} />
+        <Inside
+          steps={steps}
+          components={components}
+          isKnown={isKnown}
+          readOnly={readOnly}
+          options={options}
+          sectionFields={sectionFields}
+          shown={shown}
+        />
       </Puck>
     </CanvasContext>
   );
@@ -99,18 +117,18 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
 
 const firstOf = (content: Content) => content.flatMap(({ blocks }) => blocks)[0]?.id ?? '';
 
-const noFields: readonly Field[] = [];
-
 interface InsideProps {
   steps: Steps;
   components: EditedContent['components'];
   isKnown(id: string): boolean;
   readOnly: boolean;
   options: EditorOptions;
+  sectionFields: readonly Field[];
+  shown: ShownItem | null;
 }
 
 /** What the panels need of Puck, which is there below it alone. */
-function Inside({ steps, components, isKnown, readOnly, options }: InsideProps) {
+function Inside({ steps, components, isKnown, readOnly, options, sectionFields, shown }: InsideProps) {
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
   const editor = useMemo(
@@ -119,17 +137,22 @@ function Inside({ steps, components, isKnown, readOnly, options }: InsideProps) 
       steps,
       components,
       offered: [...components.values()].filter((component) => options.offers?.(component) ?? true),
-      sectionFields: options.sectionFields ?? noFields,
+      sectionFields,
       readOnly,
       Gallery: options.Gallery,
       SaveSection: options.SaveSection,
       openAdd: () => setAdding(true),
     }),
-    [getPuck, isKnown, steps, components, readOnly, options],
+    [getPuck, isKnown, steps, components, readOnly, options, sectionFields],
   );
-  const { selection } = useCanvas();
+  const { selection, gradual } = useCanvas();
   const selected = useSelectedId();
   useEffect(() => selection.set(selected), [selection, selected]);
+  useEffect(() => {
+    if (!shown) return;
+    editor.actions.select(shown.id);
+    showInCanvas(shown.id, gradual);
+  }, [shown, editor, gradual]);
   return (
     <EditorContext value={editor}>
       <Workbench adding={adding} onAdded={() => setAdding(false)} />

@@ -13,6 +13,7 @@ import { NotPermitted } from '#console/views/NotPermitted.tsx';
 import { ResourceHost } from '#console/views/ResourceHost.tsx';
 import { useRights } from '#console/views/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
+import type { ContentFault } from './block-faults.ts';
 import type { Content, Owner } from './content.ts';
 import { loadContentEditor } from './content-editor-code.ts';
 import { EditorScreen } from './EditorScreen.tsx';
@@ -27,6 +28,10 @@ export interface EditorState {
   values: Row;
   session: EditorSession;
   readOnly: boolean;
+  /** What has to be mended before visitors get it. A draft is saved with it. */
+  faults: readonly ContentFault[];
+  /** Opens a block or a section where it stands. */
+  show(id: string): void;
 }
 
 /** A tab of a feature of its own, such as the history of a page. */
@@ -60,7 +65,7 @@ export function EditorPage(props: EditorPageProps) {
   }, [rights.open]);
   if (!rights.open) return <NotPermitted resource={resource} />;
   return (
-    <RecordDrawers key={`${space?.id}/${owner.kind}/${owner.id}`}>
+    <RecordDrawers of={resource} key={`${space?.id}/${owner.kind}/${owner.id}`}>
       <ResourceHost resource={resource}>
         <Load {...props} />
       </ResourceHost>

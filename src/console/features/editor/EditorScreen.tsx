@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
@@ -19,11 +19,14 @@ import type { Row } from '#console/views/list/useListRows.ts';
 import { recordTitle } from '#console/views/record-title.ts';
 import { RelatedLists } from '#console/views/related/RelatedLists.tsx';
 import { useRights } from '#console/views/useRights.ts';
+import { contentFaults } from './block-faults.ts';
+import type { ShownItem } from './ContentEditor.tsx';
 import { loadContentEditor, loadedContentEditor } from './content-editor-code.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import type { EditorPageProps, EditorState } from './EditorPage.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { fieldTabs } from './field-tabs.ts';
+import { lookFields } from './panels/section-fields.ts';
 import { RecordMenu } from './RecordMenu.tsx';
 import { ContentConflictDialog } from './session/ContentConflictDialog.tsx';
 import type { EditedContent } from './session/useEditedContent.ts';
@@ -58,6 +61,7 @@ export function EditorScreen({
   const { form, draft, error, conflict, contentConflict } = session;
   const guard = useUnsavedGuard(session.dirty);
   const navigate = useNavigate();
+  const [item, setItem] = useState<ShownItem | null>(null);
   const [keeping, setKeeping] = useState(false);
   const [ContentEditor] = useState(() => loadedContentEditor() ?? LaterEditor);
   const deleted = isDeleted(resource, record);
@@ -70,7 +74,6 @@ export function EditorScreen({
   ];
   const { tab, open } = useRememberedTab(all.length);
   const shown = all[tab]?.id ?? 'content';
-  const state: EditorState = { record, values: { ...record, ...form.values }, session, readOnly };
 
   async function save() {
     const isSaved = await session.save();
@@ -83,6 +86,20 @@ export function EditorScreen({
   useScreenAction(session.saving || readOnly ? null : { id: 'save', label: t('actions.save'), run: () => void save() });
 
   const title = String(form.values[resource.title] ?? '') || recordTitle(resource, record) || labels.one;
+  const sectionFields = useMemo(() => [...(options.sectionFields ?? []), ...lookFields(t)], [options, t]);
+  // Behind what is typed, which they stand in no way of.
+  const content = useDeferredValue(session.content);
+  const faults = useMemo(
+    () => contentFaults(content, edited.components, sectionFields),
+    [content, edited.components, sectionFields],
+  );
+  const state: EditorState = {
+    ...{ record, values: { ...record, ...form.values }, session, readOnly, faults },
+    show: (id) => {
+      open(0);
+      setItem({ id });
+    },
+  };
   const frame = usePageFrame(owner, form.values);
   const start = useMemo(() => session.start, [session.start]);
   return (
@@ -161,6 +178,8 @@ export function EditorScreen({
               onChange={session.setContent}
               readOnly={readOnly}
               options={options}
+              sectionFields={sectionFields}
+              shown={item}
             />
           </Suspense>
         </Box>

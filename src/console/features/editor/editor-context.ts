@@ -13,7 +13,7 @@ export interface EditorParts {
   components: ReadonlyMap<string, PlacedComponent>;
   /** Those that can be placed here, in the order of the palette. */
   offered: readonly PlacedComponent[];
-  /** Fields of a section beside its look. */
+  /** Fields of a section, those of its look among them. */
   sectionFields: readonly Field[];
   readOnly: boolean;
   /** Chooses sections that are made already; without it there are none. */

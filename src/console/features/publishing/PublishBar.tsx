@@ -21,12 +21,15 @@ interface PublishBarProps {
   saving: boolean;
   /** Saves what is open; false where that did not work. */
   save(): Promise<boolean>;
+  /** What of its content has to be mended before it is public. */
+  faults: readonly { id: string; name: string }[];
+  onFault(id: string): void;
   /** The page that is open is another now. */
   onChanged(): void;
 }
 
 /** Where a page stands between its writer and its visitors, and what brings it on. */
-export function PublishBar({ id, dirty, saving, save, onChanged }: PublishBarProps) {
+export function PublishBar({ id, dirty, saving, save, faults, onFault, onChanged }: PublishBarProps) {
   const { t } = useTranslation();
   const model = useModel();
   const viewer = useViewer();
@@ -56,6 +59,12 @@ export function PublishBar({ id, dirty, saving, save, onChanged }: PublishBarPro
 
   async function begin(step: Step) {
     if (!state || (dirty && !(await save()))) return;
+    const [fault] = step === 'publish' || step === 'schedule' ? faults : [];
+    if (fault) {
+      const names = [...new Set(faults.map(({ name }) => name || t('publishing.faults.section')))].join(', ');
+      snackbar(t('publishing.faults.text', { count: faults.length, names }), { severity: 'error' });
+      return onFault(fault.id);
+    }
     if (step === 'review') await publishing.review(state);
     else if (step === 'withdraw' || step === 'unplan') await publishing.takeBack(state);
     else if (step !== 'openDraft') setAsked({ step, page: state });

@@ -28,10 +28,12 @@ const live = { ...draft, id: 'l', status: 'PUBLISHED' };
 
 afterEach(cleanup);
 
+const noFaults: { id: string; name: string }[] = [];
+
 /** The bar of a page that the data service answers with; `asked` are the operations that it was sent. */
 async function show(
   row: JsonObject,
-  { readOnly = false, dirty = false, save = async () => true, changed = 1, status = 'Live' } = {},
+  { readOnly = false, dirty = false, save = async () => true, changed = 1, status = 'Live', faults = noFaults } = {},
 ) {
   const asked: Call[] = [];
   const custom = vi.fn(async ({ payload }: { payload: { call: Call } }) => {
@@ -48,10 +50,11 @@ async function show(
   };
   const space = { id: 's', name: 'Space', status, faviconUrl: null, role: viewer.role, flags: viewer.flags };
   const onChanged = vi.fn();
+  const onFault = vi.fn();
   const setOpen = vi.fn(async () => {});
   const bar = (
     <Refine dataProvider={fakeProvider({}, { custom: custom as never })} options={{ disableTelemetry: true }}>
-      <PublishBar id={String(row.id)} dirty={dirty} saving={false} save={save} onChanged={onChanged} />
+      <PublishBar id={String(row.id)} saving={false} {...{ dirty, save, faults, onFault, onChanged }} />
       <Notifications />
     </Refine>
   );
@@ -71,7 +74,7 @@ async function show(
       </AbilityProvider>
     </I18nextProvider>,
   );
-  return { asked, onChanged, setOpen, path: () => router.state.location.pathname };
+  return { asked, onChanged, onFault, setOpen, path: () => router.state.location.pathname };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -129,6 +132,23 @@ describe('the bar that publishes', () => {
     expect(save).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked.map(({ operationName }) => operationName)).toEqual(['PageState']);
+  });
+
+  it('keeps a page with faults from visitors, saved as it is, and shows the first', async () => {
+    const save = vi.fn(async () => true);
+    const faults = [
+      { id: 'one', name: 'Hero' },
+      { id: 'two', name: '' },
+    ];
+    const { onFault } = await show({ ...draft, status: 'DRAFT' }, { dirty: true, save, faults });
+    await userEvent.click(await button('Publish…'));
+    await screen.findByText('2 parts of the page have to be mended before visitors get it: Hero, Section');
+    expect(save).toHaveBeenCalledOnce();
+    expect(onFault).toHaveBeenCalledExactlyOnceWith('one');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(await button('More ways to publish'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Send to review' }));
+    await screen.findByText('Sent to review');
   });
 
   it('says when somebody else was faster, and shows what is there now', async () => {

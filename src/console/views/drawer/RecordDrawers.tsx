@@ -1,12 +1,23 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { withTexts } from '#console/ui/with-texts.ts';
+import type { Resource } from '#schema/resource.ts';
 import { UnsavedContext } from '../form/useUnsavedGuard.ts';
+import { OwnPartsContext, useOwnParts } from '../own-parts.ts';
 import { OpenRecordContext, type PlacedRequest } from './open-record.ts';
 
 const RecordDrawer = lazy(() => withTexts('details', import('./RecordDrawer.tsx')));
 
+interface RecordDrawersProps {
+  /** Whose screen it is: what that screen puts into the views of its resource is not for records of others. */
+  of: Resource;
+  children: ReactNode;
+}
+
+const noParts = {};
+
 /** Opens records in drawers over what is below, each over the one before. */
-export function RecordDrawers({ children }: { children: ReactNode }) {
+export function RecordDrawers({ of, children }: RecordDrawersProps) {
+  const parts = useOwnParts();
   const [opened, setOpened] = useState<readonly (PlacedRequest & { key: number })[]>([]);
   const lastKey = useRef(0);
   const open = useCallback((request: PlacedRequest) => {
@@ -19,15 +30,17 @@ export function RecordDrawers({ children }: { children: ReactNode }) {
       {children}
       {opened.map(({ key, report, ...request }) => (
         <UnsavedContext key={key} value={report}>
-          <Suspense>
-            <RecordDrawer
-              {...request}
-              onClosed={() => {
-                setOpened((before) => before.filter((other) => other.key !== key));
-                request.onClosed?.();
-              }}
-            />
-          </Suspense>
+          <OwnPartsContext value={request.resource.name === of.name ? parts : noParts}>
+            <Suspense>
+              <RecordDrawer
+                {...request}
+                onClosed={() => {
+                  setOpened((before) => before.filter((other) => other.key !== key));
+                  request.onClosed?.();
+                }}
+              />
+            </Suspense>
+          </OwnPartsContext>
         </UnsavedContext>
       ))}
     </OpenRecordContext>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next';
 import { SITE_SCOPE, themeCss } from '#render/theme-css.ts';
 import { isJsonObject } from '#schema/json.ts';
+import { useEditor } from '../editor-context.ts';
 import { BlockView } from './BlockView.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { canvasCss } from './canvas-css.ts';
@@ -15,7 +16,8 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
   const { site, frame, gradual } = useCanvas();
   const { header, footer, sidebar } = useSyncExternalStore(frame.subscribe, frame.get);
   const element = useRef<HTMLDivElement>(null);
-  const hint = JSON.stringify(t('editor.section.empty'));
+  const { readOnly } = useEditor();
+  const hint = JSON.stringify(t(readOnly ? 'editor.section.nothing' : 'editor.section.empty'));
   useLayoutEffect(() => {
     const document = element.current?.ownerDocument;
     if (!document) return;

@@ -12,7 +12,7 @@ import { SectionPanel } from './SectionPanel.tsx';
 /** What is selected, with its fields; how to begin while nothing is. */
 export function ItemPanel() {
   const { t } = useTranslation();
-  const { components } = useEditor();
+  const { components, readOnly } = useEditor();
   const item = usePuckState(({ selectedItem }) => selectedItem);
   if (!item) {
     return (
@@ -20,7 +20,7 @@ export function ItemPanel() {
         <Typography variant="subtitle2" color="text.primary">
           {t('editor.panel.none')}
         </Typography>
-        <Typography variant="body2">{t('editor.panel.noneText')}</Typography>
+        <Typography variant="body2">{t(readOnly ? 'editor.panel.noneReadOnly' : 'editor.panel.noneText')}</Typography>
       </Stack>
     );
   }

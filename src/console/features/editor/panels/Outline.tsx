@@ -1,5 +1,7 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +15,16 @@ import { type OutlineItem, outlineItems } from './outline-items.ts';
 /** All sections and blocks as a list: the way around the page for keyboards, readers and phones. */
 export function Outline({ onSelect }: { onSelect?(): void }) {
   const { t } = useTranslation();
-  const { components } = useEditor();
+  const { components, sectionFields } = useEditor();
   const data = usePuckState(({ appState }) => appState.data);
   const selected = useSelectedId();
   const items = useMemo(
     () =>
-      outlineItems(data, components, { section: t('editor.section.one'), unavailable: t('editor.block.unavailable') }),
-    [data, components, t],
+      outlineItems(data, components, sectionFields, {
+        section: t('editor.section.one'),
+        unavailable: t('editor.block.unavailable'),
+      }),
+    [data, components, sectionFields, t],
   );
   if (items.length === 0) {
     return (
@@ -46,7 +51,8 @@ interface LineProps extends OutlineItem {
   onSelect: (() => void) | undefined;
 }
 
-const Line = memo(function Line({ id, isSection, name, text, isSelected, onSelect }: LineProps) {
+const Line = memo(function Line({ id, isSection, name, text, faults, isSelected, onSelect }: LineProps) {
+  const { t } = useTranslation();
   const { actions } = useEditor();
   const { gradual } = useCanvas();
   return (
@@ -95,6 +101,17 @@ const Line = memo(function Line({ id, isSection, name, text, isSelected, onSelec
           <Typography component="span" variant="caption" color="text.secondary" noWrap>
             <bdi>{text}</bdi>
           </Typography>
+        )}
+        {faults > 0 && (
+          <Tooltip title={t('editor.faults.here', { count: faults })}>
+            <ErrorOutline
+              fontSize="small"
+              color="error"
+              role="img"
+              aria-label={t('editor.faults.here', { count: faults })}
+              sx={{ marginInlineStart: 'auto' }}
+            />
+          </Tooltip>
         )}
       </ButtonBase>
       {isSelected && <ItemMenu id={id} name={[name, text].filter(Boolean).join(' ')} />}

@@ -1,16 +1,12 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { validate } from '#derive/validation.ts';
 import { useEditor } from '../editor-context.ts';
 import type { SectionProps } from '../puck-data.ts';
-import { lookFields, withoutEmpty } from './section-fields.ts';
+import { withoutEmpty } from './section-fields.ts';
 import { ValueFields } from './ValueFields.tsx';
 
 /** What a section says of itself, and how it looks. */
 export function SectionPanel({ section: { id, info } }: { section: SectionProps }) {
-  const { t } = useTranslation();
-  const { actions, sectionFields } = useEditor();
-  const fields = useMemo(() => [...sectionFields, ...lookFields(t)], [sectionFields, t]);
+  const { actions, sectionFields: fields } = useEditor();
   return (
     <ValueFields
       key={id}

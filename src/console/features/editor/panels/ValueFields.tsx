@@ -18,12 +18,17 @@ interface ValueFieldsProps {
   onChange(values: JsonObject): void;
 }
 
-/** Fields over the values of a block or a section; what none of them knows stays as it is. Messages wait until one was left. */
+/**
+ * Fields over the values of a block or a section; what none of them knows stays as it is. What is wrong when they are opened is
+ * said at once, other messages wait until a field was left.
+ */
 export function ValueFields({ idPrefix, fields, values, errors, onChange }: ValueFieldsProps) {
   const host = useFieldHost();
   const { readOnly } = useEditor();
   const { inputs } = useOwnParts();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path)),
+  );
   return (
     <Stack sx={{ gap: 2 }}>
       {fields

@@ -1,5 +1,7 @@
 import type { Data } from '@puckeditor/core';
+import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { blockFaultCount, faultCount } from '../block-faults.ts';
 import type { PlacedComponent } from '../placed-components.ts';
 import { type BlockProps, blockItems, type SectionProps, sectionItems } from '../puck-data.ts';
 
@@ -10,6 +12,8 @@ export interface OutlineItem {
   name: string;
   /** The beginning of what a block says. */
   text: string;
+  /** How many of its values its fields do not take. */
+  faults: number;
 }
 
 const SAYING = ['heading', 'title', 'label', 'name', 'text', 'question', 'quote'];
@@ -19,6 +23,7 @@ const MOST = 80;
 export function outlineItems(
   data: Data,
   components: ReadonlyMap<string, PlacedComponent>,
+  sectionFields: readonly Field[],
   words: { section: string; unavailable: string },
 ): OutlineItem[] {
   return sectionItems(data).flatMap((section) => {
@@ -27,9 +32,16 @@ export function outlineItems(
       const block = props as BlockProps;
       const component = block.componentId === null ? undefined : components.get(block.componentId);
       const name = component?.name ?? words.unavailable;
-      return { id: block.id, isSection: false, name, text: textOf(block, name) };
+      return {
+        id: block.id,
+        isSection: false,
+        name,
+        text: textOf(block, name),
+        faults: blockFaultCount(block, component),
+      };
     });
-    return [{ id, isSection: true, name: words.section, text: textOf({ name, info }, words.section) }, ...blocks];
+    const text = textOf({ name, info }, words.section);
+    return [{ id, isSection: true, name: words.section, text, faults: faultCount(sectionFields, info) }, ...blocks];
   });
 }
 
