@@ -4,19 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDownloads } from '#server/adapters/downloads.ts';
 import { createHasuraClient } from '#server/adapters/hasura.ts';
-import { createHasuraAccounts } from '#server/adapters/hasura-accounts.ts';
-import { createHasuraAudit } from '#server/adapters/hasura-audit.ts';
-import { createHasuraCommunity } from '#server/adapters/hasura-community.ts';
 import { createHasuraComponents } from '#server/adapters/hasura-components.ts';
-import { createHasuraForms } from '#server/adapters/hasura-forms.ts';
-import { createHasuraInvitations } from '#server/adapters/hasura-invitations.ts';
-import { createHasuraMembers } from '#server/adapters/hasura-members.ts';
-import { createHasuraPeople } from '#server/adapters/hasura-people.ts';
-import { createHasuraPlatform } from '#server/adapters/hasura-platform.ts';
-import { createHasuraPreviews } from '#server/adapters/hasura-previews.ts';
-import { createHasuraPublishing } from '#server/adapters/hasura-publishing.ts';
-import { createHasuraSites } from '#server/adapters/hasura-sites.ts';
-import { createHasuraVisits } from '#server/adapters/hasura-visits.ts';
+import { createHasuraPorts } from '#server/adapters/hasura-ports.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { createRecaptcha } from '#server/adapters/recaptcha.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
@@ -96,14 +85,12 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     await installLibrary(createHasuraComponents(hasura));
 
     const app = await buildApp({
+      ...createHasuraPorts(hasura),
       identity: createIdentityVerifier({
         projectId: PROJECT_ID,
         issuer: identity.issuer,
         jwksUrl: identity.jwksUrl,
       }),
-      accounts: createHasuraAccounts(hasura),
-      people: createHasuraPeople(hasura),
-      invitations: createHasuraInvitations(hasura),
       mailer: createSesMailer({
         endpoint: mail.url,
         region: 'local',
@@ -111,14 +98,6 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         secretAccessKey: accessKeyId,
         from: SENDER,
       }),
-      platform: createHasuraPlatform(hasura),
-      sites: createHasuraSites(hasura),
-      members: createHasuraMembers(hasura),
-      community: createHasuraCommunity(hasura),
-      visits: createHasuraVisits(hasura),
-      previews: createHasuraPreviews(hasura),
-      publishing: createHasuraPublishing(hasura),
-      forms: createHasuraForms(hasura),
       captcha: createRecaptcha({
         baseUrl: `${origin}/_local/recaptcha`,
         keys: { siteKey: 'local', secret: recaptcha.secret },
@@ -126,7 +105,6 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       secret: adminSecret,
       retentionDays: RETENTION_DAYS,
       publicUrl: origin,
-      audit: createHasuraAudit(hasura),
       rates: RATES,
       trustedProxies: 0,
       assets: {

@@ -1,19 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createDownloads } from './adapters/downloads.ts';
 import { createHasuraClient, DataServiceError } from './adapters/hasura.ts';
-import { createHasuraAccounts } from './adapters/hasura-accounts.ts';
-import { createHasuraAudit } from './adapters/hasura-audit.ts';
-import { createHasuraCommunity } from './adapters/hasura-community.ts';
 import { createHasuraComponents } from './adapters/hasura-components.ts';
-import { createHasuraForms } from './adapters/hasura-forms.ts';
-import { createHasuraInvitations } from './adapters/hasura-invitations.ts';
-import { createHasuraMembers } from './adapters/hasura-members.ts';
-import { createHasuraPeople } from './adapters/hasura-people.ts';
-import { createHasuraPlatform } from './adapters/hasura-platform.ts';
-import { createHasuraPreviews } from './adapters/hasura-previews.ts';
-import { createHasuraPublishing } from './adapters/hasura-publishing.ts';
-import { createHasuraSites } from './adapters/hasura-sites.ts';
-import { createHasuraVisits } from './adapters/hasura-visits.ts';
+import { createHasuraPorts } from './adapters/hasura-ports.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createS3Storage } from './adapters/s3.ts';
@@ -58,14 +47,12 @@ await installLibrary(createHasuraComponents(hasura)).catch((error: unknown) => {
 const maxBytes = env.UPLOAD_MAX_MB * 1_000_000;
 const projectId = env.IDENTITY_PROJECT_ID;
 const app = await buildApp({
+  ...createHasuraPorts(hasura),
   identity: createIdentityVerifier({
     projectId,
     issuer: env.IDENTITY_ISSUER ?? `https://securetoken.google.com/${projectId}`,
     jwksUrl: env.IDENTITY_JWKS_URL,
   }),
-  accounts: createHasuraAccounts(hasura),
-  people: createHasuraPeople(hasura),
-  invitations: createHasuraInvitations(hasura),
   mailer: createSesMailer({
     endpoint: env.SES_ENDPOINT,
     region: env.SES_REGION,
@@ -73,14 +60,6 @@ const app = await buildApp({
     secretAccessKey: env.SES_SECRET_ACCESS_KEY,
     from: env.MAIL_FROM,
   }),
-  platform: createHasuraPlatform(hasura),
-  sites: createHasuraSites(hasura),
-  members: createHasuraMembers(hasura),
-  community: createHasuraCommunity(hasura),
-  visits: createHasuraVisits(hasura),
-  previews: createHasuraPreviews(hasura),
-  publishing: createHasuraPublishing(hasura),
-  forms: createHasuraForms(hasura),
   captcha: createRecaptcha({
     baseUrl: env.RECAPTCHA_BASE_URL,
     keys:
@@ -91,7 +70,6 @@ const app = await buildApp({
   secret: env.HASURA_GRAPHQL_ADMIN_SECRET,
   retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,
-  audit: createHasuraAudit(hasura),
   rates: ratesOf(env),
   trustedProxies: env.TRUST_PROXY,
   assets: {

@@ -12,6 +12,7 @@ app.get('/stored', (_, reply) =>
   reply.type('application/json').header('content-encoding', 'x').send('y'.repeat(2_000)),
 );
 app.get('/picture', (_, reply) => reply.type('image/svg+xml').send('y'.repeat(2_000)));
+app.get('/own', (_, reply) => reply.header('vary', 'cookie').send(long));
 const get = (url: string, accepted?: string) =>
   app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
@@ -23,6 +24,10 @@ it.each([
   expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(headers['content-length']).toBe(String(rawPayload.length));
   expect(JSON.parse(decompress(rawPayload).toString())).toEqual(long);
+});
+
+it('goes on to say what else an answer depends on', async () => {
+  expect((await get('/own', 'br')).headers.vary).toBe('cookie, accept-encoding');
 });
 
 it.each([

@@ -12,7 +12,8 @@ export function shortAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async ({ headers }, reply, payload) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
     if (!TEXTS.test(String(reply.getHeader('content-type')))) return payload;
-    reply.header('vary', 'accept-encoding');
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
     const encoding = encodingFor(headers['accept-encoding']);
     const body = Buffer.from(payload);
     if (!encoding || body.length < LEAST_BYTES) return payload;

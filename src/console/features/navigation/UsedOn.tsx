@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useModel, useSpace } from '#console/ui/context.ts';
+import { Panel } from '#console/ui/Panel.tsx';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
 import { useRights } from '#console/views/useRights.ts';
@@ -19,7 +18,6 @@ const shown = 20;
 /** Which pages show a header, footer or sidebar: those that chose it, and all others while it is the default one. */
 export function UsedOn({ record }: { record: Row }) {
   const { t } = useTranslation();
-  const id = useId();
   const { kind } = useEdited();
   const ask = useAsk();
   const { space } = useSpace();
@@ -38,20 +36,12 @@ export function UsedOn({ record }: { record: Row }) {
   const { aggregate } = isJsonObject(data.total) ? data.total : {};
   const count = isJsonObject(aggregate ?? null) ? Number((aggregate as { count?: number }).count) : pages.length;
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ padding: { xs: 2, sm: 3 }, marginBlockStart: 2.5 }}
+    <Panel
+      title={t('navigation.usedOn.title', { count })}
+      text={t(
+        count === 0 ? 'navigation.usedOn.none' : isDefault ? 'navigation.usedOn.default' : 'navigation.usedOn.chosen',
+      )}
     >
-      <Typography id={id} variant="h2" sx={{ fontSize: 15, fontWeight: 600, marginBlockEnd: 1 }}>
-        {t('navigation.usedOn.title', { count })}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {t(
-          count === 0 ? 'navigation.usedOn.none' : isDefault ? 'navigation.usedOn.default' : 'navigation.usedOn.chosen',
-        )}
-      </Typography>
       {pages.length > 0 && (
         <Box
           component="ul"
@@ -78,6 +68,6 @@ export function UsedOn({ record }: { record: Row }) {
           {t('navigation.usedOn.more', { count: count - pages.length })}
         </Typography>
       )}
-    </Paper>
+    </Panel>
   );
 }

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useMany, useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#console/ui/notify.ts';
+import { Panel } from '#console/ui/Panel.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { AssignButton } from './AssignButton.tsx';
 import type { Assignee } from './host.ts';
-import { Panel } from './Panel.tsx';
 import { useAssign } from './useAssign.ts';
 
 /** The entries of `meta.assigned_to` that name a space or a user; whatever else stands there is nobody. */

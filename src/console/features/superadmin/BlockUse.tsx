@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '#console/ui/Panel.tsx';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
 import { componentUse } from '#derive/operations/platform.ts';
 import { isJsonObject } from '#schema/json.ts';
-import { Panel } from './Panel.tsx';
 import { useCopyBlock } from './useCopyBlock.ts';
 
 /** How often a block is used, and the way to another one that begins as its copy. */

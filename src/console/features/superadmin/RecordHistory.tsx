@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { useModel } from '#console/ui/context.ts';
+import { Panel } from '#console/ui/Panel.tsx';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { fieldOf } from '#schema/resource.ts';
-import { Panel } from './Panel.tsx';
 import { useStatusLabel } from './useStatusLabel.ts';
 
 /** Events at most: the audit log has them all. */

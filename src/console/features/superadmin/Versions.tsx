@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { toast } from '#console/ui/notify.ts';
+import { Panel } from '#console/ui/Panel.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { useSuperadminHost } from './host.ts';
-import { Panel } from './Panel.tsx';
 import { VersionDialog } from './VersionDialog.tsx';
 import { type Version, versionsOf } from './versions.ts';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
-  title: string;
+  title: ReactNode;
   text?: string;
   actions?: ReactNode;
   children: ReactNode;
@@ -20,7 +20,16 @@ export function Panel({ title, text, actions, children }: PanelProps) {
       aria-labelledby={id}
       sx={{ padding: { xs: 2, sm: 3 }, marginBlockStart: 2.5 }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, marginBlockEnd: 2 }}>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          marginBlockEnd: 2,
+          minHeight: actions === undefined ? undefined : 34,
+        }}
+      >
         <Typography id={id} variant="h2" sx={{ fontSize: 15, fontWeight: 600, flex: 1 }}>
           {title}
         </Typography>
