@@ -39,6 +39,7 @@ const make = (change: Partial<PageParts> = {}) =>
     footer: null,
     sidebar: null,
     within: [],
+    formCss: '',
     sections: [],
     ...change,
   });

@@ -25,6 +25,8 @@ export interface PageParts {
   sections: readonly { id: string; info: Json; blocks: readonly RenderedBlock[] }[];
   /** Blocks that stand inside others already: only their style sheets are missing. */
   within: readonly RenderedBlock[];
+  /** Styles of single forms of the page. */
+  formCss: string;
   /** What the server itself draws below the sections. */
   own?: OwnPart | undefined;
 }
@@ -43,12 +45,12 @@ export interface PageDocument {
 
 /** The whole document of a page: landmarks, one `h1`, a link to its content first, and one style sheet. */
 export function pageDocument(parts: PageParts): PageDocument {
-  const { site, page, place, header, footer, sidebar, sections, within, own } = parts;
+  const { site, page, place, header, footer, sidebar, sections, within, formCss, own } = parts;
   const { skip, menu } = siteWords(site.language);
   const shown = [header, footer, sidebar, ...sections.flatMap(({ blocks }) => blocks), ...within].filter(
     (part) => part !== null,
   );
-  const css = [themeCss(site), ...componentCss(shown), ...sections.map(sectionCss), own?.css ?? ''].join('\n');
+  const css = [themeCss(site), ...componentCss(shown), ...sections.map(sectionCss), formCss, own?.css ?? ''].join('\n');
   const content = [
     ...sections.map(({ id, blocks }) => `<section id="s-${id}">${blocks.map(blockHtml).join('')}</section>`),
     own?.html ?? '',

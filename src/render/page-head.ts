@@ -59,7 +59,8 @@ export function pageHead(site: Site, page: PageFacts, { canonical, home }: Place
     attribute('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     attribute('name', 'google-site-verification', site.searchConsole),
     `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(site.name)}" href="${escapeMarkup(home)}/feed.xml">`,
-    /^(https?:|data:image\/|\/)/.test(site.icon) ? `<link rel="icon" href="${escapeMarkup(site.icon)}">` : '',
+    // Without a word of it, browsers ask the host for an icon at each first visit.
+    `<link rel="icon" href="${/^(https?:|data:image\/|\/)/.test(site.icon) ? escapeMarkup(site.icon) : 'data:,'}">`,
     `<script type="application/ld+json">${jsonForScript(structured(site, page, { title, description, image, canonical, home }))}</script>`,
     fontPreload(site.font),
     sanitiseHead(page.headInjection),

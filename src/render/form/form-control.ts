@@ -22,8 +22,32 @@ interface Asked {
 export function formControl(asked: Asked): string {
   const { field } = asked;
   const invalid = asked.fault === undefined ? '' : ' wrong';
-  return `<div class="field${invalid}">${isGroup(field) ? groupOf(asked) : single(asked)}</div>`;
+  return `<div class="field${invalid}" id="${controlId(asked.id)}">${isGroup(field) ? groupOf(asked) : single(asked)}</div>`;
 }
+
+/** The element around a question. @param id of its (first) input */
+export const controlId = (id: string): string => `${id}-field`;
+
+/** An answer that a visitor gives by pressing, and how a style sheet finds its input while it is chosen. */
+export interface Choice {
+  answer: Json;
+  selector: string;
+}
+
+/** The answers of a question that are chosen and not written; null for what is written. @param id of its (first) input */
+export function choicesOf(field: FormField, id: string): Choice[] | null {
+  if (field.kind === 'boolean') return [{ answer: true, selector: `#${id}:checked` }];
+  if (field.kind !== 'rating' && field.kind !== 'choice') return null;
+  const answers = field.kind === 'rating' ? ratings(field) : field.options.map(({ value }) => value);
+  // The first option of a list that opens says that nothing is chosen.
+  const selectorAt = (at: number) =>
+    isGroup(field) ? `#${optionId(id, at)}:checked` : `#${id}>:nth-child(${at + 2}):checked`;
+  return answers.map((answer, at) => ({ answer, selector: selectorAt(at) }));
+}
+
+const ratings = ({ max = 5 }: FieldOf<'rating'>) => Array.from({ length: max }, (_, at) => at + 1);
+
+const optionId = (id: string, at: number) => (at === 0 ? id : `${id}-${at}`);
 
 /** Questions that are answered by several inputs have a legend instead of a label. */
 function isGroup(field: FormField): boolean {
@@ -114,15 +138,15 @@ function groupOf(asked: Asked): string {
   const many = field.kind === 'choice' && field.many === true;
   const options =
     field.kind === 'rating'
-      ? Array.from({ length: field.max ?? 5 }, (_, at) => ({ value: String(at + 1), label: words.stars(at + 1) }))
+      ? ratings(field).map((stars) => ({ value: String(stars), label: words.stars(stars) }))
       : field.kind === 'choice'
         ? field.options
         : [];
   const given = (Array.isArray(value) ? value : [value]).map(String);
   const items = options.map(({ value: own, label }, at) => {
-    const own_id = at === 0 ? id : `${id}-${at}`;
+    const ownId = optionId(id, at);
     const box = attributes({
-      id: own_id,
+      id: ownId,
       type: many ? 'checkbox' : 'radio',
       name: nameOf(field),
       value: own,
@@ -130,7 +154,7 @@ function groupOf(asked: Asked): string {
       'aria-label': field.kind === 'rating' ? label : undefined,
     });
     const shown = field.kind === 'rating' ? own : (label ?? own);
-    return `<div class="check"><input${box}><label for="${own_id}">${escapeMarkup(shown)}</label></div>`;
+    return `<div class="check"><input${box}><label for="${ownId}">${escapeMarkup(shown)}</label></div>`;
   });
   // A group cannot be invalid in the eyes of all readers of screens; its description tells.
   const { 'aria-describedby': about } = described(asked);

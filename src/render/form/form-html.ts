@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
 import { escapeMarkup } from '../escape.ts';
-import { formControl } from './form-control.ts';
+import { controlId, formControl } from './form-control.ts';
 import type { FormPart, FormStep } from './form-steps.ts';
 import type { FormWords } from './form-words.ts';
 
@@ -18,7 +18,7 @@ export interface FormView {
   heading: 'h1' | 'h2' | 'h3';
   words: FormWords;
   step: Pick<FormStep, 'id' | 'title' | 'text' | 'next' | 'back'>;
-  /** What is shown of the step. */
+  /** What is drawn of the step. */
   parts: readonly FormPart[];
   at: number;
   of: number;
@@ -72,13 +72,25 @@ ${captcha && isLast ? `<div class="g-recaptcha" data-sitekey="${escapeMarkup(cap
 </form>`;
 }
 
+/**
+ * The styles by which questions come and go while their step is being filled in. Browsers that do not know `:has()` show all.
+ * @param shown the pseudo-classes that the form has to match for a question to be seen, by its name
+ */
+export function revealCss(blockId: string, shown: ReadonlyMap<string, string | true>): string {
+  return [...shown]
+    .flatMap(([name, told]) => (told === true ? [] : [[`#${controlId(inputId(blockId, name))}`, told] as const]))
+    .map(([question, told]) => `.form:not(${told}) ${question}{display:none}`)
+    .join('\n');
+}
+
 /** What stands in the place of a form: that it is closed, or thanks. It takes the focus of whoever has just sent it. */
 export function formMessage(blockId: string, message: string): string {
   const lines = message.split(/\n+/).filter((line) => line.trim() !== '');
   return `<div class="done" id="${formAnchor(blockId)}" tabindex="-1" role="status">${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')}</div>`;
 }
 
-const inputId = (blockId: string, name: string) => `f-${blockId}-${name}`;
+/** The (first) input of a question of the form in this block. */
+export const inputId = (blockId: string, name: string) => `f-${blockId}-${name}`;
 
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeMarkup(value)}">`;
 

@@ -20,6 +20,9 @@ export interface FormWords {
   stars(count: number): string;
   /** For people who see the trap. */
   leaveEmpty: string;
+  /** In the preview of a form: the way through its steps, and what comes when it was sent. */
+  steps: string;
+  sent: string;
   /** Messages of the validation in this language; those that are missing stay as they are. */
   messages: Readonly<Record<string, string>>;
 }
@@ -42,6 +45,8 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: 'Please confirm that you are a person.',
     stars: (count) => `${count} of the stars`,
     leaveEmpty: 'Please leave this empty',
+    steps: 'Steps of this form',
+    sent: 'After sending',
     messages: {},
   },
   fr: {
@@ -61,6 +66,8 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: 'Veuillez confirmer que vous êtes une personne.',
     stars: (count) => `Étoiles : ${count}`,
     leaveEmpty: 'Veuillez laisser ce champ vide',
+    steps: 'Étapes de ce formulaire',
+    sent: 'Après l’envoi',
     messages: {
       [messages.required]: 'Ce champ est obligatoire.',
       [messages.email]: 'Cette adresse e-mail n’est pas valide.',
@@ -88,6 +95,8 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: 'Vă rugăm să confirmați că sunteți o persoană.',
     stars: (count) => `Stele: ${count}`,
     leaveEmpty: 'Lăsați acest câmp gol',
+    steps: 'Pașii acestui formular',
+    sent: 'După trimitere',
     messages: {
       [messages.required]: 'Câmp obligatoriu.',
       [messages.email]: 'Această adresă de e-mail nu este validă.',
@@ -115,6 +124,8 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: '请确认您不是机器人。',
     stars: (count) => `${count} 星`,
     leaveEmpty: '请将此项留空',
+    steps: '此表单的步骤',
+    sent: '提交之后',
     messages: {
       [messages.required]: '必填。',
       [messages.email]: '电子邮件地址无效。',

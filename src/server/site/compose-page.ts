@@ -98,6 +98,7 @@ export async function composePage(
     sidebar: around.sidebar && rendered(around.sidebar),
     sections: sections.map((section) => ({ ...section, blocks: section.blocks.map(rendered) })),
     within,
+    formCss: forms.map(({ css }) => css).join('\n'),
     own,
   });
   return { ...document, faults, forms };

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { BlockRow } from '#render/blocks.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { siteOf } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
+import type { NewRecord } from '../ports/forms.ts';
 import type { SitePage } from '../ports/sites.ts';
 import { createSeal, type Seal } from '../seal.ts';
 import { fakeForms, fakeSites, testApp } from '../testing.ts';
@@ -10,8 +13,8 @@ import { FORM_PURPOSE } from './forms/form-state.ts';
 
 const SECRET = 'a secret of this test';
 const idOf = (number: number) => `5e000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const [ONE, OTHER, THIRD] = [idOf(1), idOf(2), idOf(3)];
-const [LETTER, GUIDE] = [idOf(11), idOf(12)];
+const [ONE, OTHER, THIRD, FOURTH] = [idOf(1), idOf(2), idOf(3), idOf(4)];
+const [LETTER, GUIDE, CHOOSY] = [idOf(11), idOf(12), idOf(13)];
 
 const component = (schema: JsonObject[], info: JsonObject) => ({
   id: idOf(20),
@@ -38,7 +41,28 @@ const formRow = (id: string, name: string, labels: string[]): FormRow => ({
   ...{ id, name, type: 'cta', status: 'Active', meta: {}, enableReCaptcha: false },
   sections: [{ id: idOf(30), info: {}, blocks: labels.map((label, at) => asking(idOf(40 + at), label)) }],
 });
-const forms = [formRow(LETTER, 'Letter', ['Name', 'Website']), formRow(GUIDE, 'Guide', ['Name'])];
+/** A box to tick, and a question that only they are asked who tick it. */
+const choosy: FormRow = {
+  ...formRow(CHOOSY, 'Choosy', []),
+  sections: [
+    {
+      id: idOf(31),
+      info: {},
+      blocks: [
+        {
+          ...asking(idOf(32), ''),
+          info: { label: 'Call me' },
+          component: component([], { input: { kind: 'boolean' } }),
+        },
+        {
+          ...asking(idOf(33), 'Number'),
+          info: { label: 'Number', required: true, showIf: { field: 'call_me', op: 'eq', value: 'true' } },
+        },
+      ],
+    },
+  ],
+};
+const forms = [choosy, formRow(LETTER, 'Letter', ['Name', 'Website']), formRow(GUIDE, 'Guide', ['Name'])];
 
 const page = (blocks: BlockRow[]): SitePage => ({
   ...{ id: idOf(50), tag_ids: [], name: 'Contact', slug: 'contact', title: '', description: '', image: '' },
@@ -52,8 +76,8 @@ const at = `/sites/${site.id}`;
 async function setUp() {
   /** Asked for once by each drawing of a page. */
   const frame = vi.fn(async () => ({ header: null, footer: showing(idOf(70), LETTER), sidebar: null }));
-  const found = page([showing(ONE, LETTER), showing(OTHER, LETTER), showing(THIRD, GUIDE)]);
-  const keep = vi.fn(async () => {});
+  const found = page([showing(ONE, LETTER), showing(OTHER, LETTER), showing(THIRD, GUIDE), showing(FOURTH, CHOOSY)]);
+  const keep = vi.fn(async (_record: NewRecord) => {});
   const app = await testApp({
     secret: SECRET,
     sites: fakeSites({
@@ -88,6 +112,14 @@ function filled(form: string, seal: Seal, answers: Record<string, string>): stri
     'form-go': 'next',
     ...Object.fromEntries(asked),
   }).toString();
+}
+
+/** Sends a form as a browser would. */
+function sender(app: FastifyInstance, form: string) {
+  const url = / action="([^"#]+)/.exec(form)?.[1] ?? '';
+  const seal = createSeal(SECRET, FORM_PURPOSE);
+  return (answers: Record<string, string>) =>
+    app.inject({ method: 'POST', url, headers: FORM_TYPE, payload: filled(form, seal, answers) });
 }
 
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -134,19 +166,15 @@ describe('several forms of a page', () => {
     const { app } = await setUp();
     const { body } = await app.inject({ url: `${at}/contact` });
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(body.match(/<form /g)).toHaveLength(4);
+    expect(body.match(/<form /g)).toHaveLength(5);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     await app.close();
   });
 
   it('keep to themselves: the one that was sent says what is wrong and has what was written', async () => {
     const { app, keep } = await setUp();
-    const seal = createSeal(SECRET, FORM_PURPOSE);
     const { body } = await app.inject({ url: `${at}/contact` });
-    const form = formOf(body, OTHER);
-    const url = / action="([^"#]+)/.exec(form)?.[1] ?? '';
-    const send = (answers: Record<string, string>) =>
-      app.inject({ method: 'POST', url, headers: FORM_TYPE, payload: filled(form, seal, answers) });
+    const send = sender(app, formOf(body, OTHER));
     const wrong = await send({ name: '', website: 'here' });
     expect(wrong.statusCode).toBe(422);
     const own = formOf(wrong.body, OTHER);
@@ -164,4 +192,26 @@ describe('several forms of a page', () => {
     expect([ONE, OTHER, THIRD].map((blockId) => formOf(thanks.body, blockId) === '')).toEqual([false, true, false]);
     await app.close();
   });
+});
+
+it('asks at once what depends on an answer of the same step, and leaves it to the server whether it counts', async () => {
+  const { app, keep } = await setUp();
+  const { body, headers } = await app.inject({ url: `${at}/contact` });
+  const sheet = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+  const box = `f-${FOURTH}-call_me`;
+  const rule = `.form:not(:has(#${box}:checked)) #f-${FOURTH}-number-field{display:none}`;
+  expect([sheet.includes(rule), body.includes(`id="f-${FOURTH}-number-field"`)]).toEqual([true, true]);
+  const hash = createHash('sha256').update(sheet).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  const send = sender(app, formOf(body, FOURTH));
+  const without = await send({ call_me: 'true', number: '' });
+  expect([without.statusCode, without.body.includes(`id="f-${FOURTH}-number-fault"`)]).toEqual([422, true]);
+  // What was written before the box was emptied again is sent all the same, and does not count.
+  expect((await send({ number: '0123' })).statusCode).toBe(303);
+  expect((await send({ call_me: 'true', number: '0123' })).statusCode).toBe(303);
+  expect(keep.mock.calls).toMatchObject([
+    [{ info: { call_me: false } }],
+    [{ info: { call_me: true, number: '0123' } }],
+  ]);
+  await app.close();
 });

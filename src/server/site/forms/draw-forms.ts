@@ -1,5 +1,5 @@
 import type { BlockRow } from '#render/blocks.ts';
-import { type FormView, formHtml, formMessage } from '#render/form/form-html.ts';
+import { type FormView, formHtml, formMessage, inputId, revealCss } from '#render/form/form-html.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
 import type { Site } from '#render/site.ts';
@@ -11,6 +11,7 @@ import { type AskSource, askedSteps } from './asked-steps.ts';
 import { fieldsOf, flowOf, type ShownStep } from './form-flow.ts';
 import { sealState } from './form-state.ts';
 import { targetOf, thanksOf } from './form-target.ts';
+import { shownAtOnce } from './shown-at-once.ts';
 
 export interface FormTools {
   store: Forms;
@@ -47,6 +48,8 @@ export interface DrawnForm {
   /** Blocks between its questions, to be rendered as all others are. */
   content: readonly BlockRow[];
   html(content: ReadonlyMap<string, string>): string;
+  /** Styles of this form alone. */
+  css: string;
   /** Origins besides the site's that sending it may lead to. */
   leadsTo: string | null;
   hasCaptcha: boolean;
@@ -92,7 +95,7 @@ async function drawForm(
 ): Promise<DrawnForm> {
   const words = formWords(site.language);
   const message = (text: string): DrawnForm => ({
-    ...{ blockId, content: [], leadsTo: null, hasCaptcha: false },
+    ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: false },
     html: () => formMessage(blockId, text),
   });
   if (turn?.isDone) return message(thanksOf(form.meta) || words.thanks);
@@ -108,10 +111,17 @@ async function drawForm(
   if (!current) return message(words.closed);
   const siteKey = captchaKeyOf(site, form, captcha);
   const target = targetOf(form.meta, base);
-  const shown = fieldsOf(current).map(({ name }) => name);
+  const { step } = current;
+  const before = flowOf(steps.slice(0, steps.indexOf(step)), answers).answers;
+  const told = shownAtOnce(step, before, (name) => inputId(blockId, name));
+  const parts = step.parts.filter(
+    (part) => part.kind === 'content' || current.parts.includes(part) || told.has(part.field.name),
+  );
+  const shown = fieldsOf({ parts }).map(({ name }) => name);
   return {
     blockId,
-    content: current.parts.flatMap((part) => (part.kind === 'content' ? [part.block] : [])),
+    css: revealCss(blockId, told),
+    content: parts.flatMap((part) => (part.kind === 'content' ? [part.block] : [])),
     leadsTo: target?.startsWith('https:') ? new URL(target).origin : null,
     hasCaptcha: siteKey !== null && at === flow.steps.length - 1,
     html: (content) =>
@@ -122,10 +132,11 @@ async function drawForm(
         isCompact: form.type === 'cta',
         heading,
         words,
-        ...current,
+        step,
+        parts,
         at: at + 1,
         of: flow.steps.length,
-        mayGoOn: steps.at(-1) !== current.step,
+        mayGoOn: steps.at(-1) !== step,
         answers,
         faults: Object.fromEntries(
           Object.entries(faults).map(([name, fault]) => [name, words.messages[fault] ?? fault]),

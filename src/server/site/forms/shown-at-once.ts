@@ -1,0 +1,87 @@
+import { meets } from '#derive/meets.ts';
+import { type Choice, choicesOf } from '#render/form/form-control.ts';
+import type { FormField } from '#render/form/form-field.ts';
+import type { FormStep } from '#render/form/form-steps.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Predicate } from '#schema/predicate.ts';
+
+/**
+ * What a style sheet can say of a form as it is being filled in, as pseudo-classes of its element: always, never, or while
+ * these match; null where it cannot tell.
+ */
+type Told = true | false | string | null;
+
+/** Conditions upon conditions may grow without end: beyond this, a question is asked after the next press. */
+const LONGEST = 2_000;
+const PLAIN = /^[\w-]+$/;
+
+/**
+ * When the questions of a step are to be seen, by their names: always, or while the form matches these pseudo-classes, which
+ * look at the buttons and boxes of the same step. Sites run no scripts; what a style sheet cannot tell is left out, and so is
+ * what these answers have ruled out for good.
+ * @param before answers to the steps before it
+ * @param idOf the id of the (first) input of a question
+ */
+export function shownAtOnce(
+  { parts }: Pick<FormStep, 'parts'>,
+  before: JsonObject,
+  idOf: (name: string) => string,
+): Map<string, true | string> {
+  const earlier = new Map<string, { field: FormField; shown: Told }>();
+  const tell = (predicate: Predicate): Told => {
+    if ('all' in predicate) return allOf(predicate.all.map(tell));
+    if ('any' in predicate) return inverse(allOf(predicate.any.map((part) => inverse(tell(part)))));
+    if ('not' in predicate) return inverse(tell(predicate.not));
+    if ('via' in predicate) return null;
+    const asked = earlier.get(predicate.field);
+    if (!asked) return meets(predicate, before);
+    const { field, shown } = asked;
+    const told = toldByInputs(field, predicate, idOf(field.name));
+    if (shown === true) return told;
+    // An answer that is out of sight does not count.
+    const isMetWithout = meets(predicate, before);
+    return isMetWithout ? inverse(allOf([shown, inverse(told)])) : allOf([shown, told]);
+  };
+  for (const part of parts) {
+    if (part.kind !== 'field') continue;
+    earlier.set(part.field.name, { field: part.field, shown: part.showIf ? tell(part.showIf) : true });
+  }
+  return new Map(
+    [...earlier].flatMap(([name, { shown }]) => (shown === null || shown === false ? [] : [[name, shown] as const])),
+  );
+}
+
+/** What the inputs of a question that is seen tell about a condition on its answer. */
+function toldByInputs(field: FormField, predicate: Predicate, id: string): Told {
+  const choices = PLAIN.test(id) ? choicesOf(field, id) : null;
+  if (!choices) return null;
+  const isMany = field.kind === 'choice' && field.many === true;
+  const isMet = (answer: Json) => meets(predicate, { [field.name]: answer });
+  // Several may be checked at once: only conditions on single ones can be told.
+  if (isMany && !('op' in predicate && predicate.op === 'hasKey')) return null;
+  const has = (list: readonly Choice[]) => list.length > 0 && `:has(${list.map(({ selector }) => selector).join(',')})`;
+  const met = choices.filter(({ answer }) => isMet(isMany ? [answer] : answer));
+  if (isMany || !isMet(emptyOf(field))) return has(met);
+  return inverse(has(choices.filter((choice) => !met.includes(choice))));
+}
+
+/** The answer where nothing is checked, as `form-answers.ts` reads it. */
+function emptyOf({ kind }: FormField): Json {
+  if (kind === 'rating') return null;
+  return kind === 'boolean' ? false : '';
+}
+
+function allOf(parts: readonly Told[]): Told {
+  if (parts.includes(false)) return false;
+  if (parts.includes(null)) return null;
+  const matched = parts.filter((part) => typeof part === 'string');
+  return matched.length === 0 || bounded([...new Set(matched)].join(''));
+}
+
+function inverse(told: Told): Told {
+  if (told === null) return null;
+  if (typeof told === 'boolean') return !told;
+  return bounded(`:not(${told})`);
+}
+
+const bounded = (told: string): Told => (told.length > LONGEST ? null : told);
