@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { libraryId } from '#render/library/library-component.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -190,6 +192,32 @@ describe('a link to a preview', () => {
     expect((await get(gone.url)).status).toBe(200);
     await product.admin(`mutation { delete_page(where: { id: { _eq: "${page?.id}" } }) { affected_rows } }`);
     expect((await get(gone.url)).status).toBe(410);
+  });
+
+  it('shows every step of a form, those that depend on answers too, and what comes at its end', async () => {
+    const owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'x-space-id': spaces.aurora };
+    const form_id = randomUUID();
+    const ids = [randomUUID(), randomUUID()];
+    const info = ['{ title: "First of <all>" }', '{ title: "Second", showIf: { field: "x", op: "eq", value: "y" } }'];
+    const section = (at: number) =>
+      `s${at}: insert_section_one(object: { id: "${ids[at]}", form_id: "${form_id}", space_id: "${spaces.aurora}", sort_order: ${at}, info: ${info[at]} }) { id }
+       b${at}: insert_block_one(object: { section_id: "${ids[at]}", form_id: "${form_id}", space_id: "${spaces.aurora}", component_id: "${libraryId(41)}", version: 1, sort_order: 0, info: { label: "Question ${at}" } }) { id }`;
+    const form = `insert_form_one(object: { id: "${form_id}", space_id: "${spaces.aurora}", name: "In steps", type: "step" }) { id }`;
+    expect((await product.admin(`mutation { ${form} ${section(0)} ${section(1)} }`)).errors).toBeUndefined();
+    const { url } = await share('form', form_id, 'day', owner);
+    const first = await (await get(url)).text();
+    expect(first).toContain('Question 0');
+    expect(first).not.toContain('Question 1');
+    const links = [...first.matchAll(/<a href="\?step=([^"]+)"( aria-current="step")?>([^<]+)</g)];
+    expect(links.map(([, , current, label]) => [label, current !== undefined])).toEqual([
+      ['1. First of &lt;all&gt;', true],
+      ['2. Second', false],
+      ['After sending', false],
+    ]);
+    const at = async (step?: string) => (await get(`${url}?step=${step}`)).text();
+    expect(await at(links[1]?.[1])).toContain('Question 1');
+    expect(await at(links[2]?.[1])).toContain('Thank you. Your answers have arrived.');
+    expect(await at('%3Cscript%3E')).toContain('Question 0');
   });
 
   it('shows forms and templates too, and forms cannot be sent', async () => {

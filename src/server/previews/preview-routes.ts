@@ -98,7 +98,7 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
   });
 
   // A wildcard: named parameters may have no more than 100 characters.
-  app.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
+  app.get<{ Params: { '*': string }; Querystring: { step?: unknown } }>('/preview/*', async (request, reply) => {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -108,7 +108,8 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
       'x-frame-options': 'SAMEORIGIN',
     });
     const record = await recordAt(request.params['*']);
-    const shown = record && (await showPreview(record, { ...tools, previews, publicUrl, log: request.log }));
+    const step = typeof request.query.step === 'string' ? request.query.step : undefined;
+    const shown = record && (await showPreview(record, step, { ...tools, previews, publicUrl, log: request.log }));
     if (!shown) return ended(reply);
     return reply.headers(shown.headers).send(shown.html);
   });

@@ -1,13 +1,15 @@
 import type { BlockRow } from '#render/blocks.ts';
 import { library, libraryRow } from '#render/library/library.ts';
+import type { OwnPart } from '#render/page-document.ts';
 import type { Json } from '#schema/json.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { PreviewRecord, Previews } from '../ports/previews.ts';
 import type { Sites } from '../ports/sites.ts';
 import { composePage } from '../site/compose-page.ts';
-import { drawForms, type FormTools } from '../site/forms/draw-forms.ts';
+import { drawForms, type FormTools, type FormTurn } from '../site/forms/draw-forms.ts';
 import { sitePolicy } from '../site/policy.ts';
 import type { RenderPool } from '../site/render-pool.ts';
+import { stepsBar, turnAt, withAllSteps } from './form-steps-bar.ts';
 
 export interface ShowTools {
   previews: Previews;
@@ -20,26 +22,38 @@ export interface ShowTools {
 
 /**
  * A record in the state that it has, drawn as the site draws its pages, with what visitors get for its dynamic blocks. Its
- * forms can be looked at and not sent. Null when the record or its space is gone.
+ * forms can be looked at and not sent; those that are looked at by themselves, step by step. Null when the record or its space
+ * is gone.
+ * @param step of a form, from the address
  */
 export async function showPreview(
   record: PreviewRecord,
+  step: string | undefined,
   { previews, sites, pool, forms, publicUrl, log }: ShowTools,
 ): Promise<{ html: string; headers: Record<string, string> } | null> {
   const found = await previews.content(record, formBlock);
   if (!found) return null;
   const { site, page, frame } = found;
   const base = `/sites/${site.id}`;
+  let own: OwnPart | undefined;
+  let turn: FormTurn | undefined;
   const tools = {
     ...forms,
     store: { ...forms.store, find: (_spaceId: string, ids: readonly string[]) => found.forms(ids) },
   };
+  if (record.kind === 'form') {
+    const [form] = (await found.forms([record.id])).map(withAllSteps);
+    if (!form) return null;
+    tools.store.find = async () => [form];
+    own = stepsBar(form, site.language, step);
+    turn = turnAt(record.id, step, forms.now());
+  }
   const { html, css } = await composePage(
-    { site, page, frame, base, home: publicUrl + base },
+    { site, page, frame, base, home: publicUrl + base, own },
     {
       pool,
       ask: sites.ask(site.id),
-      drawForms: (places) => drawForms(places, { site, base, path: page.slug }, undefined, tools),
+      drawForms: (places) => drawForms(places, { site, base, path: page.slug }, turn, tools),
       dataFailed: (error, { method, blockId }) =>
         logEntry(log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
     },

@@ -1,0 +1,40 @@
+import { escapeMarkup } from '#render/escape.ts';
+import { type FormRow, formSteps } from '#render/form/form-steps.ts';
+import { formWords } from '#render/form/form-words.ts';
+import type { OwnPart } from '#render/page-document.ts';
+import { isJsonObject } from '#schema/json.ts';
+import type { FormTurn } from '../site/forms/draw-forms.ts';
+
+/** What the address of a preview says instead of a step: what stands there once the form was sent. */
+const SENT = 'sent';
+
+/** The form with all its steps, whatever they depend on: nobody has answered anything. */
+export function withAllSteps(form: FormRow): FormRow {
+  const sections = form.sections.map((section) => {
+    const { showIf: _never, ...info } = isJsonObject(section.info) ? section.info : {};
+    return { ...section, info };
+  });
+  return { ...form, sections };
+}
+
+/** What a visitor would have done to see a step. @param step its id, or what stands for the end; anything else is the beginning */
+export function turnAt(formId: string, step: string | undefined, now: number): FormTurn | undefined {
+  if (step === undefined) return undefined;
+  if (step === SENT) return { blockId: formId, isDone: true };
+  return { blockId: formId, stepId: step, answers: {}, faults: {}, note: '', since: now };
+}
+
+/** Links to each step of a form, below it: its own buttons send nothing here. */
+export function stepsBar(form: FormRow, language: string, step: string | undefined): OwnPart {
+  const words = formWords(language);
+  const steps = formSteps(form).map(({ id, title }, at) => ({ id, label: `${at + 1}${title ? `. ${title}` : ''}` }));
+  const present = [...steps.map(({ id }) => id), SENT].find((id) => id === step) ?? steps[0]?.id;
+  const links = [...steps, { id: SENT, label: words.sent }].map(
+    ({ id, label }) =>
+      `<li><a href="?step=${encodeURIComponent(id)}"${id === present ? ' aria-current="step"' : ''}>${escapeMarkup(label)}</a></li>`,
+  );
+  return {
+    html: `<nav class="preview-steps" aria-label="${escapeMarkup(words.steps)}"><ul>${links.join('')}</ul></nav>`,
+    css: '.preview-steps{border-block-start:1px dashed currentcolor;margin-block-start:2rem;padding:1rem 1.5rem}.preview-steps ul{display:flex;flex-wrap:wrap;justify-content:center;gap:.5rem;list-style:none;margin:0;padding:0}.preview-steps a{display:block;border:1px solid currentcolor;border-radius:999px;padding:.35rem .9rem;color:inherit;text-decoration:none;font-size:.9rem}.preview-steps [aria-current]{font-weight:700;border-width:2px}',
+  };
+}
