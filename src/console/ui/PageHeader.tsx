@@ -1,10 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import './page-header.css';
 import { usePageTitle } from './usePageTitle.ts';
 
 export interface PageTab {
@@ -26,78 +23,35 @@ interface Props {
   back?: { label: string; to: string; state?: object };
 }
 
-/** Links that look like tabs: each leads to a page of its own. */
-const tabRow = {
-  display: 'flex',
-  gap: 2.5,
-  mt: 1.5,
-  overflowX: 'auto',
-  borderBottom: 1,
-  borderColor: 'divider',
-  '& a': {
-    paddingInline: 0.5,
-    paddingBlock: 1.125,
-    borderBlockEnd: '2px solid transparent',
-    color: 'text.secondary',
-    fontSize: '0.875rem',
-    fontWeight: 500,
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-  },
-  '& a:hover': { color: 'text.primary' },
-  '& a:focus-visible': { outlineOffset: -2 },
-  '& a[aria-current=page]': { color: 'primary.main', borderColor: 'primary.main' },
-} as const;
-
 /** Opens every page: way back, title, actions and tabs. */
 export function PageHeader({ title, subtitle, actions, tabs = [], back }: Props) {
   usePageTitle(title);
   return (
-    <Box component="header" sx={{ mb: { xs: 2, md: 3 } }}>
+    <header className="page-header">
       {back && (
-        <Link
-          component={RouterLink}
-          to={back.to}
-          state={back.state}
-          variant="body2"
-          color="text.secondary"
-          underline="hover"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
-        >
-          <ArrowBack aria-hidden className="turns" sx={{ fontSize: 16 }} />
+        <RouterLink to={back.to} state={back.state} className="page-back">
+          <ArrowBack aria-hidden className="turns" sx={arrow} />
           {back.label}
-        </Link>
+        </RouterLink>
       )}
-      <Stack
-        direction="row"
-        useFlexGap
-        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, minHeight: 40 }}
-      >
-        <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          {subtitle && (
-            <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-              {subtitle}
-            </Typography>
-          )}
-        </Box>
-        {actions && (
-          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            {actions}
-          </Stack>
-        )}
-      </Stack>
+      <div className="page-head">
+        <div className="page-titles">
+          <h1>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </div>
       {tabs.length > 1 && (
-        <Box component="nav" aria-label={title} sx={tabRow}>
+        <nav aria-label={title} className="page-tabs">
           {tabs.map((tab) => (
             <RouterLink key={tab.to} to={tab.to} aria-current={tab.selected ? 'page' : undefined}>
               {tab.label}
             </RouterLink>
           ))}
-        </Box>
+        </nav>
       )}
-    </Box>
+    </header>
   );
 }
+
+const arrow = { fontSize: 16 };

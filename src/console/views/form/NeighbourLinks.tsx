@@ -1,11 +1,11 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { Resource } from '#schema/resource.ts';
+import './form.css';
 import { type Neighbour, type Neighbours, useNeighbours } from './useNeighbours.ts';
 
 /** Where Alt and an arrow mean something else, or the page lies below something. */
@@ -32,20 +32,16 @@ function DrawnNeighbourLinks({ resource, id }: { resource: Resource; id: string 
     );
   };
   return (
-    <Box
-      component="nav"
-      aria-label={t('views.neighbours.label')}
-      sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary', typography: 'body2' }}
-    >
-      <Box component="span" sx={{ marginInlineEnd: 0.5, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    <nav aria-label={t('views.neighbours.label')} className="form-neighbours">
+      <span>
         {t('views.neighbours.place', {
           place: number(neighbours.place),
           total: `${number(neighbours.more ? neighbours.total - (neighbours.total % 1000) : neighbours.total)}${neighbours.more ? '+' : ''}`,
         })}
-      </Box>
+      </span>
       {link('previous', neighbours.previous, <ExpandLess />)}
       {link('next', neighbours.next, <ExpandMore />)}
-    </Box>
+    </nav>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import type { Json } from '#schema/json.ts';
@@ -12,16 +11,16 @@ function DrawnRecordFacts({ resource, record }: { resource: Resource; record: Ro
   const labels = useLabels(resource);
   const facts = factsOf(resource).filter(({ name }) => !isNothing(record[name]));
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, typography: 'body2' }}>
+    <span className="form-facts">
       {facts.map((field) => (
-        <Box key={field.name} component="span" sx={{ display: 'inline-flex', gap: 0.75, minWidth: 0 }}>
+        <span key={field.name}>
           <span>{labels.field(field)}</span>
-          <Box component="span" sx={{ color: 'text.primary', display: 'inline-flex', minWidth: 0 }}>
+          <span className="form-fact">
             <FieldCell field={field} value={record[field.name]} related={relatedOf(field, record)} />
-          </Box>
-        </Box>
+          </span>
+        </span>
       ))}
-    </Box>
+    </span>
   );
 }
 

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Resource } from '#schema/resource.ts';
 import { HiddenFields } from '../why/HiddenFields.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { Section } from './Section.tsx';
 import type { RecordForm as FormState } from './useRecordForm.ts';
+import './form.css';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import { useWholeForm } from './useWholeForm.ts';
 
@@ -46,8 +45,8 @@ export function RecordForm({ resource, form, problem, onSave, children, ...bar }
 
   return (
     <>
-      <Box
-        component="form"
+      <form
+        className="record-form"
         id={form.id}
         ref={element}
         noValidate
@@ -56,18 +55,16 @@ export function RecordForm({ resource, form, problem, onSave, children, ...bar }
           save();
         }}
       >
-        <Stack sx={{ gap: 2.5 }}>
-          {problem && <Alert severity="error">{problem}</Alert>}
-          {form.parts
-            .filter(({ fields }) => fields.length > 0)
-            .slice(0, whole ? undefined : 1)
-            .map((part) => (
-              <Section key={part.section.label} resource={resource} part={part} form={form} />
-            ))}
-          {whole && <HiddenFields resource={resource} />}
-        </Stack>
-      </Box>
-      {whole ? children : <Box sx={{ minHeight: '100vh' }} />}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {form.parts
+          .filter(({ fields }) => fields.length > 0)
+          .slice(0, whole ? undefined : 1)
+          .map((part) => (
+            <Section key={part.section.label} resource={resource} part={part} form={form} />
+          ))}
+        {whole && <HiddenFields resource={resource} />}
+      </form>
+      {whole ? children : <div className="form-rest" />}
       <ActionBar dirty={form.dirty} formId={form.id} {...bar} />
     </>
   );

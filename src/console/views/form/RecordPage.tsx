@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import './form.css';
 
 /** A page about one record: as wide as two columns of inputs read well. */
 export function RecordPage({ children }: { children: ReactNode }) {
-  return <Box sx={{ maxWidth: 1120 }}>{children}</Box>;
+  return <div className="record-page">{children}</div>;
 }

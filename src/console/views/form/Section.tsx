@@ -1,9 +1,7 @@
-import Paper from '@mui/material/Paper';
 import { type ComponentType, memo, useId } from 'react';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps, Errors } from '#console/fields/module.ts';
 import { fieldModule } from '#console/fields/registry.ts';
-import '#console/fields/form.css';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
@@ -12,6 +10,7 @@ import { useLabels } from '../labels.ts';
 import { useSame } from '../list/useSame.ts';
 import { useOwnParts } from '../own-parts.ts';
 import type { FormPart } from './form-fields.ts';
+import './form.css';
 import { sectionId } from './section-id.ts';
 import type { RecordForm } from './useRecordForm.ts';
 import { useWholeForm } from './useWholeForm.ts';
@@ -33,15 +32,7 @@ export function Section({ resource, part, form }: SectionProps) {
   // Settings have a section of the name that the page has: it is said once.
   const said = [labels.one, labels.many].includes(title);
   return (
-    <Paper
-      component="section"
-      className="form-section"
-      variant="outlined"
-      id={sectionId(form, part)}
-      tabIndex={-1}
-      aria-labelledby={id}
-      sx={sectionStyle}
-    >
+    <section className="form-section" id={sectionId(form, part)} tabIndex={-1} aria-labelledby={id}>
       <h2 id={id} {...(said && { style: visuallyHidden })}>
         {title}
       </h2>
@@ -71,16 +62,9 @@ export function Section({ resource, part, form }: SectionProps) {
           })}
         </div>
       </div>
-    </Paper>
+    </section>
   );
 }
-
-const sectionStyle = {
-  padding: { xs: 2, sm: 3 },
-  scrollMarginBlockStart: '128px',
-  '&:focus': { outline: 'none' },
-  '& > h2': { margin: 0, marginBlockEnd: 2, fontSize: 15, fontWeight: 600, lineHeight: 1.4 },
-};
 
 interface SlotProps {
   Control: ComponentType<ControlProps>;
@@ -104,7 +88,7 @@ function Slot({ errors, ...props }: SlotProps) {
   const whole = useWholeForm() || field.kind === 'text';
   return (
     <div {...(fieldModule(field).wide?.(field) && { 'data-wide': true })}>
-      {whole ? <Held {...props} errors={same} /> : <div style={{ height: 65 }} />}
+      {whole ? <Held {...props} errors={same} /> : <div className="field-later" />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import './form.css';
 import { useWholeForm } from './useWholeForm.ts';
 
 interface Target {
@@ -38,28 +38,10 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
   }, [ids, whole]);
   if (targets.length < fewest) return null;
   return (
-    <Box
-      component="nav"
-      aria-label={t('views.sections.label')}
-      sx={{
-        position: 'sticky',
-        top: { xs: 56, sm: 64 },
-        zIndex: 3,
-        display: 'flex',
-        gap: 0.5,
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        marginBlockEnd: 2,
-        paddingBlock: 1,
-        backgroundColor: 'background.default',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <nav aria-label={t('views.sections.label')} className="form-nav">
       {targets.map(({ id, label }) => (
-        <Box
+        <a
           key={id}
-          component="a"
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
           onClick={(event) => {
@@ -70,22 +52,10 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
             element?.focus({ preventScroll: true });
             setCurrent(id);
           }}
-          sx={{
-            flexShrink: 0,
-            paddingInline: 1.25,
-            paddingBlock: 0.5,
-            borderRadius: '8px',
-            typography: 'body2',
-            textDecoration: 'none',
-            color: id === current ? 'text.primary' : 'text.secondary',
-            fontWeight: id === current ? 600 : 400,
-            backgroundColor: id === current ? 'action.selected' : 'transparent',
-            '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },
-          }}
         >
           {label}
-        </Box>
+        </a>
       ))}
-    </Box>
+    </nav>
   );
 }
