@@ -57,6 +57,14 @@ describe('the demo business', () => {
     expect(await count(`sidebar where meta @> '{"default": true}'`)).toBe(2);
   });
 
+  test('shows of every component a picture of a block', async () => {
+    expect(await count('component')).toBeGreaterThan(40);
+    const picture = `coalesce(info ->> 'thumbnail', meta ->> 'thumbnail', '')`;
+    expect(await values(database(), `select name from component where ${picture} not like '/assets/blocks/%'`)).toEqual(
+      [],
+    );
+  });
+
   test('counts the likes and comments that there are', async () => {
     const wrong = `post where likes_count <> (select count(*) from post_likes where post_id = post.id)
       or comments_count <> (select count(*) from post_comments where post_id = post.id)`;

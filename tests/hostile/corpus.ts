@@ -186,8 +186,11 @@ const hijacks = [
   '<img srcset="https://x.test/a.png 1x, javascript:x 2x" alt="x">',
 ];
 
+/** Kinds of HTML that must do nothing. */
+export const hostileKinds = { scripts, handlers, addresses, mutations, hijacks };
+
 /** HTML that must do nothing, whether a template yields it or somebody wrote it into a text. */
-export const hostileMarkup: readonly string[] = [...scripts, ...handlers, ...addresses, ...mutations, ...hijacks];
+export const hostileMarkup: readonly string[] = Object.values(hostileKinds).flat();
 
 /** Style sheets that must stay inside their block and load nothing. */
 export const hostileStyles: readonly string[] = [

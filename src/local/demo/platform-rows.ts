@@ -1,4 +1,5 @@
 import { library, libraryRow } from '#render/library/library.ts';
+import { thumbnails } from '#render/library/thumbnails.ts';
 import { people } from './accounts.ts';
 import { artwork } from './artwork.ts';
 import { aurora } from './aurora/aurora.ts';
@@ -93,7 +94,7 @@ export function componentRows(today: Date): Row[] {
       name,
       type: assigned ? 'EXCLUSIVE' : 'PUBLIC',
       uuid: demoId(`component-uuid/${name}`),
-      meta: { category, thumbnail: artwork('object', name), ...(assigned ? { assigned_to: assigned } : {}) },
+      meta: { category, thumbnail: pictureOf(category), ...(assigned ? { assigned_to: assigned } : {}) },
       schema: fields.split(' ').map(fieldOf),
       info: { template },
       status,
@@ -102,6 +103,12 @@ export function componentRows(today: Date): Row[] {
       updated_at: daysBefore(today, chance.between(1, 300), chance),
     };
   });
+}
+
+/** That of the first of its kind in the library: a drawing of some object would say nothing of how the block looks. */
+function pictureOf(category: string): string {
+  const like = library.find((component) => component.category === category);
+  return thumbnails[like?.uuid ?? ''] ?? '';
 }
 
 function fieldOf(text: string): Row {
