@@ -6,8 +6,10 @@ import { Fallback } from '#console/ui/Fallback.tsx';
 import { toast } from '#console/ui/notify.ts';
 import { createIdentity } from '../providers/create-identity.ts';
 import { createSessionStore } from '../providers/session-store.ts';
+import { speakErrors } from '../providers/spoken.ts';
 import { Console } from './Console.tsx';
 import { readConfig } from './config.ts';
+import { errorTexts } from './error-texts.ts';
 import { headStart } from './head-start.ts';
 import { createI18n } from './i18n.ts';
 import { SIGN_IN } from './paths.ts';
@@ -41,6 +43,7 @@ export async function start(): Promise<void> {
     // Here the page would only wait.
     themeOf(getPreferences());
     const [i18n] = await Promise.all([texts, ahead]);
+    speakErrors(errorTexts(i18n));
     // In slices, between which the page answers.
     startTransition(() =>
       root.render(

@@ -1,5 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { messages } from '#schema/messages.ts';
+import { spoken } from './spoken.ts';
 
 /** One entry of a GraphQL answer's `errors`, as Hasura writes it. */
 export interface GraphqlError {
@@ -7,7 +8,7 @@ export interface GraphqlError {
   extensions?: { code?: string; path?: string };
 }
 
-/** Fails like a request: Refine shows `message` and puts `errors` on their fields. */
+/** Fails like a request: Refine shows `message` and puts `errors` on their fields, both in the reader's language. */
 export class RequestError extends Error implements HttpError {
   readonly statusCode: number;
   readonly errors: Record<string, string>;
@@ -15,10 +16,10 @@ export class RequestError extends Error implements HttpError {
   readonly usedBy: string | undefined;
 
   constructor(statusCode: number, message: string, errors: Record<string, string> = {}, usedBy?: string) {
-    super(message);
+    super(spoken(message));
     this.name = 'RequestError';
     this.statusCode = statusCode;
-    this.errors = errors;
+    this.errors = Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, spoken(fault)]));
     this.usedBy = usedBy;
   }
 }

@@ -1,11 +1,12 @@
 import type { Account } from '#schema/account.ts';
+import { spoken } from './spoken.ts';
 
 /** A refusal of the server's `/api`: `code` is an entry of its error table. */
 export class SessionError extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {
-    super(message);
+    super(spoken(message, code));
     this.name = 'SessionError';
     this.code = code;
   }

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { RequestError, stale, toRequestError } from '#console/providers/http-error.ts';
+import { SessionError } from '#console/providers/session-api.ts';
+import { speakErrors } from '#console/providers/spoken.ts';
+import { errorTexts } from './error-texts.ts';
+import { createI18n } from './i18n.ts';
+
+afterEach(() => speakErrors((sentence) => sentence));
+
+it('says what the servers refuse in the language of the reader', async () => {
+  const i18n = await createI18n();
+  speakErrors(errorTexts(i18n));
+  const taken = () =>
+    toRequestError(
+      [
+        {
+          message: 'Uniqueness violation. duplicate key value violates unique constraint "page_space_id_slug_key"',
+          extensions: { code: 'constraint-violation' },
+        },
+      ],
+      ['slug'],
+    );
+  expect(taken().errors).toEqual({ slug: 'This slug is already used.' });
+  expect(new SessionError('role-full', 'Full.').message).toBe('Full.');
+
+  await i18n.changeLanguage('fr');
+  expect(taken()).toMatchObject({
+    message: 'Cette valeur est déjà utilisée.',
+    errors: { slug: 'Cette valeur est déjà utilisée.' },
+  });
+  expect(stale().message).toBe('Quelqu’un d’autre a modifié cet enregistrement entre-temps.');
+  expect(new SessionError('role-full', 'Full.').message).toBe('L’espace n’a plus de place pour ce rôle.');
+  expect(new RequestError(400, 'Of no table.').message).toBe('Of no table.');
+});
