@@ -6,6 +6,7 @@ const id = '11111111-0000-4000-8000-000000000000';
 it('reads what a page wants around it: the default header and footer and no sidebar where it says nothing', () => {
   expect(askedFrame({})).toEqual({ header: 'default', footer: 'default', sidebar: '' });
   expect(askedFrame({ header_use: null, sidebar_use: null, footer_use: null })).toEqual(askedFrame(null));
+  expect(askedFrame({ header_use: '', sidebar_use: '', footer_use: '' })).toEqual(askedFrame(null));
   expect(
     askedFrame({ header_use: 'chosen', header_id: id, footer_use: 'none', footer_id: id, sidebar_use: 'default' }),
   ).toEqual({ header: id, footer: '', sidebar: 'default' });

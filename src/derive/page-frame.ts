@@ -13,8 +13,10 @@ export function askedFrame(meta: Json | undefined): AskedFrame {
   const said = isJsonObject(meta) ? meta : {};
   const asked = (kind: FrameKind) => {
     const { [`${kind}_use`]: use, [`${kind}_id`]: id } = said;
-    if (use === 'none' || (kind === 'sidebar' && (use ?? null) === null)) return '';
-    return use === 'chosen' && typeof id === 'string' ? id : 'default';
+    if (use === 'chosen' && typeof id === 'string' && id !== '') return id;
+    // Without a word of it, or with the empty one of a form, a page has no sidebar.
+    const usual = kind === 'sidebar' ? ['default', 'chosen'].includes(String(use)) : use !== 'none';
+    return usual ? 'default' : '';
   };
   return { header: asked('header'), footer: asked('footer'), sidebar: asked('sidebar') };
 }

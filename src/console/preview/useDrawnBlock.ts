@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PlannedBlock } from '#render/blocks.ts';
-import { sampleData } from '#render/library/sample-cards.ts';
 import type { Site } from '#render/site.ts';
+import { sampleTask } from './sample-task.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 
 const TYPING_MS = 120;
@@ -17,19 +17,7 @@ interface Drawn {
  */
 export function useDrawnBlock(site: Site, block: PlannedBlock): Drawn {
   const [drawn, setDrawn] = useState<Drawn>({});
-  const { definition, values } = block;
-  const task = JSON.stringify({
-    id: block.id,
-    template: definition.template,
-    values: {
-      ...values,
-      ...sampleData(definition),
-      site: { name: site.name, language: site.language, logo: site.logo },
-      page: { id: '', name: '', slug: '', title: '' },
-      block: { id: block.id, heading: 'h2' },
-    },
-    base: '',
-  });
+  const task = JSON.stringify(sampleTask(site, block));
   const isFirst = drawn.html === undefined;
   useEffect(() => {
     let isWanted = true;

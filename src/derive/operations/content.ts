@@ -37,6 +37,18 @@ export function sectionsOf(parent: Parent): Call {
   return find('SectionsOf', tableFor(parent, 'section'), { where: of(parent), order: inSortOrder, select });
 }
 
+/** What a picture of a template shows: `{ sections, space }`, with the components in all their versions. */
+export function templatePicture(id: string, spaceId: string): Call {
+  const query = `query TemplatePicture($id: uuid!, $space: uuid!) {
+  sections: section(where: { template_id: { _eq: $id } }, order_by: [{ sort_order: asc }, { id: asc }], limit: 8) {
+    id info
+    blocks(order_by: [{ sort_order: asc }, { id: asc }], limit: 8) { id info version component { id version schema info versions } }
+  }
+  space: space_by_pk(id: $space) { id name meta look }
+}`;
+  return { operationName: 'TemplatePicture', query, variables: { id, space: spaceId } };
+}
+
 /** Inserts sections or blocks, which name their parent themselves. */
 export function insertParts(parent: Parent, what: 'section' | 'block', rows: readonly JsonObject[]): Call {
   const objects = rows.map((row) => ({ ...row, ...parent }));

@@ -33,6 +33,7 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions }:
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 1.5,
+        paddingBlockStart: { xs: 0.5, lg: 0 },
         minHeight: 56,
         paddingInline: { xs: 1, md: 2 },
         borderBottom: 1,

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TemplatePicture } from './TemplatePicture.tsx';
 import { narrowed, type TemplateChoice, type TemplateType } from './template-choices.ts';
 import { useTemplates } from './useTemplates.ts';
 
@@ -79,6 +80,12 @@ export function Gallery({ type, chosen, autoFocus = false, onChoose }: GalleryPr
   );
 }
 
+/** The picture that a template has, else one made of its blocks. */
+function Face({ template: { id, thumbnail, isOwn } }: { template: TemplateChoice }) {
+  if (thumbnail) return <img src={thumbnail} alt="" loading="lazy" />;
+  return isOwn ? <TemplatePicture id={id} /> : <ViewQuilt />;
+}
+
 interface CardProps {
   template: TemplateChoice;
   tall: boolean;
@@ -88,7 +95,7 @@ interface CardProps {
 
 function Card({ template, tall, chosen, onChoose }: CardProps) {
   const { t } = useTranslation();
-  const { name, thumbnail, isOwn } = template;
+  const { name, isOwn } = template;
   return (
     <ButtonBase
       aria-pressed={chosen}
@@ -107,13 +114,15 @@ function Card({ template, tall, chosen, onChoose }: CardProps) {
       <Box
         aria-hidden
         sx={{
+          position: 'relative',
           aspectRatio: tall ? '4 / 4.4' : '16 / 10',
           display: 'grid',
           placeContent: 'center',
           backgroundColor: 'action.hover',
           color: 'text.secondary',
           '& img': {
-            display: 'block',
+            position: 'absolute',
+            inset: 0,
             inlineSize: '100%',
             blockSize: '100%',
             objectFit: 'cover',
@@ -121,7 +130,7 @@ function Card({ template, tall, chosen, onChoose }: CardProps) {
           },
         }}
       >
-        {thumbnail ? <img src={thumbnail} alt="" loading="lazy" /> : <ViewQuilt />}
+        <Face template={template} />
       </Box>
       <Box sx={{ padding: 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }} noWrap>

@@ -34,7 +34,7 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
   }, [site, hint, t]);
   useEffect(() => gradual.begin(), [gradual]);
   return (
-    <div ref={element}>
+    <div ref={element} className={readOnly ? 'canvas-still' : undefined}>
       {header && <Frame block={header} className="bar" />}
       {/* One element with and without a sidebar: the blocks stay as they are while it comes and goes. */}
       <div className={sidebar ? 'with-side' : undefined}>

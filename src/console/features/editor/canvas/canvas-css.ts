@@ -7,8 +7,9 @@ html,body{background:var(--paper)}
 body{padding-block-end:6rem}
 .canvas-block{content-visibility:auto;contain-intrinsic-size:auto ${BLOCK_SIZE}px}
 .canvas-block .block{min-block-size:1px}
-[data-puck-dropzone]:empty{display:grid;place-content:center;min-block-size:9rem;border-radius:12px;margin:1rem;inline-size:calc(100% - 2rem)}
-[data-puck-dropzone]:empty::before{content:var(--empty-hint);color:#525c6b;font:500 15px/1.4 system-ui,sans-serif;text-align:center;padding:1rem}
+[data-puck-dropzone]:empty{display:grid;place-content:center;min-block-size:9rem;border-radius:12px;margin:1rem;inline-size:calc(100% - 2rem);block-size:auto}
+.canvas-still [data-puck-dropzone]:empty{outline:0;background:none}
+[data-puck-dropzone]:empty::before{content:var(--empty-hint);color:#525c6b;font:500 calc(15px*var(--canvas-zoom,1))/1.4 system-ui,sans-serif;text-align:center;padding:1rem}
 .canvas-note{display:grid;gap:.25rem;margin:.75rem;padding:1.25rem;border:1px dashed #9aa3b2;border-radius:12px;background:#f5f7fa;color:#333b48;font:400 14px/1.5 system-ui,sans-serif;text-align:center}
 .canvas-note strong{font-weight:600;color:#14181f}
 .canvas-note.fault{border-color:#c2410c;background:#fff7ed;color:#7c2d12;overflow-wrap:anywhere}

@@ -1,0 +1,19 @@
+import type { BlockTask, PlannedBlock } from '#render/blocks.ts';
+import { sampleData } from '#render/library/sample-cards.ts';
+import type { Site } from '#render/site.ts';
+
+/** What the renderer needs to draw a block by itself: computed variables hold samples, and it stands on no page. */
+export function sampleTask({ name, language, logo }: Site, { id, definition, values }: PlannedBlock): BlockTask {
+  return {
+    id,
+    template: definition.template,
+    values: {
+      ...values,
+      ...sampleData(definition),
+      site: { name, language, logo },
+      page: { id: '', name: '', slug: '', title: '' },
+      block: { id, heading: 'h2' },
+    },
+    base: '',
+  };
+}
