@@ -45,6 +45,18 @@ const make = (change: Partial<PageParts> = {}) =>
   });
 
 describe('pageDocument', () => {
+  it('names the icon of the site, and says that there is none, so that no browser asks for one', () => {
+    const icon = (favicon_url: string) =>
+      /<link rel="icon" href="([^"]*)">/.exec(
+        make({ site: siteOf({ id: 's', name: 'S', info: {}, meta: { favicon_url } }) }).html,
+      )?.[1];
+    expect([icon('/api/assets/i'), icon(''), icon('javascript:alert(1)')]).toEqual([
+      '/api/assets/i',
+      'data:,',
+      'data:,',
+    ]);
+  });
+
   it('says what the page is to search engines and link previews, escaped', () => {
     const { html } = make();
     expect(html).toContain('<html lang="fr">');

@@ -1,21 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { textbox } from './screens/form.ts';
+import { hasFocus, tabTo } from './screens/keyboard.ts';
 import { heading, notice, switcher } from './screens/shell.ts';
 import { it } from './visit.ts';
-
-const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until a control has the focus, as somebody would who cannot use a mouse. */
-async function tabTo(page: Page, target: Locator, most = 30): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < most; presses += 1) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  expect(await hasFocus(target), `${target} after ${most} times Tab`).toBe(true);
-}
 
 describe('with the keyboard alone', () => {
   it('somebody signs in, chooses a space, creates a page and saves it', async ({ visit }) => {
