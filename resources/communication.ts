@@ -9,7 +9,23 @@ export const communication = defineResource({
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
-    { kind: 'text', name: 'type', maxLength: 100, help: 'The occasion, for example welcome or invoice.' },
+    {
+      kind: 'choice',
+      name: 'type',
+      help: 'The occasion.',
+      // The column is free text: records from elsewhere may hold other occasions, and keep them.
+      options: [
+        { value: 'welcome', label: 'Welcome' },
+        { value: 'verification', label: 'Confirmation of an address' },
+        { value: 'password', label: 'Password' },
+        { value: 'booking', label: 'Booking' },
+        { value: 'receipt', label: 'Receipt' },
+        { value: 'invoice', label: 'Invoice' },
+        { value: 'reminder', label: 'Reminder' },
+        { value: 'review', label: 'Review' },
+        { value: 'subscription', label: 'Subscription' },
+      ],
+    },
     { kind: 'text', name: 'subject', maxLength: 200, help: 'The subject line of the mail.' },
     createdAt,
     updatedAt,

@@ -203,13 +203,19 @@ const panels: [path: string, name: string, open: (page: Page) => Promise<void>][
       await page.getByRole('dialog', { name: 'Save as a new view' }).waitFor();
     },
   ],
-  ...(['Export…', 'Import…'] as const).map((name): [string, string, (page: Page) => Promise<void>] => [
+  ...(
+    [
+      // Once it has counted what it is going to export.
+      ['Export…', /^Export [\d,]+ pages/],
+      ['Import…', /^Import pages/],
+    ] as const
+  ).map(([name, title]): [string, string, (page: Page) => Promise<void>] => [
     '/page/list',
     name,
     async (page) => {
       await tool('More actions', 'menu')(page);
       await page.getByRole('menuitem', { name }).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog', { name: title }).waitFor();
     },
   ]),
   [

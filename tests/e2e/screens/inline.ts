@@ -13,21 +13,21 @@ export async function newPage(name: string): Promise<string> {
 }
 
 /** Somebody else gives the page another slug. */
-export async function takeSlug(id: string, slug: string): Promise<void> {
+async function takeSlug(id: string, slug: string): Promise<void> {
   const update =
     'mutation ($id: uuid!, $slug: String!) { update_page(where: { id: { _eq: $id } }, _set: { slug: $slug }) { affected_rows } }';
   await asAdmin(update, { id, slug });
 }
 
 /** Enters a slug into the cell of a page whose slug somebody else has changed since the list was read. @returns the dialog */
-export async function disputeSlug(page: Page, id: string): Promise<Locator> {
+export async function disputeSlug(page: Page, id: string, theirs = `theirs-${id.slice(0, 8)}`): Promise<Locator> {
   await cellOf(page, id, 'slug').focus();
-  await takeSlug(id, 'theirs');
+  await takeSlug(id, theirs);
   await page.keyboard.press('F2');
   await page.getByRole('dialog', { name: 'Slug' }).waitFor();
   await page.keyboard.type('mine');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText('theirs', { exact: true }).waitFor();
+  await dialog.getByText(theirs, { exact: true }).waitFor();
   return dialog;
 }

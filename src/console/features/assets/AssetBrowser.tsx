@@ -80,7 +80,16 @@ export function AssetBrowser({ resource, state, onChange, library, onAdd, addBut
           onChange={(search) => narrow({ search })}
         />
         {tags?.kind === 'tags' && rights.readable(tags) && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              flex: { xs: '1 1 100%', sm: '0 1 320px' },
+              // As high as the search beside it.
+              '& .MuiOutlinedInput-root': { minHeight: 40 },
+            }}
+          >
             <Typography component="label" htmlFor={id} variant="body2" color="text.secondary">
               {labels.field(tags)}
             </Typography>

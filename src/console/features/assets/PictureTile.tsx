@@ -96,7 +96,7 @@ export function PictureTile({ asset, selected, picking, onSelect, onPress, tile 
             {name}
           </Typography>
           <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ display: 'block' }}>
-            {facts.join(' · ') || '\u00a0'}
+            <bdi dir="ltr">{facts.join(' · ') || '\u00a0'}</bdi>
           </Typography>
         </Box>
       </ButtonBase>

@@ -5,6 +5,9 @@ interface TagChipsProps {
   wraps: boolean;
 }
 
+/** Letters of a tag that is shown whole where others have to give way. */
+const shortest = 7;
+
 /** The first tags, and how many more there are. */
 export function TagChips({ titles, most, wraps }: TagChipsProps) {
   const shown = titles.slice(0, most);
@@ -12,7 +15,8 @@ export function TagChips({ titles, most, wraps }: TagChipsProps) {
   return (
     <span className="cell-row" style={wraps ? { flexWrap: 'wrap' } : {}}>
       {shown.map((title) => (
-        <span key={title} className="cell-tag">
+        // Of a word this short too little would be left.
+        <span key={title} className="cell-tag" style={{ flexShrink: title.length > shortest ? 1 : 0 }}>
           {title}
         </span>
       ))}

@@ -38,7 +38,7 @@ export function formParts(resource: Resource, mode: Mode, rights: Rights, record
 
 /**
  * A state that has a way of its own, or needs a right of its own, is no option: deleted records are deleted by the button,
- * and publishing needs the Publish right. The record's present state stays.
+ * and publishing needs the Publish right. The record's present state stays, also one that the declaration does not know.
  */
 function withAllowedOptions(resource: Resource, rights: Rights, field: Field, record: JsonObject): Field {
   if (field.kind !== 'choice') return field;
@@ -48,7 +48,11 @@ function withAllowedOptions(resource: Resource, rights: Rights, field: Field, re
     markField === field.name && markValue,
     ...(publish?.field === field.name && !rights.publish ? publish.values : []),
   ].filter((value) => value !== record[field.name]);
-  return { ...field, options: field.options.filter(({ value }) => !closed.includes(value)) };
+  const options = field.options.filter(({ value }) => !closed.includes(value));
+  const present = record[field.name];
+  const strange =
+    typeof present === 'string' && present !== '' && !field.options.some(({ value }) => value === present);
+  return { ...field, options: strange ? [...options, { value: present }] : options };
 }
 
 /** What the inputs hold at first: the record's values, and what an untouched input holds where there is none. */

@@ -210,6 +210,14 @@ describe('a generated list', () => {
     await waitFor(() => expect(sums.textContent).toContain('This page30'));
   });
 
+  it('gives slugs the room that tells them apart', async () => {
+    await renderConsole({ path: '/page/list?columns=name,slug,author_id', provider: fakeProvider(row), phone: false });
+    const grid = await screen.findByRole('grid', { name: 'Pages' });
+    const [, name, slug, author] =
+      /(minmax\(.+?\)) (minmax\(.+?\)) (minmax\(.+?\))/.exec(grid.style.getPropertyValue('--grid-columns')) ?? [];
+    expect([name, slug, author]).toEqual(['minmax(200px, 1.6fr)', 'minmax(216px, 1.6fr)', 'minmax(120px, 1fr)']);
+  });
+
   it('tells apart nothing yet, no match, past the end, and not permitted', async () => {
     const none = fakeProvider(row, { getList: vi.fn(async () => ({ data: [], total: 0 })) as never });
     await renderConsole({ path: '/page/list', provider: none });

@@ -56,14 +56,14 @@ export function useGridColumns(
 
     const fields = shown.map((field): GridColumn<Row> => {
       const named = field.name === resource.title;
-      const { width: fitting } = fieldModule(field);
+      const { width: fitting, room } = fieldModule(field);
       const width = widths[field.name] ?? (fitting && named ? Math.max(fitting, leastNamed) : fitting);
       const order = sort.find(({ by }) => by === field.name);
       return {
         name: field.name,
         resizable: true,
         sortable: sortable.includes(field),
-        ...(width !== undefined && { width }),
+        ...(width !== undefined ? { width } : room?.(field)),
         ...(fieldModule(field).figures && { figures: true }),
         ...(named && { share: 1.6, least: leastNamed, stays: 'start' }),
         ...(order && { sorted: order.desc ? 'descending' : 'ascending' }),

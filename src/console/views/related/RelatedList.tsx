@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 import { pathTo } from '#derive/routes.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
@@ -43,6 +44,7 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
   const [search, setSearch] = useState('');
   const openRecord = useOpenRecord();
   const [deleting, setDeleting] = useState(noRecords);
+  const deleteOpened = useOnceOpen(deleting.length > 0);
   const given = useMemo(() => ({ [by]: id }), [by, id]);
   const columns = (resource.list?.columns ?? [resource.title])
     .filter((name) => name !== by)
@@ -78,7 +80,11 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
         <Typography id={headingId} variant="h2" sx={{ fontSize: 15, fontWeight: 600, flex: 1, whiteSpace: 'nowrap' }}>
           {labels.many}
           {list.total > 0 && (
-            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, marginInlineStart: 1 }}>
+            // On its own, so that in a layout from right to left it stays beside the words and apart from them.
+            <Box
+              component="span"
+              sx={{ display: 'inline-block', color: 'text.secondary', fontWeight: 400, marginInlineStart: 1 }}
+            >
               {`${new Intl.NumberFormat(i18n.language).format(list.total)}${list.more ? '+' : ''}`}
             </Box>
           )}
@@ -118,7 +124,7 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
         onDelete={(record) => setDeleting([record])}
       />
       <RelatedPager page={page} total={list.total} onChange={setPage} />
-      <DeleteDialog resource={resource} records={deleting} onClose={() => setDeleting(noRecords)} />
+      {deleteOpened && <DeleteDialog resource={resource} records={deleting} onClose={() => setDeleting(noRecords)} />}
     </Paper>
   );
 }
