@@ -1,6 +1,17 @@
 import { count, heading, type LibraryComponent, lead, libraryId } from './library-component.ts';
 
-const GOODS = `<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncate: 110 }}</p>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div></div>`;
+/** Few fonts have these as characters; whoever listens hears the name of the character. */
+const drawing = (path: string) =>
+  `<svg viewBox="0 0 24 24" width="16" height="16" fill="currentColor" aria-hidden="true"><path d="${path}"/></svg>`;
+const HEART = drawing(
+  'M12 20.5l-1.3-1.2C6 15.1 3 12.4 3 9a4.6 4.6 0 0 1 4.7-4.7c1.6 0 3.2.8 4.3 2 1-1.2 2.6-2 4.3-2A4.6 4.6 0 0 1 21 9c0 3.4-3 6.1-7.7 10.3z',
+);
+const BUBBLE = drawing(
+  'M4 4h16a1.5 1.5 0 0 1 1.5 1.5v10A1.5 1.5 0 0 1 20 17H9l-5 4.2c-.6.5-1.5.1-1.5-.7v-15A1.5 1.5 0 0 1 4 4z',
+);
+
+/* A list without entries is no block at all: a heading above nothing helps nobody. */
+const GOODS = `{% if products.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div></div>{% endif %}`;
 
 const GRID = `.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr));gap:1.5rem;margin-block-start:1.75rem}
 article{position:relative;display:flex;flex-direction:column;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);overflow:hidden;background:var(--paper);transition:box-shadow .2s}
@@ -12,7 +23,7 @@ const GOODS_CSS = `${GRID}
 .brand{color:var(--muted);font-size:.88rem;margin:0 0 .2rem}.foot{display:flex;justify-content:space-between;gap:1rem;margin:auto 0 0}.price{font-weight:700}.price s{color:var(--muted);font-weight:400}.rate{color:var(--muted)}
 blockquote{margin:1rem 0 0;padding-block-start:.8rem;border-block-start:1px solid var(--line);font-size:.92rem}blockquote p{margin:0}cite{color:var(--muted)}`;
 
-const PAGES = `<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for entry in pages %}<article>{% if entry.image != '' %}<img src="{{ entry.image }}" alt="" width="480" height="360">{% endif %}<div class="body"><h3><a href="{{ entry.href }}">{{ entry.name }}</a></h3><p class="text">{{ entry.description }}</p></div></article>{% endfor %}</div></div>`;
+const PAGES = `{% if pages.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for entry in pages %}<article>{% if entry.image != '' %}<img src="{{ entry.image }}" alt="" width="480" height="360">{% endif %}<div class="body"><h3><a href="{{ entry.href }}">{{ entry.name }}</a></h3><p class="text">{{ entry.description }}</p></div></article>{% endfor %}</div></div>{% endif %}`;
 
 const byCount = { count: { field: 'count' } };
 
@@ -44,7 +55,8 @@ export const computed: readonly LibraryComponent[] = [
     category: 'Product',
     schema: [heading, { kind: 'reference', name: 'product', to: 'listing' }],
     template: GOODS,
-    css: GOODS_CSS,
+    css: `${GOODS_CSS}
+@media (min-width:769px){.grid{grid-template-columns:1fr}article{flex-direction:row;align-items:stretch}img{inline-size:44%}.body{padding:2.25rem 2.5rem;justify-content:center}h3{font-size:1.5rem}.foot{margin:0;justify-content:flex-start;gap:1.75rem}}`,
     data: { products: { method: 'singleProduct', with: { product: { field: 'product' } } } },
     sample: { heading: 'Our favourite' },
   },
@@ -73,8 +85,8 @@ export const computed: readonly LibraryComponent[] = [
     name: 'Latest posts',
     category: 'Blog',
     schema: [heading, lead, count],
-    template: `<div class="wrap"><h2>{{ heading }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<ul>{% for post in posts %}<li><h3>{% if post.href != '' %}<a href="{{ post.href }}">{{ post.title }}</a>{% else %}{{ post.title }}{% endif %}</h3><p>{{ post.content | truncate: 220 }}</p><p class="counts"><span>♥ {{ post.likes_count }}</span> <span>💬 {{ post.comments_count }}</span></p></li>{% endfor %}</ul></div>`,
-    css: `ul{list-style:none;padding:0;margin:1.5rem 0 0}li{padding-block:1.1rem;border-block-start:1px solid var(--line)}h3{margin-block-end:.3em}h3 a{color:inherit}p{margin:0;color:var(--muted)}.counts{margin-block-start:.5rem;font-size:.9rem}.counts span{margin-inline-end:.9rem}`,
+    template: `{% if posts.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<ul>{% for post in posts %}<li><h3>{% if post.href != '' %}<a href="{{ post.href }}">{{ post.title }}</a>{% else %}{{ post.title }}{% endif %}</h3><p>{{ post.content | truncatewords: 36, '…' }}</p><p class="counts"><span role="img" aria-label="♥ {{ post.likes_count }}">${HEART}{{ post.likes_count }}</span><span role="img" aria-label="💬 {{ post.comments_count }}">${BUBBLE}{{ post.comments_count }}</span></p></li>{% endfor %}</ul></div>{% endif %}`,
+    css: `ul{list-style:none;padding:0;margin:1.5rem 0 0}li{padding-block:1.1rem;border-block-start:1px solid var(--line)}h3{margin-block-end:.3em}h3 a{color:inherit}p{margin:0;color:var(--muted)}.counts{display:flex;gap:1.1rem;margin-block-start:.5rem;font-size:.92rem}.counts span{display:inline-flex;align-items:center;gap:.35rem}`,
     data: { posts: { method: 'latestPosts', with: byCount } },
     sample: { heading: 'From the community', count: 3 },
   },

@@ -46,7 +46,7 @@ h3{margin-block-end:.15em}p{margin:0;color:var(--muted)}.role{color:var(--link);
     schema: [heading, listOf('facts', textField('label'), { ...lead, name: 'value' }, linkField('href', 'Leads to'))],
     template: `<div class="wrap"><div class="card">{% if heading != '' %}<h2>{{ heading }}</h2>{% endif %}<dl>{% for fact in facts %}<div><dt>{{ fact.label }}</dt><dd>{% if fact.href != '' %}<a href="{{ fact.href }}">{{ fact.value }}</a>{% else %}{{ fact.value }}{% endif %}</dd></div>{% endfor %}</dl></div></div>`,
     css: `.card{border:1px solid var(--line);border-radius:calc(var(--radius)*1.4);padding:clamp(1.5rem,4vw,2.75rem)}h2{font-size:1.5rem;margin-block-end:1rem}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:1.5rem 2.5rem;margin:0}dt{color:var(--muted);font-size:.95rem;margin-block-end:.2rem}dd{margin:0;font-weight:600;font-size:1.08rem;white-space:pre-line}`,
+dl{display:flex;flex-wrap:wrap;gap:1.5rem 2.5rem;margin:0}dl>div{flex:1 1 auto;min-inline-size:min(100%,9rem);max-inline-size:min(100%,26rem)}@media (max-width:768px){dl>div{flex-basis:100%}}dt{color:var(--muted);font-size:.95rem;margin-block-end:.2rem}dd{margin:0;font-weight:600;font-size:1.08rem;white-space:pre-line}`,
     sample: {
       heading: 'When and where',
       facts: [
