@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { Account } from '#schema/account.ts';
 import { useSession, useWorkspaceState } from './app-context.ts';
 import { ChooseWorkspace } from './ChooseWorkspace.tsx';
@@ -25,6 +25,7 @@ export default function Inside() {
   const session = useSession();
   const { spaceId, lens } = useWorkspaceState();
   const location = useLocation();
+  const navigate = useNavigate();
   const choice = (location.state as Choice | null)?.workspace;
 
   if (session.phase !== 'signed-in') {
@@ -42,5 +43,5 @@ export default function Inside() {
   const seen = ownLens(lens, session.account);
   // Whoever gets another role in the space sees another console.
   const key = [spaceId ?? 'personal', space?.role, space?.flags.pageAccess, seen?.as].join(' ');
-  return <Workspace key={key} account={session.account} space={space} lens={seen} />;
+  return <Workspace key={key} account={session.account} space={space} lens={seen} navigate={navigate} />;
 }

@@ -3,7 +3,7 @@ import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import type { NavigateFunction } from 'react-router';
 import { createI18nProvider } from '#console/providers/i18n-provider.ts';
 import { createNotificationProvider } from '#console/providers/notification-provider.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
@@ -45,15 +45,16 @@ interface Props {
   account: Account;
   space: AccountSpace | null;
   lens?: Lens | undefined;
+  /** Handed in: whoever asks the router for it is drawn again for every route. */
+  navigate: NavigateFunction;
 }
 
 const loadScreen = (resource: Resource, view: View) => screenFor(resource, view).load();
 
-function WorkspaceParts({ account, space: own, lens }: Props) {
+function WorkspaceParts({ account, space: own, lens, navigate }: Props) {
   const app = useApp();
   const { i18n } = useTranslation();
   const roleLabel = useRoleLabel();
-  const navigate = useNavigate();
   const space = useMemo(() => (own && lens ? { ...own, role: lens.role, flags: lens.flags } : own), [own, lens]);
   // Roles elsewhere may change while the workspace is open; the role here makes another workspace.
   const viewer = useMemo(() => viewerOf(account, space, lens), [account, space, lens]);

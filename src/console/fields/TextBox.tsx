@@ -14,9 +14,9 @@ interface TextBoxProps extends ComponentProps<'input'> {
 export function TextBox({ error, code, start, end, ...input }: TextBoxProps) {
   return (
     <div className="text-box" data-error={error || undefined} data-code={code || undefined}>
-      {start && <span>{start}</span>}
+      {start && <span className="text-box-side">{start}</span>}
       <input autoComplete="off" {...input} />
-      {end && <span>{end}</span>}
+      {end && <span className="text-box-side">{end}</span>}
     </div>
   );
 }

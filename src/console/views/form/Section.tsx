@@ -23,6 +23,12 @@ interface SectionProps {
 
 const nothing: JsonObject = {};
 
+/** What an input asks of the rest of the record: nothing, or where its fields come from. It is not drawn again for more. */
+function sourceOf(field: Field, values: JsonObject): JsonObject {
+  const from = field.kind === 'group' ? field.fieldsFrom?.reference : undefined;
+  return from === undefined ? nothing : { [from]: values[from] ?? null };
+}
+
 /** A section of the form: two columns where there is room. */
 export function Section({ resource, part, form }: SectionProps) {
   const labels = useLabels(resource);
@@ -44,15 +50,14 @@ export function Section({ resource, part, form }: SectionProps) {
             return (
               <Slot
                 key={field.name}
-                Control={own ?? FieldControl}
+                own={own}
                 field={field}
                 id={`${form.id}-${field.name}`}
                 label={label}
                 help={labels.help(field)}
                 hideLabel={part.fields.length === 1 && label === title}
                 value={form.values[field.name]}
-                // Most inputs have no use for the rest of the record, and are not drawn again when it changes.
-                record={own || fieldModule(field).composite ? form.values : nothing}
+                values={form.values}
                 readOnly={readOnly}
                 errors={form.errorsOf(field.name)}
                 set={form.set}
@@ -67,14 +72,15 @@ export function Section({ resource, part, form }: SectionProps) {
 }
 
 interface SlotProps {
-  Control: ComponentType<ControlProps>;
+  /** What the host draws the field with in place of its kind's input. */
+  own: ComponentType<ControlProps> | undefined;
   field: Field;
   id: string;
   label: string;
   help: string | undefined;
   hideLabel: boolean;
   value: Json | undefined;
-  record: JsonObject;
+  values: JsonObject;
   readOnly: boolean;
   errors: Errors;
   set(name: string, value: Json): void;
@@ -82,18 +88,25 @@ interface SlotProps {
 }
 
 /** A field in its place. Inputs that are more than a line of text are drawn with the rest of the form. */
-function Slot({ errors, ...props }: SlotProps) {
+function Slot({ own, errors, values, ...props }: SlotProps) {
   const { field } = props;
-  const same = useSame(errors);
+  const sameErrors = useSame(errors);
+  const source = useSame(sourceOf(field, values));
   const whole = useWholeForm() || field.kind === 'text';
   return (
     <div {...(fieldModule(field).wide?.(field) && { 'data-wide': true })}>
-      {whole ? <Held {...props} errors={same} /> : <div className="field-later" />}
+      {whole ? (
+        <Held {...props} Control={own ?? FieldControl} record={own ? values : source} errors={sameErrors} />
+      ) : (
+        <div className="field-later" />
+      )}
     </div>
   );
 }
 
+type HeldProps = Omit<SlotProps, 'own' | 'values'> & { Control: ComponentType<ControlProps>; record: JsonObject };
+
 /** A field's control; it is drawn again when something of its own has changed. */
-const Held = memo(({ Control, set, leave, ...props }: SlotProps) => (
+const Held = memo(({ Control, set, leave, ...props }: HeldProps) => (
   <Control {...props} onChange={(value) => set(props.field.name, value)} onBlur={() => leave(props.field.name)} />
 ));

@@ -54,8 +54,11 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
 
   const groupFields = useGroupFields(writable, values);
   const members = useSame(writable.flatMap((field) => (field.kind === 'group' ? [groupFields(field)] : [])));
+  // Looked for once one may be shown: a form that opens shows none.
+  const checked = tries > 0 || left.size > 0;
+  const check = () => validate(writable, values, groupFields);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are those of the parts, and the members of their groups
-  const faults = useMemo(() => validate(writable, values, groupFields), [parts, values, members]);
+  const faults = useMemo(() => (checked ? check() : {}), [checked, parts, values, members]);
   const shown = Object.entries(faults).filter(([path]) => tries > 0 || left.has(path.split('.')[0] ?? path));
   const errors = { ...Object.fromEntries(shown), ...refused };
   const changes = changesOf(initial, values);
@@ -101,7 +104,7 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
     tries,
     /** Whether the record may be saved; where it may not, every message shows from now on. */
     check: () => {
-      const sound = Object.keys(faults).length === 0;
+      const sound = Object.keys(checked ? faults : check()).length === 0;
       if (!sound) setTries((count) => count + 1);
       return sound;
     },
