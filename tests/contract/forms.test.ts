@@ -107,6 +107,7 @@ describe('a form of several steps', () => {
     expect(record).toEqual({
       place: 'Lofoten',
       season: 'Winter',
+      snow: false,
       guests: 3,
       children: false,
       start: '2027-02-01',

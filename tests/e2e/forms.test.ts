@@ -173,6 +173,25 @@ describe('a form', () => {
     expect(record).toEqual([{ info: { your_name: 'Ole', your_question: 'When?' } }]);
   });
 
+  it('asks at once what depends on an answer beside it, without a script', async ({ visit }) => {
+    const visitor = await visit({ path: `${site}/contact`, viewport: phone });
+    const question = visitor.getByRole('checkbox', { name: 'A night in the snow hotel, please' });
+    const winter = visitor.getByRole('radio', { name: 'Winter' });
+    expect(await question.count()).toBe(0);
+    await winter.click();
+    await question.waitFor();
+    await visitor.keyboard.press('Tab');
+    expect(await question.evaluate((box) => box === document.activeElement)).toBe(true);
+    await visitor.getByRole('radio', { name: 'Summer' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await winter.click();
+    await question.click();
+    await visitor.getByRole('button', { name: 'Next' }).click();
+    // The place was not said; what was is still there.
+    await visitor.getByRole('alert').waitFor();
+    expect([await winter.isChecked(), await question.isChecked()]).toEqual([true, true]);
+  });
+
   it('asks for a proof where that is switched on', async ({ visit }) => {
     const visitor = await visit({ path: `${site}/our-guides` });
     const opened = Date.now();

@@ -53,9 +53,13 @@ export function recordRows(space: SpaceContent, today: Date): Row[] {
       const chance = chanceFor(`record/${space.key}/${form.name}/${index}`);
       const person = chance.pick(people);
       const asked = new Map<string, Row[string]>();
-      for (const { showIf, questions } of form.steps) {
-        if (showIf && String(asked.get(showIf.field)) !== showIf.value) continue;
-        for (const question of questions) asked.set(question.name, answerTo(question, form, person, chance));
+      const isAsked = ({ showIf }: { showIf?: { field: string; value: string } }) =>
+        !showIf || String(asked.get(showIf.field)) === showIf.value;
+      for (const step of form.steps) {
+        if (!isAsked(step)) continue;
+        for (const question of step.questions) {
+          if (isAsked(question)) asked.set(question.name, answerTo(question, form, person, chance));
+        }
       }
       return {
         id: demoId(`record/${space.key}/${form.name}/${index}`),

@@ -4,13 +4,16 @@ import { type PageContent, type SpaceContent, spaceIdOf } from './space-content.
 import type { Row } from './statements.ts';
 import { tagKeys } from './tag-rows.ts';
 
-/** How often a page of the business has which status; the company's own pages are always public. */
+/**
+ * How often a page of the business has which status; the company's own pages are always public. EDITED is a public page that
+ * is being changed: it has a draft beside it.
+ */
 const statuses = [
   ...Array<string>(11).fill('PUBLISHED'),
-  ...['DRAFT', 'DRAFT', 'DRAFT', 'REVIEW', 'REVIEW', 'PLANNED', 'PLANNED', 'UPDATED', 'UPDATED', 'LEGACY', 'DELETED'],
+  ...['DRAFT', 'DRAFT', 'DRAFT', 'REVIEW', 'REVIEW', 'PLANNED', 'PLANNED', 'EDITED', 'EDITED', 'PUBLISHED', 'DELETED'],
 ];
 
-const slugFor = ({ folder, name }: PageContent) => [...(folder ? [folder] : []), slugOf(name)].join('/');
+export const slugFor = ({ folder, name }: PageContent) => [...(folder ? [folder] : []), slugOf(name)].join('/');
 
 /** The slug of the page of that name. @throws Error when the space has none */
 export function pageSlugOf(space: SpaceContent, name: string): string {
@@ -29,13 +32,19 @@ export function pageRows(space: SpaceContent, today: Date): Row[] {
   return space.pages.map((page, index) => pageRow(space, page, space.pages.length - index, today));
 }
 
+/** EDITED, or what is stored in `page.status`. */
+export function statusOf(space: SpaceContent, page: PageContent): string {
+  return page.folder ? chanceFor(`page/${space.key}/${page.name}`).pick(statuses) : 'PUBLISHED';
+}
+
 function pageRow(space: SpaceContent, page: PageContent, age: number, today: Date): Row {
   const chance = chanceFor(`page/${space.key}/${page.name}`);
-  const status = page.folder ? chance.pick(statuses) : 'PUBLISHED';
+  const drawn = page.folder ? chance.pick(statuses) : 'PUBLISHED';
+  const status = drawn === 'EDITED' ? 'PUBLISHED' : drawn;
   const created = age * 5 + chance.between(0, 4);
   const edited = chance.between(1, created - 1);
   const planned = chance.between(2, 40);
-  const isPublic = status === 'PUBLISHED' || status === 'UPDATED' || status === 'LEGACY';
+  const isPublic = status === 'PUBLISHED';
   const slug = slugFor(page);
   return {
     id: demoId(`page/${space.key}/${slug}`),

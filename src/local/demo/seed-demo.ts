@@ -15,6 +15,7 @@ import {
   membershipRoleRows,
   subscriptionRows,
 } from './member-rows.ts';
+import { draftStatements } from './page-drafts.ts';
 import { pageRows } from './page-rows.ts';
 import { invitationRows, membershipRows, spaceRow, userRows } from './people-rows.ts';
 import { componentId, componentRows, libraryRows, packageRows, spaceTemplateRows } from './platform-rows.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(run: (sql: string) => Promise<unknown>, today = u
       ),
     );
     for (const [table, rows] of contentOf(space, today)) await run(insertRows(table, rows));
+    for (const statement of draftStatements(space, today)) await run(statement);
   }
   await run(insertRows('space_templates', spaceTemplateRows(today)));
 }

@@ -44,6 +44,14 @@ export interface QuestionContent {
   answers?: readonly string[];
   min?: number;
   max?: number;
+  showIf?: Condition;
+}
+
+/** An earlier answer that a question or a step depends on. */
+interface Condition {
+  field: string;
+  op: 'eq';
+  value: string;
 }
 
 export interface FormContent {
@@ -60,8 +68,7 @@ export interface FormContent {
     name: string;
     /** A line below its title. */
     text?: string;
-    /** An earlier answer that it depends on. */
-    showIf?: { field: string; op: 'eq'; value: string };
+    showIf?: Condition;
     questions: readonly QuestionContent[];
   }[];
   records: number;

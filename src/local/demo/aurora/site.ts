@@ -40,6 +40,13 @@ const forms: readonly FormContent[] = [
             options: places.slice(0, 12).map((place) => place.name),
           },
           { name: 'season', label: 'When?', kind: 'choice', options: ['Winter', 'Spring', 'Summer', 'Autumn'] },
+          {
+            name: 'snow',
+            label: 'A night in the snow hotel, please',
+            kind: 'boolean',
+            help: 'At minus five, in a sleeping bag that is made for it.',
+            showIf: { field: 'season', op: 'eq', value: 'Winter' },
+          },
         ],
       },
       {
