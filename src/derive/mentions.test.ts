@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mentionPlaces, mentionsCall } from './mentions.ts';
+import { listCondition } from './queries.ts';
 import { model } from './testing.ts';
 
 describe('mentionPlaces', () => {
@@ -23,27 +24,68 @@ describe('mentionsCall', () => {
     storage: { cover: 'meta.cover' },
   };
   const places = mentionPlaces({ resources: [post, notes] }, () => true);
+  const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
+  /** What lists show of the entity. */
+  const listed = listCondition(post, {});
 
   it('asks every place in one operation', () => {
-    const { query, variables } = mentionsCall(model, places, '/api/assets/50%', 6);
+    const { query, variables } = mentionsCall(model, places, { sought: ['/api/assets/50%'], limit: 6 });
     expect(query).toBe(`query Mentions($limit: Int!, $where0: post_bool_exp!, $where1: post_bool_exp!) {
   in0: post(where: $where0, limit: $limit) { id name }
   in1: post(where: $where1, limit: $limit) { id name }
 }`);
     expect(variables).toEqual({
       limit: 6,
-      where0: { _or: [{ meta: { _cast: { String: { _ilike: '%/api/assets/50\\%%' } } } }] },
+      where0: { _and: [listed, { _or: [{ meta: { _cast: { String: { _ilike: '%/api/assets/50\\%%' } } } }] }] },
       where1: {
-        _or: [
-          { meta: { _cast: { String: { _ilike: '%/api/assets/50\\%%' } } } },
-          { body: { _ilike: '%/api/assets/50\\%%' } },
+        _and: [
+          listed,
+          {
+            _or: [
+              { meta: { _cast: { String: { _ilike: '%/api/assets/50\\%%' } } } },
+              { body: { _ilike: '%/api/assets/50\\%%' } },
+            ],
+          },
         ],
       },
     });
   });
 
   it('looks for a text as JSON writes it', () => {
-    const { variables } = mentionsCall(model, places.slice(0, 1), 'a "b"', 1);
-    expect(variables.where0).toEqual({ _or: [{ meta: { _cast: { String: { _ilike: '%a \\\\"b\\\\"%' } } } }] });
+    const { variables } = mentionsCall(model, places.slice(0, 1), { sought: ['a "b"'], limit: 1 });
+    expect(variables.where0).toEqual({
+      _and: [listed, { _or: [{ meta: { _cast: { String: { _ilike: '%a \\\\"b\\\\"%' } } } }] }],
+    });
+  });
+
+  it('looks for an address where it stands alone, and leaves out the record itself', () => {
+    const sought = [{ quoted: '/about' }];
+    const { variables } = mentionsCall(model, places.slice(1), { sought, limit: 1, except: { resource: 'post', id } });
+    expect(variables.where0).toEqual({
+      _and: [
+        listed,
+        { id: { _neq: id } },
+        {
+          _or: [
+            { meta: { _cast: { String: { _ilike: '%"/about"%' } } } },
+            { meta: { _cast: { String: { _ilike: '%\\\\"/about\\\\"%' } } } },
+            { body: { _ilike: '%"/about"%' } },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('looks into what a record is made of, by the relationship to that', () => {
+    const parts = [
+      { table: 'post_block', columns: ['name', 'info'], parents: ['post'] },
+      { table: 'post_edit', columns: ['name'], parents: ['post'] },
+    ];
+    const made = mentionPlaces({ resources: [post], parts }, () => true);
+    expect(made.map((place) => place.parts)).toEqual([['blocks']]);
+    const { variables } = mentionsCall(model, made, { sought: [id], limit: 1 });
+    const said = { _cast: { String: { _ilike: `%${id}%` } } };
+    expect(variables.where0).toEqual({ _and: [listed, { _or: [{ meta: said }, { blocks: { info: said } }] }] });
+    expect(mentionPlaces({ resources: [post], parts }, () => false)).toEqual([]);
   });
 });

@@ -35,6 +35,25 @@ describe('deleting a page', () => {
     expect(await statusOf(id)).toEqual({ status: 'PUBLISHED', deleted_at: null });
   });
 
+  it('tells which pages link to it or show it in their blocks', async ({ visit }) => {
+    const id = await insert('page', { space_id, name: 'Linked to', slug: 'linked-to', status: 'DRAFT' });
+    const says = async (name: string, info: object, status = 'DRAFT') => {
+      const page_id = await insert('page', { space_id, name, slug: name.toLowerCase().replaceAll(' ', '-'), status });
+      await insert('block', { space_id, page_id, name: 'Text', info });
+    };
+    await says('Links by address', { text: '<p><a href="/linked-to">There</a></p>' });
+    await says('Shows it', { page: id });
+    await says('Links to another', { link: '/linked-to-others' });
+    await says('Has linked once', { link: '/linked-to' }, 'LEGACY');
+    const page = await visit({ ...editor, path: '/page/list?search=Linked%20to' });
+    await chooseFor(page, 'Linked to', 'Delete');
+    const list = page.getByRole('alertdialog').getByRole('list', { name: 'Content that mentions it' });
+    await list.waitFor();
+    const names = (await list.getByRole('link').allInnerTexts()).toSorted();
+    expect(names).toEqual(['Links by address', 'Shows it']);
+    await confirm(page, 'Delete “Linked to”?', 'Cancel');
+  });
+
   it('keeps it in the Deleted list, from which it comes back or goes forever', async ({ visit }) => {
     const name = 'On its way out';
     const id = await insert('page', { space_id, name, slug: 'on-its-way-out' });

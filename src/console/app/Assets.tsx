@@ -41,7 +41,7 @@ export function Assets({ files, mentions, maxBytes, children }: AssetsProps) {
   const [queue] = useState(() => createUploadQueue(add));
 
   const store = useMemo(() => {
-    const others = { resources: model.resources.filter(({ name }) => name !== 'asset') };
+    const others = { ...model, resources: model.resources.filter(({ name }) => name !== 'asset') };
     const places = mentionPlaces(others, (resource, field) => ability.can('read', resource.name, field.name));
     return {
       queue,

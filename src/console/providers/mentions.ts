@@ -10,7 +10,7 @@ type Row = JsonObject & { id: string };
 export function createMentions(model: Model, transport: Transport) {
   return async (places: readonly MentionPlace[], text: string, limit: number, signal?: AbortSignal) => {
     if (places.length === 0) return [];
-    const { data, errors } = await transport(mentionsCall(model, places, text, limit), signal);
+    const { data, errors } = await transport(mentionsCall(model, places, { sought: [text], limit }), signal);
     if (!data) throw toRequestError(errors);
     return places.flatMap(({ resource }, index) => {
       const rows = data[`in${index}`];

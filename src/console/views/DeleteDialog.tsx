@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from './labels.ts';
 import { type Named, useRecordActions } from './list/useRecordActions.ts';
+import { ContentMentions } from './usages/ContentMentions.tsx';
 import { UsageList } from './usages/UsageList.tsx';
 
 interface DeleteDialogProps {
@@ -34,7 +35,9 @@ export function DeleteDialog({ resource, records, forever = false, onClose, onDe
   }
 
   const final = !soft || forever;
-  const [only] = records.length === 1 && final ? records : [];
+  const [alone] = records.length === 1 ? records : [];
+  // A deletion that can be taken back leaves what points at it as it is; links in content break at once.
+  const only = final ? alone : undefined;
   const values = { count: shown.length, name: shown[0]?.title, ...words };
   return (
     <ConfirmDialog
@@ -46,6 +49,7 @@ export function DeleteDialog({ resource, records, forever = false, onClose, onDe
         <>
           {t(final ? 'views.remove.hardText' : 'views.remove.softText', values)}
           <UsageList resource={resource} id={only?.id} onLeave={onClose} />
+          <ContentMentions resource={resource} id={alone?.id} />
         </>
       }
       confirmLabel={t(soft && forever ? 'views.remove.forever' : 'actions.delete')}

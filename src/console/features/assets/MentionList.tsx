@@ -1,50 +1,9 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
-import { useLabels } from '#console/views/labels.ts';
-import { useRecordTitle } from '#console/views/record-title.ts';
-import { pathTo } from '#derive/routes.ts';
+import { MentionGroup } from '#console/views/usages/MentionGroup.tsx';
 import type { Asset } from './asset.ts';
-import type { Mentions } from './asset-store.ts';
-import { mentionsShown, mostAsked, useMentions } from './useMentions.ts';
-
-/** The records of one resource that use a picture. */
-function MentionGroup({ resource, rows }: Mentions) {
-  const { t } = useTranslation();
-  const labels = useLabels(resource);
-  const titleOf = useRecordTitle(resource);
-  return (
-    <Box component="li">
-      <Typography component="span" variant="body2" color="text.secondary">
-        {labels.many}:{' '}
-      </Typography>
-      {rows.slice(0, mentionsShown).map((row, index) => {
-        const to = pathTo(resource, 'edit', row);
-        const title = titleOf(row) || row.id.slice(0, 8);
-        return (
-          <Typography key={row.id} component="span" variant="body2">
-            {index > 0 && ', '}
-            {to ? (
-              <Link component={RouterLink} to={to} target="_blank">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
-          </Typography>
-        );
-      })}
-      {rows.length > mentionsShown && (
-        <Typography component="span" variant="body2" color="text.secondary">
-          {' '}
-          {t('assets.usage.more')}
-        </Typography>
-      )}
-    </Box>
-  );
-}
+import { mostAsked, useMentions } from './useMentions.ts';
 
 /** Where pictures are used, as far as the viewer may know. */
 export function MentionList({ assets, enabled }: { assets: readonly Asset[]; enabled: boolean }) {

@@ -1,13 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { JsonObject } from '#schema/json.ts';
-import type { Resource } from '#schema/resource.ts';
+import type { Mentions } from '#console/views/usages/MentionGroup.tsx';
 import type { UploadQueue } from './upload-queue.ts';
-
-/** Records of a resource that mention a file's address. */
-export interface Mentions {
-  resource: Resource;
-  rows: readonly (JsonObject & { id: string })[];
-}
 
 /** What this feature needs from outside: files are no rows, and the queue outlives its screens. */
 export interface AssetStore {

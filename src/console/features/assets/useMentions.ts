@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSpace } from '#console/ui/context.ts';
+import { type Mentions, mentionsShown } from '#console/views/usages/MentionGroup.tsx';
 import { type Asset, urlOf } from './asset.ts';
-import { type Mentions, useAssetStore } from './asset-store.ts';
+import { useAssetStore } from './asset-store.ts';
 
-/** Records that are named for each resource. */
-export const mentionsShown = 5;
 /** Pictures that are looked for at most: each question reads many records. */
 export const mostAsked = 10;
 

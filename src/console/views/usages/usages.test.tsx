@@ -11,12 +11,17 @@ const path = `/dataset/edit/${id}`;
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
-type Counted = { payload: { usages: { resource: { name: string }; field: { name: string } }[] } };
+type Counted = { url: string; payload: { usages: { resource: { name: string }; field: { name: string } }[] } };
 
+/** Counts what points at the record; its content is asked for beside it, and nobody's mentions it. */
 const counting = (counts: { [usage: string]: number }) =>
-  vi.fn(async ({ payload }: Counted) => ({
-    data: payload.usages.map(({ resource, field }) => counts[`${resource.name}.${field.name}`] ?? 0),
+  vi.fn(async ({ url, payload }: Counted) => ({
+    data:
+      url === 'usages'
+        ? payload.usages.map(({ resource, field }) => counts[`${resource.name}.${field.name}`] ?? 0)
+        : {},
   }));
+const counted = (custom: ReturnType<typeof counting>) => custom.mock.calls.filter(([{ url }]) => url === 'usages');
 
 async function ask() {
   const user = userEvent.setup({ delay: null });
@@ -37,15 +42,15 @@ describe('before a record is deleted', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['1,200 Listings: Dataset', '3 Variants: Dataset']);
-    expect(custom).toHaveBeenCalledTimes(1);
+    expect(counted(custom)).toHaveLength(1);
   });
 
   it('nothing is asked that the viewer may not read', async () => {
     const custom = counting({});
     await renderConsole({ path, provider: fakeProvider(dataset, { custom } as never), without: 'variant' });
     await ask();
-    await waitFor(() => expect(custom).toHaveBeenCalled());
-    const [{ payload }] = custom.mock.calls[0] ?? [{ payload: { usages: [] } }];
+    await waitFor(() => expect(counted(custom)).toHaveLength(1));
+    const [{ payload }] = counted(custom)[0] ?? [{ payload: { usages: [] } }];
     expect(payload.usages.map(({ resource }) => resource.name)).toEqual(['listing', 'product']);
   });
 
@@ -59,5 +64,26 @@ describe('before a record is deleted', () => {
     const { user, dialog } = await ask();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await screen.findByText('It cannot be deleted while records still use it: Listings.');
+  });
+
+  it('a page is looked for in the content of others, by its id and its address', async () => {
+    const page = { id, name: 'About', slug: 'about', status: 'DRAFT' };
+    const other = { id: id.replace('001', '002'), name: 'Home' };
+    const custom = vi.fn(async ({ payload }) => {
+      const place = /(in\d+): page\(/.exec(payload.call.query)?.[1] ?? '';
+      return { data: { [place]: [other] } };
+    });
+    await renderConsole({ path: '/page/list', provider: fakeProvider(page, { custom } as never) });
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole('button', { name: 'Actions for About' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete “About”?' });
+    const list = await within(dialog).findByRole('list', { name: 'Content that mentions it' });
+    expect(list.textContent).toBe('Pages: Home');
+    expect(within(list).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe(`/page/edit/${other.id}`);
+    const asked = JSON.stringify(custom.mock.calls.map(([{ payload }]) => payload.call.variables));
+    expect(asked).toContain(`%${id}%`);
+    expect(asked).toContain(JSON.stringify('%"/about"%').slice(1, -1));
+    expect(asked).toContain('"blocks":{"info"');
   });
 });

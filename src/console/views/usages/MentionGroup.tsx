@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { pathTo } from '#derive/routes.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { useRecordTitle } from '../record-title.ts';
+
+/** Records that are named for each resource. */
+export const mentionsShown = 5;
+
+/** Records of one resource that mention something. */
+export interface Mentions {
+  resource: Resource;
+  rows: readonly (JsonObject & { id: string })[];
+}
+
+/** The first records of one resource that mention something, with the way there; a line of a list. */
+export function MentionGroup({ resource, rows }: Mentions) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const titleOf = useRecordTitle(resource);
+  return (
+    <Box component="li">
+      <Typography component="span" variant="body2" color="text.secondary">
+        {labels.many}:{' '}
+      </Typography>
+      {rows.slice(0, mentionsShown).map((row, index) => {
+        const to = pathTo(resource, 'edit', row);
+        const title = titleOf(row) || row.id.slice(0, 8);
+        return (
+          <Typography key={row.id} component="span" variant="body2">
+            {index > 0 && ', '}
+            {to ? (
+              <Link component={RouterLink} to={to} target="_blank">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </Typography>
+        );
+      })}
+      {rows.length > mentionsShown && (
+        <Typography component="span" variant="body2" color="text.secondary">
+          {' '}
+          {t('views.usedBy.more')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
