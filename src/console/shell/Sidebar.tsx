@@ -5,7 +5,7 @@ import Logout from '@mui/icons-material/LogoutRounded';
 import Box from '@mui/material/Box';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { useApp } from '#console/app/app-context.ts';
 import { SPACE_HOME } from '#console/app/guard.ts';
 import { usePreferences } from '#console/app/preferences.ts';
@@ -22,58 +22,59 @@ interface Props {
 
 /** The sidebar's content: the menu of the mode, and the commands below it. It is drawn again when it shows something else. */
 export function Sidebar({ collapsed, onToggle }: Props) {
-  const { mode, groups, current } = useMenu();
-  return <SidebarContent mode={mode} groups={groups} current={current} collapsed={collapsed} onToggle={onToggle} />;
+  const menu = useMenu();
+  return <SidebarContent {...menu} collapsed={collapsed} onToggle={onToggle} navigate={useNavigate()} />;
 }
 
-const SidebarContent = memo(({ collapsed, onToggle, ...menu }: Props & Menu) => {
-  const { t } = useTranslation();
-  const { workspace } = useApp();
-  const { density } = usePreferences();
-  const navigate = useNavigate();
-  const logout = useLogout();
+const SidebarContent = memo(
+  ({ collapsed, onToggle, navigate, ...menu }: Props & Menu & { navigate: NavigateFunction }) => {
+    const { t } = useTranslation();
+    const { workspace } = useApp();
+    const { density } = usePreferences();
+    const logout = useLogout();
 
-  const backToMain = () => {
-    workspace.leaveSettings();
-    navigate(SPACE_HOME);
-  };
+    const backToMain = () => {
+      workspace.leaveSettings();
+      navigate(SPACE_HOME);
+    };
 
-  return (
-    <Box
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 2, ...sideStyle }}
-      style={{ '--side-item': density === 'compact' ? '30px' : '36px' } as CSSProperties}
-    >
-      {menu.mode === 'settings' && (
-        <SideButton
-          label={t('shell.backToMain')}
-          icon={<ArrowBack className="turns" />}
-          collapsed={collapsed}
-          onClick={backToMain}
-        />
-      )}
+    return (
       <Box
-        component="nav"
-        aria-label={t('shell.mainMenu')}
-        sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', m: -0.5, p: 0.5 }}
+        sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 2, ...sideStyle }}
+        style={{ '--side-item': density === 'compact' ? '30px' : '36px' } as CSSProperties}
       >
-        <MenuList groups={menu.groups} current={menu.current} collapsed={collapsed} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: '2px', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
-        {onToggle && (
+        {menu.mode === 'settings' && (
           <SideButton
-            label={t(collapsed ? 'shell.expand' : 'shell.collapse')}
-            icon={collapsed ? <Expand className="turns" /> : <Collapse className="turns" />}
+            label={t('shell.backToMain')}
+            icon={<ArrowBack className="turns" />}
             collapsed={collapsed}
-            onClick={onToggle}
+            onClick={backToMain}
           />
         )}
-        <SideButton
-          label={t('shell.logout')}
-          icon={<Logout className="turns" />}
-          collapsed={collapsed}
-          onClick={logout}
-        />
+        <Box
+          component="nav"
+          aria-label={t('shell.mainMenu')}
+          sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', m: -0.5, p: 0.5 }}
+        >
+          <MenuList groups={menu.groups} current={menu.current} collapsed={collapsed} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: '2px', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          {onToggle && (
+            <SideButton
+              label={t(collapsed ? 'shell.expand' : 'shell.collapse')}
+              icon={collapsed ? <Expand className="turns" /> : <Collapse className="turns" />}
+              collapsed={collapsed}
+              onClick={onToggle}
+            />
+          )}
+          <SideButton
+            label={t('shell.logout')}
+            icon={<Logout className="turns" />}
+            collapsed={collapsed}
+            onClick={logout}
+          />
+        </Box>
       </Box>
-    </Box>
-  );
-});
+    );
+  },
+);

@@ -10,7 +10,7 @@ import { DeletedNote } from '#console/views/form/DeletedNote.tsx';
 import { DraftNote } from '#console/views/form/DraftNote.tsx';
 import { isDeleted } from '#console/views/form/facts.ts';
 import { SaveProblem } from '#console/views/form/SaveProblem.tsx';
-import { UnsavedDialog } from '#console/views/form/UnsavedDialog.tsx';
+import { UnsavedGuard } from '#console/views/form/UnsavedGuard.tsx';
 import { useListAddress } from '#console/views/form/useListAddress.ts';
 import { useSaveShortcut } from '#console/views/form/useSaveShortcut.ts';
 import { UnsavedContext, useUnsavedGuard } from '#console/views/form/useUnsavedGuard.ts';
@@ -214,7 +214,7 @@ export function EditorScreen({
         <ContentConflictDialog onResolve={session.resolveContent} onClose={session.putOff} />
       )}
       {SaveAll && keeping && <SaveAll name={title} content={session.content} onClose={() => setKeeping(false)} />}
-      <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />
+      <UnsavedGuard guard={guard} />
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { useRights } from '../useRights.ts';
 import { useRouteValues } from '../useRouteValues.ts';
 import { CreateBody } from './CreateBody.tsx';
 import { RecordPage } from './RecordPage.tsx';
-import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useCreating } from './useCreating.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
@@ -38,7 +38,7 @@ export function CreateForm({ resource }: { resource: Resource }) {
       <CreateBody resource={resource} creating={creating} list={list} onCancel={() => navigate(list, returning)}>
         {Start && <Start />}
       </CreateBody>
-      <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />
+      <UnsavedGuard guard={guard} />
     </RecordPage>
   );
 }

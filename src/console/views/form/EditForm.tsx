@@ -20,7 +20,7 @@ import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { SectionNav } from './SectionNav.tsx';
-import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useEditing } from './useEditing.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useSectionTargets } from './useSectionTargets.ts';
@@ -51,7 +51,6 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const targets = useSectionTargets(resource, editing.form);
   const [deleting, setDeleting] = useState(noRecords);
   const deleteOpened = useOnceOpen(deleting.length > 0);
-  const blockedOnce = useOnceOpen(guard.blocked);
   const whole = useFirstFrame();
   const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
 
@@ -99,7 +98,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
             onDeleted={() => guard.leave(() => navigate(list, returning))}
           />
         )}
-        {blockedOnce && <UnsavedDialog open={guard.blocked} onLeave={guard.go} onStay={guard.stay} />}
+        <UnsavedGuard guard={guard} />
       </RecordPage>
     </WholeFormContext>
   );

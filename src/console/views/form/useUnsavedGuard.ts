@@ -1,5 +1,4 @@
 import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 
 /** Tells the guard of a page that a drawer over it holds unsaved input. */
 export const UnsavedContext = createContext<((id: string, dirty: boolean) => void) | null>(null);
@@ -27,22 +26,18 @@ export function useDirtyBelow() {
 }
 
 /**
- * Keeps a page with unsaved changes from being left by accident, inside the console and by the browser. A router asks one
- * guard alone, so that drawers report theirs to the page through `report`.
+ * What keeps a page with unsaved changes from being left by accident, inside the console (`UnsavedGuard` asks) and by the
+ * browser. A router asks one guard alone, so that drawers report theirs to the page through `report`.
  */
 export function useUnsavedGuard(dirty: boolean) {
   const leaving = useRef(false);
   const { dirtyBelow, report } = useDirtyBelow();
   const unsaved = dirty || dirtyBelow;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
-  );
   useUnloadGuard(unsaved);
   return {
-    blocked: blocker.state === 'blocked',
-    stay: () => blocker.reset?.(),
-    go: () => blocker.proceed?.(),
+    unsaved,
+    /** Set once the page may be left. */
+    leaving,
     /** Leaves without a question: the changes are saved, or there is nothing to save them to. */
     leave: (navigate: () => void) => {
       leaving.current = true;

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
-import { CheckCell } from './CheckCell.tsx';
 import { checkWidth, columnSizes, type GridColumn } from './columns.ts';
+import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { gridStyle } from './grid-style.ts';
-import { HeaderCell } from './HeaderCell.tsx';
 import { placeOf, useCursor } from './useCursor.ts';
 import { type Selecting, useRowSelecting } from './useRowSelecting.ts';
 
@@ -84,29 +83,18 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
       style={sizes as CSSProperties}
       data-opens={onRowClick !== undefined}
     >
-      <div role="row" aria-rowindex={1} className="grid-head" style={{ height: headerHeight }}>
-        {forRows && selecting && (
-          <CheckCell
-            role="columnheader"
-            label={all ? selecting.texts.unselectAll : selecting.texts.selectAll}
-            checked={all}
-            partly={!all && rows.some(({ id }) => selecting.ids.has(id))}
-            focused
-            onToggle={toggleAll}
-          />
-        )}
-        {columns.map((column, at) => (
-          <HeaderCell
-            key={column.name}
-            column={column}
-            index={at + offset}
-            focused={cursor.place.row === -1 && cursor.place.column === at + offset}
-            onResize={onResize}
-          >
-            {head(column)}
-          </HeaderCell>
-        ))}
-      </div>
+      <GridHead
+        columns={columns}
+        head={head}
+        height={headerHeight}
+        cursor={cursor.place.row === -1 ? cursor.place.column : -1}
+        onResize={onResize}
+        {...(selecting && {
+          selecting: selecting.texts,
+          selected: all || (rows.some(({ id }) => selecting.ids.has(id)) && 'partly'),
+          onToggle: toggleAll,
+        })}
+      />
       {rows.map((row, index) => (
         <GridRow
           // Another page finds the rows of this one in the document, and changes what they say: that takes half the time.

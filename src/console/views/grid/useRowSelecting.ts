@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { idsBetween } from './cursor.ts';
 import type { RowSelecting } from './GridRow.tsx';
 
@@ -36,9 +36,10 @@ export function useRowSelecting(rows: readonly { id: string }[], selecting: Sele
     };
   }, [selectRow, unselectRow]);
   const all = rows.length > 0 && rows.every(({ id }) => selecting?.ids.has(id));
-  return {
-    forRows,
-    all,
-    toggleAll: () => selecting?.onSelect(all ? new Set() : new Set(rows.map(({ id }) => id))),
-  };
+  const toggleAll = useCallback(() => {
+    const { rows: there, selecting: chosen } = now.current;
+    const every = there.every(({ id }) => chosen?.ids.has(id));
+    chosen?.onSelect(every ? new Set() : new Set(there.map(({ id }) => id)));
+  }, []);
+  return { forRows, all, toggleAll };
 }

@@ -1,0 +1,27 @@
+import type { RefObject } from 'react';
+import { useBlocker } from 'react-router';
+import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
+
+interface UnsavedGuardProps {
+  /** Of `useUnsavedGuard`. */
+  guard: { unsaved: boolean; leaving: RefObject<boolean> };
+}
+
+/**
+ * Asks before a page with unsaved changes is left for another one. It stands apart, and the router is told of it once there is
+ * something to lose: the router draws whoever tells it several times, and a form opens without.
+ */
+export function UnsavedGuard({ guard }: UnsavedGuardProps) {
+  return guard.unsaved ? <Question leaving={guard.leaving} /> : null;
+}
+
+function Question({ leaving }: { leaving: RefObject<boolean> }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const blocked = blocker.state === 'blocked';
+  const opened = useOnceOpen(blocked);
+  if (!opened) return null;
+  return <UnsavedDialog open={blocked} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
+}
