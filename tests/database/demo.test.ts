@@ -57,6 +57,16 @@ describe('the demo business', () => {
     expect(await count(`sidebar where meta @> '{"default": true}'`)).toBe(2);
   });
 
+  test('has drafts beside live pages, one of them planned, and an earlier version of a page', async () => {
+    const beside = (status: string) =>
+      count(
+        `page draft join page live on live.id = draft.context_id and live.status = 'PUBLISHED' where draft.status = '${status}'`,
+      );
+    expect(await beside('UPDATED')).toBeGreaterThan(3);
+    expect([await beside('PLANNED'), await beside('LEGACY')]).toEqual([2, 1]);
+    expect(await count(`page where status in ('UPDATED', 'LEGACY') and context_id is null`)).toBe(0);
+  });
+
   test('shows of every component a picture of a block', async () => {
     expect(await count('component')).toBeGreaterThan(40);
     const picture = `coalesce(info ->> 'thumbnail', meta ->> 'thumbnail', '')`;

@@ -18,8 +18,8 @@ export function draftStatements(space: SpaceContent, today: Date): string[] {
   const [planned] = drafts;
   const soon = daysBefore(today, -9, chanceFor(`draft/${space.key}`));
   const edited = `update block set info = jsonb_set(info, '{eyebrow}', '"New this season"')
-    where page_id in (${inQuotes(drafts.map(({ id }) => id))}) and info ? 'eyebrow'`;
-  const plan = `update page set status = 'PLANNED', published_at = '${soon}' where id = '${planned?.id}'`;
+    where page_id in (${inQuotes(drafts.map(({ id }) => id))}) and info ->> 'eyebrow' <> 'New this season'`;
+  const plan = `update page set status = 'PLANNED', published_at = '${soon}' where id = '${planned?.id}' and status = 'UPDATED'`;
   return [insertRows('page', drafts), edited, plan, ...versionStatements(space)];
 }
 
@@ -48,10 +48,11 @@ function versionStatements(space: SpaceContent): string[] {
   const id = demoId(`draft/${space.key}/${slugFor(page)}`);
   const heading = (text: string, pageId: string, was: string) =>
     `update block set info = jsonb_set(info, '{heading}', '"${text}"') where page_id = '${pageId}' and info ->> 'heading' = '${was}'`;
+  const once = `not exists (select from page version where version.context_id = '${context_id}' and version.status = 'LEGACY')`;
   const before = `${page.name} and pictures`;
   return [
-    heading(before, context_id, page.name),
-    insertRows('page', [{ id, context_id, space_id: spaceIdOf(space), status: 'UPDATED' }]),
+    `${heading(before, context_id, page.name)} and ${once}`,
+    insertRows('page', [{ id, context_id, space_id: spaceIdOf(space), status: 'UPDATED' }], once),
     heading(page.name, id, before),
     `update page set status = 'PUBLISHED' where id = '${id}'`,
   ];
