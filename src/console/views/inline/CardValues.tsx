@@ -1,8 +1,11 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '#console/ui/notify.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { cardFacts } from '../list/card-facts.ts';
@@ -12,6 +15,7 @@ import type { Row } from '../list/useListRows.ts';
 import { cellState } from './cell-state.ts';
 import { type EditingHandle, GridEditing, prepareEditing } from './GridEditing.tsx';
 import { useCellEdits } from './useCellEdits.ts';
+import { useCellRefusal } from './useCellRefusal.ts';
 import { useEditableColumns } from './useEditableColumns.ts';
 
 interface CardValuesProps {
@@ -30,6 +34,7 @@ export default function CardValues({ resource, state, row, onDone }: CardValuesP
   const editing = useRef<EditingHandle>(null);
   const edits = useCellEdits(resource, [row]);
   const editable = useEditableColumns(resource, state);
+  const refusalOf = useCellRefusal(resource);
   const [shown = row] = edits.shown;
 
   useEffect(() => {
@@ -65,7 +70,17 @@ export default function CardValues({ resource, state, row, onDone }: CardValuesP
                     <EditOutlined aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
                   </Box>
                 ) : (
-                  <RowCell field={field} row={shown} />
+                  <>
+                    <RowCell field={field} row={shown} />
+                    <IconButton
+                      size="small"
+                      aria-label={t('views.inline.why', { field: labels.field(field) })}
+                      onClick={() => toast(refusalOf(row, name) ?? '', 'info')}
+                      sx={{ marginInlineStart: 'auto' }}
+                    >
+                      <LockOutlined fontSize="inherit" />
+                    </IconButton>
+                  </>
                 )}
               </dd>
             </Box>

@@ -160,10 +160,11 @@ describe('editing in the grid', () => {
     expect(sent(update).at(-1)).toEqual(['1', { slug: 'mine' }, { readAt: 'T2' }]);
   });
 
-  it('opens no editor where the viewer may not write, and opens the record instead', async () => {
+  it('opens no editor where the viewer may not write, says why, and opens the record instead', async () => {
     const { edit, address } = await open();
     await edit(1, 'author_id', '{F2}');
     expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByText(/^Nobody writes the field “Author”/);
     await edit(1, 'author_id', '{Enter}');
     await waitFor(() => expect(address()).toBe(`/page/edit/${rows[0]?.id}`));
   });
@@ -195,6 +196,8 @@ describe('editing in the cards of a phone', () => {
     await waitFor(() => expect(document.activeElement).toBe(card('Home').getByRole('button', { name: 'Name Home' })));
     // Values that nobody writes stay text, and so do other cards.
     expect(card('Home').queryByRole('button', { name: /^Updated/ })).toBeNull();
+    await user.click(card('Home').getByRole('button', { name: 'Why can “Updated” not be changed here?' }));
+    await screen.findByText(/^Nobody writes the field “Updated”/);
     expect(card('About').queryByRole('button', { name: /^Slug/ })).toBeNull();
     await user.click(slug);
     await screen.findByRole('dialog', { name: 'Slug' });

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { undoLatest } from '#console/ui/notify.ts';
+import { show, undoLatest } from '#console/ui/notify.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { fieldOf } from '#schema/resource.ts';
 import type { GridColumn } from '../grid/columns.ts';
 import { DataGrid } from '../grid/DataGrid.tsx';
 import { type EditingHandle, GridEditing, prepareEditing } from '../inline/GridEditing.tsx';
 import { useCellEdits } from '../inline/useCellEdits.ts';
+import { useCellRefusal } from '../inline/useCellRefusal.ts';
 import { useEditableColumns } from '../inline/useEditableColumns.ts';
 import { useLabels } from '../labels.ts';
 import { usePrepareRecord } from '../usePrepareRecord.ts';
@@ -26,6 +27,9 @@ import { useSame } from './useSame.ts';
 
 /** Pixels that Alt with an arrow adds to the width of a column. */
 const widthStep = 20;
+
+/** One notice at a time says why a cell has no editor. */
+const refusalKey = 'no-editor';
 
 /** Clicks on these do their own work. */
 const interactive = 'a, button, input, label';
@@ -45,6 +49,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const place = useListPlace(resource, control.state, element, !list.old);
   const edits = useCellEdits(resource, list.rows);
   const editable = useEditableColumns(resource, control.state);
+  const refusalOf = useCellRefusal(resource);
   const columns = useGridColumns(resource, control.state, widths, editable, onMenu);
 
   async function open(row: Row) {
@@ -63,7 +68,9 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
     } else if (key === 'F2' || (key === 'Enter' && !far && !isInteractive(target))) {
       // The name of a record leads to it.
       const edits = column && (key === 'F2' || column.name !== resource.title);
+      const refusal = key === 'F2' && column ? refusalOf(row, column.name) : undefined;
       if (edits && editing.current?.start({ id: row.id, field: column.name })) event.preventDefault();
+      else if (refusal) show({ form: 'toast', severity: 'info', key: refusalKey, message: refusal });
       else if (key === 'Enter' && rights.open) void open(row);
     }
   }
