@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { callToAction, canvasOf, heroBlock, newPage, outlineItem } from './screens/editor.ts';
-import { chooseOption, textbox } from './screens/form.ts';
+import { chooseOption, isRefused, textbox } from './screens/form.ts';
+import { notice } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
@@ -77,13 +78,70 @@ describe('what stands around a page on the canvas', () => {
       const page = await visit({ ...open(id), as });
       const canvas = canvasOf(page);
       await canvas.locator('.bar').getByText('Only here').first().waitFor();
-      expect(await canvas.locator('.base').count()).toBe(0);
+      expect(await canvas.locator('.base, .side').count()).toBe(0);
       if (as === 'author') continue;
       await page.getByRole('tab', { name: 'Settings' }).click();
-      await chooseOption(page, page, 'Header', 'None');
+      await chooseOption(page, page, 'Header A certain one', 'None');
       await page.getByRole('tab', { name: 'Content' }).click();
       await canvas.locator('.bar').waitFor({ state: 'detached' });
     }
+  });
+});
+
+describe('values that do not fit', () => {
+  it('are marked, saved, and kept from visitors', async ({ visit }) => {
+    const hero = heroBlock('With a fault');
+    const id = await newPage('Faulty', [
+      { ...hero, info: { ...hero.info, label: 'Go', href: 'no address' } },
+      call('Fine'),
+    ]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('With a fault').waitFor();
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    const mark = outlineItem(page, /With a fault.*One field to mend/);
+    await mark.waitFor();
+    expect(await outlineItem(page, /Fine.*to mend/).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await textbox(page, 'Name').fill('Faulty, and saved');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await notice(page, 'Saved.').waitFor();
+    await page.getByText('One part of the page has to be mended before visitors get it: Hero').waitFor();
+    const link = page.getByLabel('Button leads to', { exact: true });
+    await isRefused(link, 'Please enter a page of the site');
+    await link.fill('/about');
+    await mark.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await page.getByRole('dialog', { name: 'Publish “Faulty, and saved”?' }).waitFor();
+  });
+});
+
+describe('the empty place of a page', () => {
+  it.for([
+    { status: 'DRAFT', hint: 'Drag a block here, or add one above' },
+    { status: 'PUBLISHED', hint: 'There is nothing here' },
+  ])('stands inside of it, and says what can be done there: $status', async ({ status, hint }, { visit }) => {
+    const canvas = canvasOf(await visit(open(await newPage(`Nothing ${status}`, [], { status }))));
+    const place = canvas.locator('[data-puck-dropzone]:empty');
+    await place.waitFor();
+    expect(await place.evaluate((element) => getComputedStyle(element, '::before').content)).toBe(`"${hint}"`);
+    const [inner, outer] = [await place.boundingBox(), await canvas.locator('main').boundingBox()];
+    if (!inner || !outer) throw new Error('There is no place.');
+    expect(inner.x).toBeGreaterThan(outer.x);
+    expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+  });
+});
+
+describe('the picture of a template', () => {
+  it('is made of its blocks where nobody chose one', async ({ visit }) => {
+    const template = { name: 'Pictured', type: 'Page', format: 'Page', category: 'Hero', space_id: spaces.aurora };
+    const template_id = await insert('template', template);
+    const of = { template_id, space_id: spaces.aurora };
+    const section_id = await insert('section', { ...of, sort_order: 0 });
+    await insert('block', { ...of, section_id, sort_order: 0, ...heroBlock('Seen in the picture') });
+    const page = await visit({ as: 'owner', path: '/page/new', space: spaces.aurora });
+    const card = page.getByRole('button', { name: /^Pictured/ });
+    await card.locator('iframe').contentFrame().getByText('Seen in the picture').waitFor();
   });
 });
 

@@ -135,6 +135,20 @@ describe('inputs', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
+  it('choice shows its usual option where nothing was chosen, which cannot be taken away', async () => {
+    const user = userEvent.setup({ delay: null });
+    const options = [{ value: 'usual' }, { value: 'none' }];
+    render(<Held field={{ kind: 'choice', name: 'f', default: 'usual', options }} start="" />);
+    const menu = screen.getByRole('combobox');
+    expect(menu.textContent).toMatch(/usual/i);
+    await user.click(menu);
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('data-value'))).toEqual(['usual', 'none']);
+    cleanup();
+    render(<Held field={{ kind: 'choice', name: 'f', options }} start="" />);
+    await user.click(screen.getByRole('combobox'));
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+
   it('list adds, moves by keyboard and button, and removes', async () => {
     const user = userEvent.setup({ delay: null });
     const onChange = vi.fn();

@@ -35,7 +35,7 @@ export function PublishBar({ id, dirty, saving, save, faults, onFault, onChanged
   const viewer = useViewer();
   const resource = model.resource('page');
   const rights = useRights(resource);
-  const { state, forget } = usePageState(id);
+  const { state, forget, readAnew } = usePageState(id);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
   const publishing = usePublishing(() => {
@@ -58,16 +58,19 @@ export function PublishBar({ id, dirty, saving, save, faults, onFault, onChanged
   }
 
   async function begin(step: Step) {
-    if (!state || (dirty && !(await save()))) return;
+    if (dirty && !(await save())) return;
+    // Its name, its address and its description may have been saved since.
+    const page = await readAnew();
+    if (!page) return;
     const [fault] = step === 'publish' || step === 'schedule' ? faults : [];
     if (fault) {
       const names = [...new Set(faults.map(({ name }) => name || t('publishing.faults.section')))].join(', ');
       snackbar(t('publishing.faults.text', { count: faults.length, names }), { severity: 'error' });
       return onFault(fault.id);
     }
-    if (step === 'review') await publishing.review(state);
-    else if (step === 'withdraw' || step === 'unplan') await publishing.takeBack(state);
-    else if (step !== 'openDraft') setAsked({ step, page: state });
+    if (step === 'review') await publishing.review(page);
+    else if (step === 'withdraw' || step === 'unplan') await publishing.takeBack(page);
+    else if (step !== 'openDraft') setAsked({ step, page });
   }
 
   const label = (step: Step) =>

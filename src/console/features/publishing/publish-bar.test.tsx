@@ -125,6 +125,19 @@ describe('the bar that publishes', () => {
     expect(screen.queryByRole('button', { name: 'Open the site…' })).toBeNull();
   });
 
+  it('asks with the name and the facts that have just been saved', async () => {
+    const row: JsonObject = { ...draft, status: 'DRAFT', meta_description: '' };
+    const save = vi.fn(async () => {
+      Object.assign(row, { name: 'Another name', meta_description: 'Two sentences.' });
+      return true;
+    });
+    await show(row, { dirty: true, save });
+    await userEvent.click(await button('Publish…'));
+    await screen.findByRole('dialog', { name: 'Publish “Another name”?' });
+    await screen.findByText('The page has no blocks.');
+    expect(screen.queryByText(/description/)).toBeNull();
+  });
+
   it('saves first, and goes no further where that does not work', async () => {
     const save = vi.fn(async () => false);
     const { asked } = await show({ ...draft, status: 'DRAFT' }, { dirty: true, save });

@@ -25,6 +25,8 @@ export function usePageState(id: string) {
     state: query.data,
     error: query.error,
     retry: () => void query.refetch(),
+    /** Where it stands now, with what was saved of it meanwhile. */
+    readAnew: async () => (await query.refetch()).data ?? null,
     /** What the screens of publishing know about pages is old. */
     forget: () => client.invalidateQueries({ queryKey: ['publishing', space?.id] }),
   };

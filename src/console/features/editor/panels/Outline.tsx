@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
 import { showInCanvas } from '../canvas/show-in-canvas.ts';
 import { useEditor } from '../editor-context.ts';
@@ -104,13 +105,12 @@ const Line = memo(function Line({ id, isSection, name, text, faults, isSelected,
         )}
         {faults > 0 && (
           <Tooltip title={t('editor.faults.here', { count: faults })}>
-            <ErrorOutline
-              fontSize="small"
-              color="error"
-              role="img"
-              aria-label={t('editor.faults.here', { count: faults })}
-              sx={{ marginInlineStart: 'auto' }}
-            />
+            <Box component="span" sx={{ display: 'flex', marginInlineStart: 'auto' }}>
+              <ErrorOutline fontSize="small" color="error" aria-hidden />
+              <Box component="span" sx={visuallyHidden}>
+                {t('editor.faults.here', { count: faults })}
+              </Box>
+            </Box>
           </Tooltip>
         )}
       </ButtonBase>
