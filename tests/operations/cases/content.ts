@@ -161,7 +161,7 @@ export const contentCases: Case[] = [
     'headers: default for pages',
     () => defaultNavigation('header', 'page', aurora),
     'EDITOR',
-    'AUTHOR',
+    'anonymous',
     (answer) => {
       expect(rowsOf(answer)).toMatchObject([{ name: 'Main header', component: { uuid: componentId('Header bar') } }]);
     },
@@ -170,7 +170,7 @@ export const contentCases: Case[] = [
     'footers: default for newsletters',
     () => defaultNavigation('footer', 'newsletter', aurora),
     'EDITOR',
-    'AUTHOR',
+    'anonymous',
     (answer) => {
       expect(rowsOf(answer)).toMatchObject([{ name: 'Letter footer' }]);
     },
@@ -179,7 +179,7 @@ export const contentCases: Case[] = [
     'sidebars: default',
     () => defaultSidebar(aurora),
     'EDITOR',
-    'AUTHOR',
+    'anonymous',
     (answer) => {
       expect(rowsOf(answer)).toMatchObject([{ name: 'Guides by country' }]);
     },

@@ -112,7 +112,9 @@ function publishPaths(fixture: Fixture): Path[] {
       name: `restore to ${value}`,
       deeds: [update, publish],
       ask: async (viewer: Viewer) => {
-        const key = await fixture.fresh({ [field]: value });
+        // A plan whose time has passed would come back as none.
+        const isPlanned = resource.fields.some(({ name }) => name === 'published_at');
+        const key = await fixture.fresh({ [field]: value, ...(isPlanned && { published_at: '2100-01-01T00:00:00Z' }) });
         const soft = typeof resource.delete === 'object' ? resource.delete.soft : {};
         const { table } = fixture;
         await world.admin(
