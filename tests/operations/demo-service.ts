@@ -72,5 +72,6 @@ export function brings({ data, errors }: Answer): boolean {
   if (errors || !data) return false;
   const { row, rows, result } = data;
   if (isJsonObject(result ?? null)) return Number((result as JsonObject).affected_rows) > 0;
-  return Array.isArray(rows) ? rows.length > 0 : Boolean(row);
+  const found = rows !== undefined || row !== undefined ? [rows ?? row] : Object.values(data);
+  return found.some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }

@@ -3,6 +3,7 @@ import { deleteVariantsBy } from '#derive/operations/catalogue.ts';
 import { usersBy } from '#derive/operations/users.ts';
 import { audienceCases } from './cases/audience.ts';
 import { contentCases } from './cases/content.ts';
+import { editorCases } from './cases/editors.ts';
 import { platformCases } from './cases/platform.ts';
 import { publishingCases } from './cases/publishing.ts';
 import { brings, type DemoService, startDemoService } from './demo-service.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const cases = [...platformCases, ...contentCases, ...audienceCases, ...publishingCases];
+const cases = [...platformCases, ...contentCases, ...audienceCases, ...editorCases, ...publishingCases];
 
 describe('the named operations', () => {
   it.each(cases)('$title', async ({ call, may, mayNot, check }) => {

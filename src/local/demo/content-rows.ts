@@ -105,7 +105,14 @@ export function templatePicture(space: SpaceContent, template: TemplateContent):
   return thumbnails[slug] ?? artwork(space.motif, `template/${template.name}`);
 }
 
-/** The content of the templates of pages. */
+/** What templates of forms ask, a step for each question; one of a single question asks the last. */
+const asked = [
+  { component: 'Short answer', info: { name: 'name', label: 'Your name', required: true } },
+  { component: 'E-mail address', info: { name: 'email', label: 'Your address', required: true } },
+  { component: 'Long answer', info: { name: 'question', label: 'What would you like to know?', required: true } },
+];
+
+/** The content of the templates of pages and forms. */
 export function templateContentRows(space: SpaceContent, componentId: ComponentId): ContentRows {
   const samples = new Map(library.map(({ name, sample }) => [name, sample] as const));
   return joined(
@@ -118,7 +125,8 @@ export function templateContentRows(space: SpaceContent, componentId: ComponentI
           style: info.style,
         })),
       );
-      return rowsOf(space, `template/${template.name}`, owner, blocks, componentId);
+      const questions = template.format === 'Form' ? asked.slice(template.category === 'Steps' ? 0 : -1) : [];
+      return rowsOf(space, `template/${template.name}`, owner, [...blocks, ...questions], componentId);
     }),
   );
 }
