@@ -67,6 +67,6 @@ describe('the rows of the grid', () => {
     });
     await page.goto('/transactions');
     await page.getByRole('region', { name: 'Summary' }).getByText('All').waitFor();
-    expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.01);
+    expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.0005);
   });
 });

@@ -4,6 +4,7 @@ import { PageHeader } from '#console/ui/PageHeader.tsx';
 import { useLabels } from '#console/views/labels.ts';
 import { NotPermitted } from '#console/views/NotPermitted.tsx';
 import { ResourceHost } from '#console/views/ResourceHost.tsx';
+import { ExportHere } from '#console/views/transfer/ExportHere.tsx';
 import { useRights } from '#console/views/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { AddButtons } from './AddButtons.tsx';
@@ -12,7 +13,7 @@ import type { Asset } from './asset.ts';
 import { useAssetStore } from './asset-store.ts';
 import { DeleteAssets } from './DeleteAssets.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
-import { type LibraryState, readLibraryState, writeLibraryState } from './library-state.ts';
+import { type LibraryState, readLibraryState, tagCondition, writeLibraryState } from './library-state.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useLibrary } from './useLibrary.ts';
 
@@ -43,6 +44,9 @@ function LibraryScreen({ resource }: { resource: Resource }) {
   const [deleting, setDeleting] = useState(noAssets);
   // What is not on the page any more is not selected either.
   const selected = library.assets.filter(({ id }) => selection.has(id));
+  const exportButton = library.total > 0 && (
+    <ExportHere resource={resource} where={tagCondition(state)} search={state.search} />
+  );
   const addButtons = rights.create && <AddButtons onAdd={queue.add} />;
 
   function toggle({ id }: Asset) {
@@ -53,7 +57,15 @@ function LibraryScreen({ resource }: { resource: Resource }) {
 
   return (
     <>
-      <PageHeader title={labels.many} actions={addButtons} />
+      <PageHeader
+        title={labels.many}
+        actions={
+          <>
+            {exportButton}
+            {addButtons}
+          </>
+        }
+      />
       <AssetBrowser
         resource={resource}
         state={state}

@@ -15,6 +15,7 @@ import { useOpenRecord } from '../drawer/open-record.ts';
 import { useLabels } from '../labels.ts';
 import { SearchBox } from '../list/SearchBox.tsx';
 import type { Named } from '../list/useRecordActions.ts';
+import { ExportHere } from '../transfer/ExportHere.tsx';
 import { useRights } from '../useRights.ts';
 import { RelatedBody } from './RelatedBody.tsx';
 import { RelatedPager } from './RelatedPager.tsx';
@@ -102,6 +103,14 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
               setSearch(text);
               setPage(1);
             }}
+          />
+        )}
+        {list.total > 0 && (
+          <ExportHere
+            resource={resource}
+            where={{ field: by, op: 'eq', value: id }}
+            search={search}
+            columns={columns.map(({ name }) => name)}
           />
         )}
         {rights.create && (

@@ -48,6 +48,24 @@ describe('a related list', () => {
     expect(address()).toBe(path);
   });
 
+  it('exports its own rows alone, with its columns', async () => {
+    const user = userEvent.setup({ delay: null });
+    const custom = vi.fn(async ({ url }) => ({ data: url === 'count' ? 12 : [] }));
+    await renderConsole({ path, provider: provider(12, { custom: custom as never }) });
+    const list = await section();
+    await user.click(await within(list).findByRole('button', { name: 'Export membership roles…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export 12 membership roles' });
+    within(dialog).getByText(/columns?: Name, /);
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(custom.mock.calls.some(([{ url }]) => url === 'rows')).toBe(true));
+    const where = { field: 'subscription_id', op: 'eq', value: id };
+    for (const url of ['count', 'rows']) {
+      expect(custom).toHaveBeenCalledWith(
+        expect.objectContaining({ url, payload: expect.objectContaining({ resource: 'membership_role', where }) }),
+      );
+    }
+  });
+
   it('adds a record in a drawer, tied to the one around it', async () => {
     const user = userEvent.setup({ delay: null });
     const fake = provider(0);
