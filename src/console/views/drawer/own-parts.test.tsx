@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { it, vi } from 'vitest';
 import { consoleModel, englishTexts } from '#tests/support/console-harness.tsx';
 import { OwnPartsContext, useOwnParts } from '../own-parts.ts';
 import type { RecordDrawerProps } from './open-record.ts';
@@ -15,8 +15,6 @@ vi.mock('./RecordDrawer.tsx', () => ({
     return <p>{`${resource.name}: ${Object.keys(inputs ?? {}).join()}`}</p>;
   },
 }));
-
-afterEach(cleanup);
 
 function Open({ name }: { name: string }) {
   const open = useOpenRecord();
