@@ -14,12 +14,12 @@ export default function CommunityList({ resource }: { resource: Resource }) {
       row: (given: Omit<Parameters<typeof ModerationItems>[0], 'resource'>) => (
         <ModerationItems resource={resource} {...given} />
       ),
+      ...(read && { note: () => <WaitingNote resource={resource} /> }),
     }),
-    [resource],
+    [resource, read],
   );
   return (
     <OwnPartsContext value={parts}>
-      {read && <WaitingNote resource={resource} />}
       <ResourceList resource={resource} />
     </OwnPartsContext>
   );

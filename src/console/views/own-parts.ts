@@ -13,6 +13,8 @@ interface OwnParts {
   created?(record: Row): Promise<void>;
   /** Stands below the form of a saved record; it saves for itself. */
   below?: ComponentType<{ record: Row }>;
+  /** Stands between the heading of the list and its tools. */
+  note?: ComponentType;
   /** More in the menu of a row. */
   row?: ComponentType<{ row: Row; onClose(): void }>;
   /** More that can be done with selected records. */

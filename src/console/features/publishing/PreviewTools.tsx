@@ -5,6 +5,7 @@ import ScreenRotation from '@mui/icons-material/ScreenRotationOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
 import Smartphone from '@mui/icons-material/SmartphoneOutlined';
 import Tablet from '@mui/icons-material/TabletMacOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -25,6 +26,10 @@ interface PreviewToolsProps {
   address: string;
   onShare(): void;
 }
+
+const compact = { minWidth: 0, gap: 1 } as const;
+/** On a phone all tools stand in one line, without their words. */
+const wide = { display: { xs: 'none', sm: 'inline' } } as const;
 
 /** What a preview is looked at with. */
 export function PreviewTools({ screen, onScreen, turned, onTurn, onReload, address, onShare }: PreviewToolsProps) {
@@ -63,12 +68,25 @@ export function PreviewTools({ screen, onScreen, turned, onTurn, onReload, addre
           <Refresh fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Button color="inherit" startIcon={<OpenInNew />} href={address} target="_blank" rel="noreferrer">
-        {t('publishing.preview.newTab')}
+      <Button
+        color="inherit"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('publishing.preview.newTab')}
+        sx={compact}
+      >
+        <OpenInNew fontSize="small" />
+        <Box component="span" sx={wide}>
+          {t('publishing.preview.newTab')}
+        </Box>
       </Button>
       {!readOnly && (
-        <Button variant="contained" startIcon={<Share />} onClick={onShare}>
-          {t('publishing.share.open')}
+        <Button variant="contained" aria-label={t('publishing.share.open')} onClick={onShare} sx={compact}>
+          <Share fontSize="small" />
+          <Box component="span" sx={wide}>
+            {t('publishing.share.open')}
+          </Box>
         </Button>
       )}
     </>

@@ -5,6 +5,7 @@ import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { useFacetPanel } from '../facets/facet-panel.ts';
 import { facetOperator } from '../facets/facets.ts';
+import { useOwnParts } from '../own-parts.ts';
 import { useViewLook } from '../saved/useViewLook.ts';
 import { useRights } from '../useRights.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
@@ -45,6 +46,7 @@ const noRecords: readonly Named[] = [];
 /** Header, toolbar, filters and rows of a list, all driven by the state in the address. */
 export function List({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
+  const { note: Note } = useOwnParts();
   const fixed = useFixedFilters(resource);
   const ask = useAskAhead(resource, fixed);
   const control = useListState(resource, ask);
@@ -65,6 +67,7 @@ export function List({ resource }: { resource: Resource }) {
     <LookContext value={look.control}>
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
         <ListHeader resource={resource} control={surroundings} look={look} />
+        {Note && <Note />}
         {control.faults.length > 0 && (
           <Suspense>
             <FaultNote resource={resource} control={control} />
