@@ -100,6 +100,7 @@ describe('a published site', () => {
       const answer = await get(`${at}${path}`);
       expect([path, answer.status]).toEqual([path, 404]);
     }
+    expect((await get('/sites/')).status).toBe(404);
     const html = await text(`${at}/no-such-page`);
     expect(html).toContain('Page not found</h1>');
     expect(html).toContain('Aurora Travel');

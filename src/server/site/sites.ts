@@ -136,9 +136,10 @@ export function siteRoutes(
   });
 
   fontFiles(app);
-  app.get<{ Params: { site: string } }>('/sites/:site', (request, reply) =>
-    reply.redirect(`/sites/${encodeURIComponent(request.params.site)}/`, 301),
-  );
+  app.get<{ Params: { site: string } }>('/sites/:site', async ({ params: { site } }, reply) => {
+    if (site === '') throw new AppError('not-found');
+    return reply.redirect(`/sites/${encodeURIComponent(site)}/`, 301);
+  });
   app.get<{ Params: { site: string; '*': string } }>('/sites/:site/*', async (request, reply) => {
     const { site: name, '*': path } = request.params;
     const site = await find(name.toLowerCase());

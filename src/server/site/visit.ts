@@ -9,6 +9,7 @@ import { type Log, logEntry } from '../logged.ts';
 import type { SitePage, Sites } from '../ports/sites.ts';
 import { composePage } from './compose-page.ts';
 import { drawForms, type FormTools, type FormTurn } from './forms/draw-forms.ts';
+import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
 import type { RenderPool } from './render-pool.ts';
 import { markLinks } from './visits/page-links.ts';
@@ -143,8 +144,6 @@ async function postsOf(pageId: string, { site, base }: Pick<Visit, 'site' | 'bas
   return communityPart(postsBelow({ language: site.language, base, pageId, posts }));
 }
 
-const MISSING = '00000000-0000-0000-0000-000000000000';
-
 /** The page that says that there is none, or none any more, in the look of the site. */
 function missing({ language }: Site, isGone: boolean): SitePage {
   const words = siteWords(language);
@@ -153,24 +152,7 @@ function missing({ language }: Site, isGone: boolean): SitePage {
   const text = isGone ? words.goneText : words.missingText;
   const template = `<div class="wrap"><h1>{{ heading }}</h1><p class="lead">{{ text }}</p><a class="button" href="/">{{ label }}</a></div>`;
   const fields = ['heading', 'text', 'label'].map((name) => ({ kind: 'text', name }));
-  const component = { id: MISSING, version: 1, schema: fields, info: { template }, versions: [] };
-  return {
-    id: MISSING,
-    tag_ids: {},
-    name: heading,
-    slug: '',
-    title: '',
-    description: '',
-    image: '',
-    headInjection: '',
-    publishedAt: null,
-    updatedAt: null,
-    header: 'default',
-    footer: 'default',
-    sidebar: '',
-    community: null,
-    sections: [
-      { id: MISSING, info: {}, blocks: [{ id: MISSING, info: { heading, text, label }, version: 1, component }] },
-    ],
-  };
+  const component = { id: NO_ID, version: 1, schema: fields, info: { template }, versions: [] };
+  const block = { id: NO_ID, info: { heading, text, label }, version: 1, component };
+  return plainPage(heading, [{ id: NO_ID, info: {}, blocks: [block] }]);
 }

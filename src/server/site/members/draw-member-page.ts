@@ -1,8 +1,9 @@
 import { communityPart } from '#render/community/community-part.ts';
 import type { Markup } from '#render/community/markup.ts';
 import { logEntry } from '../../logged.ts';
-import type { SitePage, Sites } from '../../ports/sites.ts';
+import type { Sites } from '../../ports/sites.ts';
 import { composePage } from '../compose-page.ts';
+import { plainPage } from '../plain-page.ts';
 import { sitePolicy } from '../policy.ts';
 import type { RenderPool } from '../render-pool.ts';
 import type { Turn } from './turn.ts';
@@ -19,8 +20,6 @@ export interface MemberPage {
   status?: number;
 }
 
-const NO_ID = '00000000-0000-0000-0000-000000000000';
-
 /** Answers with a page in the look of the site, for one person: no cache keeps it, and no search engine lists it. */
 export async function sendMemberPage(
   turn: Turn,
@@ -28,7 +27,7 @@ export async function sendMemberPage(
   { sites, pool, publicUrl }: DrawTools,
 ) {
   const { site, base, reply, request } = turn;
-  const page = pageCalled(title);
+  const page = plainPage(title);
   const frame = await sites.frame(site.id, page);
   const home = site.domain ? `https://${site.domain}` : `${publicUrl}/sites/${site.id}`;
   const { html, css } = await composePage(
@@ -55,22 +54,3 @@ export async function sendMemberPage(
     })
     .send(html);
 }
-
-/** A page with nothing on it but what is drawn for the member. */
-const pageCalled = (name: string): SitePage => ({
-  id: NO_ID,
-  tag_ids: {},
-  name,
-  slug: '',
-  title: '',
-  description: '',
-  image: '',
-  headInjection: '',
-  publishedAt: null,
-  updatedAt: null,
-  header: 'default',
-  footer: 'default',
-  sidebar: '',
-  community: null,
-  sections: [],
-});
