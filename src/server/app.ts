@@ -203,7 +203,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...dependencies,
     directory,
     seal: createSeal(dependencies.secret, PREVIEW_PURPOSE),
-    tools: { sites: dependencies.sites, pool, forms },
+    tools: { pool, forms },
   });
   runJobs(app, dependencies, forget);
   await dependencies.extend?.(app);

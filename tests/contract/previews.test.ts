@@ -179,9 +179,14 @@ describe('a link to a preview', () => {
     ] as const) {
       await setSpace(status);
       const answer = await get(other.url);
-      // Also before the site is open, the page stands in its frame.
-      const hasFrame = (await answer.text()).includes('class="bar"');
-      expect([status, answer.status, hasFrame]).toEqual([status, expected, expected === 200]);
+      // Also before the site is open, the page stands in its frame and has its products.
+      const html = await answer.text();
+      const parts = [html.includes('class="bar"'), html.match(/class="price"/g)?.length];
+      expect([status, answer.status, parts]).toEqual([
+        status,
+        expected,
+        expected === 200 ? [true, 3] : [false, undefined],
+      ]);
     }
 
     const [page] = await change('insert_page_one(object: { name: "Gone soon" }) { id }');

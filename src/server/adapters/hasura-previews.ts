@@ -3,7 +3,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { siteOf } from '#render/site.ts';
-import type { Json } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import type { PreviewLink, PreviewRecord, Previews } from '../ports/previews.ts';
 import type { SiteFrame, SitePage } from '../ports/sites.ts';
 import type { HasuraClient } from './hasura.ts';
@@ -150,6 +150,8 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
         site: siteOf(space),
         page,
         frame: await frameAround(spaceId, page),
+        // Visitors get nothing while the space is not public; the queries themselves ask for what is published alone.
+        ask: ({ query, variables }) => client.own<{ [alias: string]: JsonObject[] }>(query, variables, spaceId),
         async forms(ids) {
           const ofSpace = { id: { _in: ids }, space_id: { _eq: spaceId } };
           type Stored = Omit<FormRow, 'sections' | 'status' | 'enableReCaptcha'> & { sections: StoredSection[] };

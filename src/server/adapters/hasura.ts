@@ -1,4 +1,4 @@
-import { visitorRole } from '#permissions/roles.ts';
+import { type SpaceRole, visitorRole } from '#permissions/roles.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../ports/audit.ts';
 
@@ -31,6 +31,12 @@ export interface HasuraClient {
    * @throws DataServiceError, or AppError `data-service-unavailable`
    */
   visit<Data>(query: string, variables: Record<string, unknown>, spaceId: string): Promise<Data>;
+  /**
+   * Runs one query with the rights of the owner of a space.
+   * @param spaceId there is nothing beside it
+   * @throws DataServiceError, or AppError `data-service-unavailable`
+   */
+  own<Data>(query: string, variables: Record<string, unknown>, spaceId: string): Promise<Data>;
   /** Rejects when the data service is not healthy. */
   health(): Promise<void>;
 }
@@ -70,8 +76,9 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
   return {
     query: (query, variables, actor) => run(query, variables, actorHeaders(actor)),
 
-    visit: (query, variables, spaceId) =>
-      run(query, variables, { 'x-hasura-role': visitorRole, 'x-hasura-space-id': spaceId }),
+    visit: (query, variables, spaceId) => run(query, variables, inSpace(visitorRole, spaceId)),
+
+    own: (query, variables, spaceId) => run(query, variables, inSpace('SpaceOwner', spaceId)),
 
     async health() {
       const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
@@ -80,6 +87,11 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
     },
   };
 }
+
+const inSpace = (role: SpaceRole | typeof visitorRole, spaceId: string) => ({
+  'x-hasura-role': role,
+  'x-hasura-space-id': spaceId,
+});
 
 /** Session variables that say who acts, with the rights of the admin all the same. */
 function actorHeaders(actor: Actor | undefined): Record<string, string> {

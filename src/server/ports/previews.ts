@@ -1,5 +1,6 @@
 import type { BlockRow } from '#render/blocks.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
+import type { AskData } from '#render/resolve-data.ts';
 import type { Site } from '#render/site.ts';
 import type { Actor } from './audit.ts';
 import type { SiteFrame, SitePage } from './sites.ts';
@@ -27,8 +28,9 @@ export interface PreviewLink {
 export interface PreviewContent {
   site: Site;
   page: SitePage;
-  /** Also where the space is not public yet. */
+  /** This and what blocks compute are there also where the space is not public yet. */
   frame: SiteFrame;
+  ask: AskData;
   /** The forms among its blocks are looked up here: also those that visitors do not get. */
   forms(ids: readonly string[]): Promise<FormRow[]>;
 }

@@ -4,7 +4,6 @@ import type { OwnPart } from '#render/page-document.ts';
 import type { Json } from '#schema/json.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { PreviewRecord, Previews } from '../ports/previews.ts';
-import type { Sites } from '../ports/sites.ts';
 import { composePage } from '../site/compose-page.ts';
 import { drawForms, type FormTools, type FormTurn } from '../site/forms/draw-forms.ts';
 import { sitePolicy } from '../site/policy.ts';
@@ -13,7 +12,6 @@ import { stepsBar, turnAt, withAllSteps } from './form-steps-bar.ts';
 
 export interface ShowTools {
   previews: Previews;
-  sites: Sites;
   pool: RenderPool;
   forms: FormTools;
   publicUrl: string;
@@ -29,11 +27,11 @@ export interface ShowTools {
 export async function showPreview(
   record: PreviewRecord,
   step: string | undefined,
-  { previews, sites, pool, forms, publicUrl, log }: ShowTools,
+  { previews, pool, forms, publicUrl, log }: ShowTools,
 ): Promise<{ html: string; headers: Record<string, string> } | null> {
   const found = await previews.content(record, formBlock);
   if (!found) return null;
-  const { site, page, frame } = found;
+  const { site, page, frame, ask } = found;
   const base = `/sites/${site.id}`;
   let own: OwnPart | undefined;
   let turn: FormTurn | undefined;
@@ -52,7 +50,7 @@ export async function showPreview(
     { site, page, frame, base, home: publicUrl + base, own },
     {
       pool,
-      ask: sites.ask(site.id),
+      ask,
       drawForms: (places) => drawForms(places, { site, base, path: page.slug }, turn, tools),
       dataFailed: (error, { method, blockId }) =>
         logEntry(log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
