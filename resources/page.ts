@@ -52,7 +52,7 @@ export const page = defineResource({
         { value: 'REVIEW', label: 'In review', tone: 'info' },
         { value: 'PLANNED', label: 'Planned', tone: 'info' },
         { value: 'PUBLISHED', label: 'Published', tone: 'success' },
-        { value: 'UPDATED', label: 'Draft of live page', tone: 'warning' },
+        { value: 'UPDATED', label: 'Draft of live', tone: 'warning' },
         { value: 'LEGACY', label: 'Legacy', tone: 'neutral' },
         { value: 'DELETED', label: 'Deleted', tone: 'danger' },
       ],

@@ -30,8 +30,11 @@ export function FormLinks({ record }: { record: Row }) {
         </Button>
       )}
       {preview && (
-        <Button {...look} to={preview} startIcon={<Visibility />} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
-          {t('forms.preview')}
+        <Button {...look} to={preview} aria-label={t('forms.preview')} sx={{ minWidth: 0, gap: 1 }}>
+          <Visibility fontSize="small" />
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {t('forms.preview')}
+          </Box>
         </Button>
       )}
     </>
