@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Action } from '#schema/access.ts';
 import { isUuid } from '#schema/uuid.ts';
 import { authorizeResource } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';
-import { originOf } from '../audit/origin.ts';
+import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
-import type { Actor } from '../ports/audit.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import { type PreviewLink, type PreviewRecord, type Previews, previewKinds } from '../ports/previews.ts';
 import { parseBody } from '../routes/body.ts';
@@ -82,7 +81,7 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     const hash = tokenHash(token);
     if (hash === null) throw new AppError('internal');
     const expiresAt = new Date(now() + lifetimes[lifetime]);
-    const link = await previews.create(record, { tokenHash: hash, expiresAt }, actorOf(request, caller));
+    const link = await previews.create(record, { tokenHash: hash, expiresAt }, actorOf(request, caller.userId));
     return reply.status(201).send({ link: { ...present(link), url: linkOf(token) } });
   });
 
@@ -92,7 +91,7 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     const link = await previews.find(caller.spaceId, id);
     // Whoever may change none of these learns nothing of a link.
     authorizeResource(caller, 'update', link?.record.kind ?? 'page');
-    if (!link || !(await previews.revoke(caller.spaceId, id, actorOf(request, caller))))
+    if (!link || !(await previews.revoke(caller.spaceId, id, actorOf(request, caller.userId))))
       throw new AppError('not-found');
     return reply.status(204).send();
   });
@@ -126,8 +125,4 @@ const ended = (reply: FastifyReply) => reply.status(410).header('content-securit
 
 function present({ id, createdAt, expiresAt, createdBy }: PreviewLink) {
   return { id, createdAt, expiresAt, createdBy };
-}
-
-function actorOf(request: FastifyRequest, { userId }: SpaceViewer): Actor {
-  return { id: userId, ...originOf(request) };
 }

@@ -6,7 +6,7 @@ import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { stateOf } from '../access/invitation-state.ts';
 import { type SpaceViewer, viewerOf } from '../access/viewer.ts';
-import { originOf } from '../audit/origin.ts';
+import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import { languageOf, languages } from '../mail/language.ts';
@@ -90,9 +90,11 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     await checkPlace(caller, role, email);
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     const offer = { spaceId: caller.spaceId, email: email ?? null, role, pageAccess, expiresAt };
-    const made = await offers.create(offer, actorOf(request, caller));
+    const made = await offers.create(offer, actorOf(request, caller.userId));
     const sent =
-      email === undefined ? made : await mail(made, email, actorOf(request, caller), language ?? preferred(request));
+      email === undefined
+        ? made
+        : await mail(made, email, actorOf(request, caller.userId), language ?? preferred(request));
     return reply.status(201).send(present(sent, caller));
   });
 
@@ -107,7 +109,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     if (email === null) throw new AppError('invitation-not-found');
     // Whoever gets the mail now has as long as if it were the first.
     const until = Math.max(Date.parse(invitation.expiresAt), Date.now() + USUAL_DAYS * DAY_MS);
-    const actor = actorOf(request, caller);
+    const actor = actorOf(request, caller.userId);
     const renewed = await offers.update(invitation.id, { expiresAt: new Date(until) }, actor);
     return present(await mail(renewed, email, actor, language ?? preferred(request)), caller);
   });
@@ -118,7 +120,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     const invitation = await named(request, caller);
     const state = stateOf(invitation, new Date());
     if (state === 'accepted') throw new AppError('invitation-accepted');
-    if (state !== 'revoked' && !(await offers.revoke(invitation.id, actorOf(request, caller)))) {
+    if (state !== 'revoked' && !(await offers.revoke(invitation.id, actorOf(request, caller.userId)))) {
       throw new AppError('changed-meanwhile');
     }
     return reply.status(204).send();
@@ -128,10 +130,6 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
 function mustManage(caller: SpaceViewer, role: string): void {
   const rule = inviteRule(access, caller.role, role);
   if (rule) throw new AppError(rule);
-}
-
-function actorOf(request: FastifyRequest, { userId }: SpaceViewer): Actor {
-  return { id: userId, ...originOf(request) };
 }
 
 function preferred(request: FastifyRequest): string {

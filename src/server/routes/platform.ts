@@ -4,7 +4,7 @@ import { spaceStatuses, spaceStatusesBefore, userStatuses, userStatusesBefore } 
 import { authorizeResource } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { viewerAnywhere } from '../access/viewer.ts';
-import { originOf } from '../audit/origin.ts';
+import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import { logEntry } from '../logged.ts';
 import { languageOf } from '../mail/language.ts';
@@ -48,7 +48,6 @@ const assignmentBody = z.strictObject({ ids, added: assignees, removed: assignee
 export function platform(app: FastifyInstance, { platform: changes, ...dependencies }: Dependencies): void {
   const { directory, mailer, publicUrl } = dependencies;
   const viewer = (request: FastifyRequest) => viewerAnywhere(request, dependencies);
-  const actorOf = (request: FastifyRequest, id: string) => ({ id, ...originOf(request) });
 
   app.post('/api/superadmin/spaces/status', async (request) => {
     const caller = await viewer(request);

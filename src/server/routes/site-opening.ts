@@ -4,7 +4,7 @@ import { closedSite, openSite } from '#derive/platform-status.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { viewerOf } from '../access/viewer.ts';
-import { originOf } from '../audit/origin.ts';
+import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Platform } from '../ports/platform.ts';
@@ -30,7 +30,7 @@ export function siteOpening(app: FastifyInstance, { platform, ...dependencies }:
     const { open } = parseBody(body, request.body);
     authorize(caller, 'update', 'Settings');
     const [from, status] = open ? ([closedSite, openSite] as const) : ([openSite, closedSite] as const);
-    const actor = { id: caller.userId, ...originOf(request) };
+    const actor = actorOf(request, caller.userId);
     const changed = await platform.setSpaceStatus({ ids: [caller.spaceId], status, from: [from], reason: '', actor });
     if (changed.length === 0) throw new AppError('changed-meanwhile');
     return { status };
