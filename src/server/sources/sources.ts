@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ChoiceOption } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
@@ -22,7 +23,8 @@ interface Kept {
 }
 
 const KEPT_MS = 5 * 60_000;
-const MOST_KEPT = 500;
+/** A thousand options of 500 characters each are half a megabyte. */
+const MOST_KEPT = 100;
 const MOST_BYTES = 1_000_000;
 const ACCEPT = 'text/csv, application/json;q=0.9, text/plain;q=0.8';
 const none: readonly ChoiceOption[] = [];
@@ -63,7 +65,8 @@ export function createSources(
     async options(given) {
       const parsed = sourceSchema.safeParse(given);
       if (!parsed.success) return none;
-      const key = JSON.stringify(parsed.data);
+      // An uploaded file is part of its source, and not kept once more.
+      const key = createHash('sha256').update(JSON.stringify(parsed.data)).digest('base64');
       const known = kept.get(key);
       if (known && known.until > now()) return known.options;
       const options = ask(parsed.data, known?.options);
