@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
-import { callToAction, canvasOf, heroBlock, newPage, outlineItem } from './screens/editor.ts';
+import { callToAction, canvasOf, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { chooseOption, isRefused, textbox } from './screens/form.ts';
 import { notice } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -59,6 +59,26 @@ describe('steps of the editor', () => {
     expect(await canvasOf(page).getByText('Still here').count()).toBe(1);
     await page.getByRole('tab', { name: 'Content' }).press('Delete');
     await canvasOf(page).getByText('Still here').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a text that is written where it stands', () => {
+  it('is still there when another block is chosen, looked at or written', async ({ visit }) => {
+    const words = { component_id: text, info: { text: '<p>Some words</p>' } };
+    const page = await visit(open(await newPage('Words that stay', [heroBlock('Above'), words])));
+    const canvas = canvasOf(page);
+    const place = canvas.getByRole('textbox');
+    await canvas.getByText('Some words').click();
+    await place.waitFor();
+    await canvas.getByText('Above', { exact: true }).click();
+    await place.waitFor({ state: 'detached' });
+    await canvas.getByText('Some words').click();
+    await place.click();
+    await place.press('End');
+    await place.pressSequentially(', and more');
+    await canvas.getByText('Above', { exact: true }).click();
+    await place.waitFor({ state: 'detached' });
+    await canvas.getByText('Some words, and more').waitFor();
   });
 });
 

@@ -3,8 +3,9 @@ import { boxStyle } from '#render/box-style.ts';
 import { escapeMarkup } from '#render/escape.ts';
 import { scopeCss } from '#render/scope-css.ts';
 import type { Site } from '#render/site.ts';
-import { SITE_SCOPE, themeCss } from '#render/theme-css.ts';
+import { SITE_SCOPE } from '#render/theme-css.ts';
 import type { Json } from '#schema/json.ts';
+import { shownTheme } from './shown-theme.ts';
 
 /** A block with the HTML that its template yielded. */
 export interface DrawnBlock {
@@ -36,7 +37,7 @@ export function previewDocument(
   const blocks = sections.flatMap((section) => section.blocks);
   const sheets = new Map(blocks.map(({ block: { definition } }) => [scopeOf(definition), definition.css]));
   const styles = [
-    themeCss(site),
+    shownTheme(site),
     ...[...sheets].map(([scope, css]) => scopeCss(css, scope)),
     ...sections.map(({ id, info }) => boxStyle(`#s-${id}`, info)),
     // Its height is measured, so nothing may depend on it, and nothing waits for being scrolled to.

@@ -38,6 +38,8 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
         display: 'grid',
         flex: 1,
         minHeight: 0,
+        // Puck sets one of its own, which plain inputs and labels would take over.
+        fontFamily: 'fontFamily',
         gridTemplateColumns: wide ? '232px minmax(0, 1fr) 320px' : 'minmax(0, 1fr)',
         gridTemplateRows: 'minmax(0, 1fr)',
       }}

@@ -1,7 +1,8 @@
 import type { SlotComponent } from '@puckeditor/core';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SITE_SCOPE, themeCss } from '#render/theme-css.ts';
+import { shownTheme } from '#console/preview/shown-theme.ts';
+import { SITE_SCOPE } from '#render/theme-css.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { useEditor } from '../editor-context.ts';
 import { BlockView } from './BlockView.tsx';
@@ -29,7 +30,7 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
       if ((event.target as Element).closest('.block a, .block button, .block summary')) event.preventDefault();
     };
     document.addEventListener('click', stay, true);
-    stylesOf(document).set('site', `${themeCss(site)}${canvasCss}:root{--empty-hint:${hint}}`);
+    stylesOf(document).set('site', `${shownTheme(site)}${canvasCss}:root{--empty-hint:${hint}}`);
     return () => document.removeEventListener('click', stay, true);
   }, [site, hint, t]);
   useEffect(() => gradual.begin(), [gradual]);

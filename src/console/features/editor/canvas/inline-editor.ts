@@ -12,8 +12,13 @@ const extensions = [
   StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
 ];
 
-/** Edits a formatted text in its place on the canvas; '' stands for a text without content. @returns what ends it */
+/**
+ * Edits a formatted text in its place on the canvas; '' stands for a text without content. @returns what ends it, and leaves the
+ * text there: as it was drawn, or as it was written until it is drawn anew
+ */
 export function editInline(place: HTMLElement, html: string, { write, begin, end }: Hooks): () => void {
+  const drawn = [...place.childNodes];
+  let isWritten = false;
   place.replaceChildren();
   const editor = new Editor({
     element: place,
@@ -26,13 +31,18 @@ export function editInline(place: HTMLElement, html: string, { write, begin, end
     },
     onFocus: begin,
     onBlur: end,
-    onUpdate: ({ editor: current }) => write(current.isEmpty ? '' : current.getHTML()),
+    onUpdate: ({ editor: current }) => {
+      isWritten = true;
+      write(current.isEmpty ? '' : current.getHTML());
+    },
   });
   // Delete and the arrows are the text's, a step back too; and a click goes into it, and does not select what is around it.
   const keep = (event: Event) => event.stopPropagation();
   for (const type of ['keydown', 'click']) place.addEventListener(type, keep);
   return () => {
     for (const type of ['keydown', 'click']) place.removeEventListener(type, keep);
+    const left = isWritten ? [...editor.view.dom.childNodes].map((node) => node.cloneNode(true)) : drawn;
     editor.destroy();
+    place.replaceChildren(...left);
   };
 }
