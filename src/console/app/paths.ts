@@ -25,9 +25,15 @@ export function derivePaths(model: Model): Record<Exclude<PathKind, 'unknown'>, 
   };
 }
 
+type Kinds = readonly [PathKind, readonly string[]][];
+
+/** Worked out once: every change of the address asks. */
+const kindsOf = new WeakMap<Model, Kinds>();
+
 /** Who a path is for. */
 export function classify(model: Model, path: string): PathKind {
-  const kinds = Object.entries(derivePaths(model)) as [PathKind, readonly string[]][];
+  const kinds = kindsOf.get(model) ?? (Object.entries(derivePaths(model)) as [PathKind, readonly string[]][]);
+  kindsOf.set(model, kinds);
   const found = kinds.find(([, patterns]) => patterns.some((pattern) => matchPath(pattern, path)));
   return found?.[0] ?? 'unknown';
 }

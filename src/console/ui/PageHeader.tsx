@@ -30,7 +30,7 @@ export function PageHeader({ title, subtitle, actions, tabs = [], back }: Props)
     <header className="page-header">
       {back && (
         <RouterLink to={back.to} state={back.state} className="page-back">
-          <ArrowBack aria-hidden className="turns" sx={arrow} />
+          <ArrowBack aria-hidden className="turns" />
           {back.label}
         </RouterLink>
       )}
@@ -53,5 +53,3 @@ export function PageHeader({ title, subtitle, actions, tabs = [], back }: Props)
     </header>
   );
 }
-
-const arrow = { fontSize: 16 };

@@ -1,13 +1,13 @@
 /**
  * `npm run bench:console`: the console in a browser beside a page written by hand.
  * Options: `--rows 10000,100000,1000000` sizes of the space, in rising order; `--rounds 10`; `--ten-million` adds ten
- * million pages at the end, for the growth of the list alone (about twenty minutes more).
+ * million pages at the end, for the growth of the list alone; `--rounds 0` measures nothing but growth.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../../tools/browser.mjs';
 import { formatCount, load, machine, table } from '../data/report.ts';
-import { type Growth, growthOf } from './growth.ts';
+import { asked, type Growth, growthOf } from './growth.ts';
 import { comparison } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { startStage } from './stage.ts';
@@ -40,7 +40,7 @@ try {
     const seconds = await stage.fillTo(pages);
     console.log(`${formatCount(pages)} pages (filled in ${seconds.toFixed(0)} s)\n`);
     growth.push(await growthOf(pages, origin, signed));
-    if (pages < SMALLEST_COMPARED || pages >= 10_000_000) continue;
+    if (pages < SMALLEST_COMPARED || pages >= 10_000_000 || rounds === 0) continue;
     const found: Record<Side['name'], Round[]> = { console: [], reference: [] };
     // The first round is for whatever is still cold in the servers.
     for (let round = 0; round <= rounds; round += 1) {
@@ -54,17 +54,12 @@ try {
     missed += compared.missed;
     console.log(`${compared.text}\n`);
   }
-  const rows = growth.map(({ pages, list, search, rareSearch }) =>
-    [formatCount(pages), list, search, rareSearch].map(cell),
-  );
-  console.log(`${table(['pages', 'list, ms', 'common word, ms', 'rare word, ms'], rows)}\n`);
+  const names = Object.keys(asked) as (keyof typeof asked)[];
+  const rows = growth.map((one) => [formatCount(one.pages), ...names.map((name) => one[name].toFixed(1))]);
+  console.log(`${table(['pages', ...names.map((name) => `${name}, ms`)], rows)}\n`);
   console.log(missed === 0 ? 'All targets hold.' : `${missed} targets do not hold.`);
 } finally {
   await browser.close();
   await stage.close();
 }
 console.log(load());
-
-function cell(value: string | number): string {
-  return typeof value === 'number' ? value.toFixed(1) : value;
-}

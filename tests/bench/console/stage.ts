@@ -1,16 +1,13 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compressAssets } from '../../../tools/compress.mjs';
-import { runProgram } from '../../processes/program.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { type RunningProduct, runProduct } from '../../support/running-product.ts';
+import { fillStraight } from './fill.ts';
 
-/** The built product serves the reference from here, with the same headers and in the same way as its own files. */
-const REFERENCE = 'dist/console/reference';
+/** The built product serves a reference from here, with the same headers and in the same way as its own files. */
+export const REFERENCE = 'dist/console/reference';
 
 export interface Stage {
   product: RunningProduct;
@@ -19,11 +16,14 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Builds the reference page as the console is built: for production, compressed, with the hash in its names. */
-async function buildReference(): Promise<void> {
+/**
+ * Builds a reference page as the console is built: for production, compressed, with the hash in its names.
+ * @param root its folder, two below `tests/bench`
+ */
+export async function buildReference(root: string): Promise<void> {
   await build({
     configFile: false,
-    root: 'tests/bench/console/reference',
+    root,
     base: '/reference/',
     logLevel: 'warn',
     plugins: [react()],
@@ -39,7 +39,7 @@ async function buildReference(): Promise<void> {
 
 /** Starts the built product over a PostgreSQL of its own, with the reference page beside the console. */
 export async function startStage(): Promise<Stage> {
-  await buildReference();
+  await buildReference('tests/bench/console/reference');
   const postgres = await startPostgres();
   const DATABASE_URL = await postgres.createDatabase();
   const { product, stop } = await runProduct({ DATABASE_URL });
@@ -48,16 +48,8 @@ export async function startStage(): Promise<Stage> {
     product,
     async fillTo(pages) {
       const startedAt = performance.now();
-      const folder = await mkdtemp(join(tmpdir(), 'bench-seed-'));
-      const seed = runProgram('dist/local/seed.js', { DATABASE_URL, DATA_DIR: folder }, [
-        '--pages',
-        String(pages - filled),
-      ]);
-      const { code, errors } = await seed.ended;
-      await rm(folder, { recursive: true });
-      if (code !== 0) throw new Error(`the pages could not be filled in: ${errors}`);
+      await fillStraight(DATABASE_URL, pages - filled);
       filled = pages;
-      await tidy(DATABASE_URL);
       return (performance.now() - startedAt) / 1000;
     },
     async close() {
@@ -66,13 +58,4 @@ export async function startStage(): Promise<Stage> {
       rmSync(REFERENCE, { recursive: true, force: true });
     },
   };
-}
-
-/** What was filled in is tidied at once, not by the autovacuum in the middle of a measurement. */
-async function tidy(connectionString: string): Promise<void> {
-  const { Client } = (await import('pg')).default;
-  const client = new Client({ connectionString });
-  await client.connect();
-  await client.query('vacuum analyze page');
-  await client.end();
 }

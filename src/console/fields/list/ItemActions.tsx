@@ -2,10 +2,9 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import DragIndicator from '@mui/icons-material/DragIndicator';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import '#console/ui/icon-button.css';
+import '../form.css';
 
 interface ItemActionsProps {
   /** What the item is called in the buttons' names. */
@@ -21,11 +20,8 @@ interface ItemActionsProps {
 export function ItemActions({ name, index, count, onMove, onRemove, onDrag }: ItemActionsProps) {
   const { t } = useTranslation();
   return (
-    <Stack
-      direction="row"
-      sx={{ alignItems: 'center', justifyContent: 'flex-end', minHeight: 40, color: 'text.secondary' }}
-    >
-      <Box
+    <div className="item-actions">
+      <span
         draggable
         aria-hidden
         title={t('fields.list.drag')}
@@ -34,29 +30,30 @@ export function ItemActions({ name, index, count, onMove, onRemove, onDrag }: It
           onDrag(index);
         }}
         onDragEnd={() => onDrag(null)}
-        sx={{ display: { xs: 'none', sm: 'flex' }, cursor: 'grab', padding: 0.5 }}
       >
         <DragIndicator fontSize="small" />
-      </Box>
-      <IconButton
-        size="small"
+      </span>
+      <button
+        type="button"
+        className="icon-button"
         disabled={index === 0}
         aria-label={t('fields.list.up', { name })}
         onClick={() => onMove(index - 1)}
       >
         <ArrowUpward fontSize="inherit" />
-      </IconButton>
-      <IconButton
-        size="small"
+      </button>
+      <button
+        type="button"
+        className="icon-button"
         disabled={index === count - 1}
         aria-label={t('fields.list.down', { name })}
         onClick={() => onMove(index + 1)}
       >
         <ArrowDownward fontSize="inherit" />
-      </IconButton>
-      <IconButton size="small" aria-label={t('fields.list.remove', { name })} onClick={onRemove}>
+      </button>
+      <button type="button" className="icon-button" aria-label={t('fields.list.remove', { name })} onClick={onRemove}>
         <DeleteOutline fontSize="inherit" />
-      </IconButton>
-    </Stack>
+      </button>
+    </div>
   );
 }

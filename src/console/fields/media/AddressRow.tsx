@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import '#console/ui/icon-button.css';
 import type { ControlAria } from '../module.ts';
 import { TextBox } from '../TextBox.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -35,9 +35,9 @@ export function AddressRow({ aria, name, address, error, onChange, onBlur, onRem
         onBlur={onBlur}
       />
       {onRemove && (
-        <IconButton size="small" onClick={onRemove} aria-label={t('fields.remove')}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
+        <button type="button" className="icon-button" onClick={onRemove} aria-label={t('fields.remove')}>
+          <CloseIcon fontSize="inherit" />
+        </button>
       )}
     </Box>
   );

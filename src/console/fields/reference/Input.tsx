@@ -1,8 +1,8 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import '#console/ui/icon-button.css';
 import type { ReferenceField } from '#schema/field.ts';
+import '../form.css';
 import type { InputProps } from '../module.ts';
 import { RecordPicker } from '../RecordPicker.tsx';
 import { usePicked } from '../useOptions.ts';
@@ -14,7 +14,7 @@ export function Input({ field, aria, value, onChange, onBlur, errors, autoOpen }
   const { options } = usePicked(field, ids);
   const [picked] = options;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+    <div className="with-way">
       <RecordPicker
         field={field}
         aria={aria}
@@ -26,18 +26,17 @@ export function Input({ field, aria, value, onChange, onBlur, errors, autoOpen }
         autoOpen={autoOpen}
       />
       {picked?.path && (
-        <IconButton
+        <a
           // Beside the form, whose input stays as it is.
-          component="a"
+          className="icon-button"
           href={picked.path}
           target="_blank"
           rel="noreferrer"
-          size="small"
           aria-label={t('fields.picker.openRecord', { name: picked.title })}
         >
-          <OpenInNew fontSize="small" />
-        </IconButton>
+          <OpenInNew fontSize="inherit" />
+        </a>
       )}
-    </Box>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ export function TagChips({ titles, most, wraps }: TagChipsProps) {
     <span className="cell-row" style={wraps ? { flexWrap: 'wrap' } : {}}>
       {shown.map((title) => (
         // Of a word this short too little would be left.
-        <span key={title} className="cell-tag" style={{ flexShrink: title.length > shortest ? 1 : 0 }}>
+        <span key={title} className="cell-tag" dir="auto" style={{ flexShrink: title.length > shortest ? 1 : 0 }}>
           {title}
         </span>
       ))}

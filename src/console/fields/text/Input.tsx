@@ -46,6 +46,7 @@ export function Input(props: InputProps<TextField>) {
             type="color"
             tabIndex={-1}
             aria-hidden
+            data-empty={text === '' || undefined}
             value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000'}
             onChange={({ target }) => onChange(target.value)}
           />

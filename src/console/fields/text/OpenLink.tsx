@@ -1,6 +1,6 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import '#console/ui/icon-button.css';
 import { webAddress } from './web-address.ts';
 
 /** Opens an address in a new tab; nothing where the text is none. */
@@ -9,16 +9,14 @@ export function OpenLink({ href }: { href: string }) {
   const address = webAddress(href);
   if (!address) return null;
   return (
-    <IconButton
-      component="a"
+    <a
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      size="small"
-      edge="end"
+      className="icon-button"
       aria-label={t('fields.openLink')}
     >
       <OpenInNewIcon fontSize="inherit" />
-    </IconButton>
+    </a>
   );
 }

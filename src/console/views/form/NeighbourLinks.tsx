@@ -1,10 +1,10 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import IconButton from '@mui/material/IconButton';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { Resource } from '#schema/resource.ts';
+import '#console/ui/icon-button.css';
 import './form.css';
 import { type Neighbour, type Neighbours, useNeighbours } from './useNeighbours.ts';
 
@@ -20,15 +20,15 @@ function DrawnNeighbourLinks({ resource, id }: { resource: Resource; id: string 
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const link = (name: 'previous' | 'next', to: Neighbour | undefined, icon: ReactNode) => {
     const label = t(`views.neighbours.${name}`);
-    const common = { size: 'small' as const, 'aria-label': label, title: label };
+    const common = { className: 'icon-button', 'aria-label': label, title: label };
     return to ? (
-      <IconButton component={RouterLink} to={to.to} state={to.state} {...common}>
+      <RouterLink to={to.to} state={to.state} {...common}>
         {icon}
-      </IconButton>
+      </RouterLink>
     ) : (
-      <IconButton disabled {...common}>
+      <button type="button" disabled {...common}>
         {icon}
-      </IconButton>
+      </button>
     );
   };
   return (
@@ -39,8 +39,8 @@ function DrawnNeighbourLinks({ resource, id }: { resource: Resource; id: string 
           total: `${number(neighbours.more ? neighbours.total - (neighbours.total % 1000) : neighbours.total)}${neighbours.more ? '+' : ''}`,
         })}
       </span>
-      {link('previous', neighbours.previous, <ExpandLess />)}
-      {link('next', neighbours.next, <ExpandMore />)}
+      {link('previous', neighbours.previous, <ExpandLess fontSize="inherit" />)}
+      {link('next', neighbours.next, <ExpandMore fontSize="inherit" />)}
     </nav>
   );
 }
