@@ -7,3 +7,13 @@ export type JsonObject = { [key: string]: Json };
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The same value with the keys of its objects in one order: that order says nothing, and equal values are equal texts. */
+export function inKeyOrder(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inKeyOrder);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.keys(value)
+    .sort()
+    .map((key): [string, Json] => [key, inKeyOrder(value[key] ?? null)]);
+  return Object.fromEntries(entries);
+}

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { inKeyOrder, isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 type Difference = 'added' | 'removed' | 'changed' | 'moved';
 
@@ -27,12 +27,7 @@ interface ComparedBlock {
 const compared = ['name', 'slug', 'title', 'meta_description'] as const;
 
 /** A value as text that does not depend on the order of keys. */
-function stable(value: Json | undefined): string {
-  if (Array.isArray(value)) return `[${value.map(stable).join()}]`;
-  if (!isJsonObject(value)) return JSON.stringify(value ?? null);
-  const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${stable(value[key])}`).join()}}`;
-}
+const stable = (value: Json | undefined) => JSON.stringify(inKeyOrder(value ?? null));
 
 const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { inKeyOrder, isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** A schema and template that a block has, or had. */
 export interface Version {
@@ -55,24 +55,13 @@ export function fieldChanges(before: Json, after: Json): FieldChanges {
 
 function byName(schema: Json): Map<string, string> {
   const fields = Array.isArray(schema) ? schema.filter(isJsonObject) : [];
-  return new Map(fields.map((field) => [String(field.name), JSON.stringify(sorted(field))]));
-}
-
-/** The order of keys says nothing. */
-function sorted(value: Json): Json {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((key) => [key, sorted(value[key] ?? null)]),
-  );
+  return new Map(fields.map((field) => [String(field.name), JSON.stringify(inKeyOrder(field))]));
 }
 
 /** The template of a version as text; whatever else `info` holds follows as JSON. */
 export function templateText(info: Json): string {
   if (!isJsonObject(info)) return JSON.stringify(info);
   const { template, ...rest } = info;
-  const more = Object.keys(rest).length > 0 ? `\n${JSON.stringify(sorted(rest), null, 2)}` : '';
+  const more = Object.keys(rest).length > 0 ? `\n${JSON.stringify(inKeyOrder(rest), null, 2)}` : '';
   return `${typeof template === 'string' ? template : ''}${more}`;
 }
