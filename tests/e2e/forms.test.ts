@@ -104,7 +104,7 @@ describe('a form', () => {
     await visitor.keyboard.press('Tab');
     await visitor.keyboard.press('Enter');
     const summary = visitor.getByRole('alert');
-    await summary.getByRole('link', { name: 'What is your name?: Required.' }).press('Enter');
+    await summary.getByRole('link', { name: 'What is your name? Required.' }).press('Enter');
     await visitor.keyboard.type('Ida');
     await visitor.keyboard.press('Enter');
     await visitor.getByRole('heading', { name: 'Your children' }).waitFor();

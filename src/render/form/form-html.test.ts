@@ -56,6 +56,16 @@ describe('a step of a form', () => {
     expect(host.querySelector('select')?.getAttribute('name')).toBe('q.long');
   });
 
+  it('puts no colon behind a question that ends with a mark', () => {
+    const parts = ['Name', 'Where to?'].map((label, at) => {
+      const field: FormField = { kind: 'text', name: `q${at}`, label };
+      return { kind: 'field', blockId: `q${at}`, field } as const;
+    });
+    const host = parse(formHtml(view({ parts, faults: { q0: 'Required.', q1: 'Required.' } })));
+    const links = [...host.querySelectorAll('[role=alert] a')].map(({ textContent }) => textContent);
+    expect(links).toEqual(['Name: Required.', 'Where to? Required.']);
+  });
+
   it('says what is wrong beside the question and in a summary that takes the focus', () => {
     const host = parse(formHtml(view({ faults: { name: 'Required.' } })));
     const input = host.querySelector('[name="q.name"]');

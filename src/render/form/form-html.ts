@@ -104,13 +104,16 @@ function title({ step, heading, blockId, name }: FormView, isFocus: boolean): st
   return isFocus ? `<span class="unseen"${focus}>${escapeMarkup(name)}</span>` : '';
 }
 
+/** A question before what is wrong with its answer; most end with a mark of their own. */
+const lead = (label: string) => (/[\p{P}]$/u.test(label) ? label : `${label}:`);
+
 function summary({ words, faults, note, blockId, parts }: FormView): string {
   const found = Object.entries(faults);
   if (found.length === 0 && note === '') return '';
   const labels = new Map(parts.flatMap((part) => (part.kind === 'field' ? [[part.field.name, part.field.label]] : [])));
   const items = found.map(
     ([name, message]) =>
-      `<li><a href="#${inputId(blockId, name)}">${escapeMarkup(labels.get(name) ?? name)}: ${escapeMarkup(message)}</a></li>`,
+      `<li><a href="#${inputId(blockId, name)}">${escapeMarkup(lead(labels.get(name) ?? name))} ${escapeMarkup(message)}</a></li>`,
   );
   return `<div class="faults" id="${formAnchor(blockId)}" tabindex="-1" role="alert"><p>${escapeMarkup(note || words.faults)}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}</div>
 `;

@@ -7,6 +7,7 @@ const FIELD_CSS = `.field{display:grid;gap:.4rem}.field>label,legend{font-weight
 fieldset{border:0;margin:0;padding:0;min-inline-size:0;display:grid;gap:.4rem}
 .help{color:var(--muted);font-size:.95rem}.fault{color:#b3261e;font-weight:600;font-size:.95rem}
 input:not([type=checkbox],[type=radio]),select,textarea{inline-size:100%;min-block-size:2.9rem;padding:.55rem .85rem;border:1px solid #767f8d;border-radius:min(var(--radius),14px);background:var(--paper);color:var(--ink);font:inherit}
+select{appearance:none;padding-inline-end:2.6rem;background:var(--paper) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8'%3E%3Cpath d='M1.5 1.5 6 6l4.5-4.5' fill='none' stroke='%23525c6b' stroke-width='1.8'/%3E%3C/svg%3E") no-repeat right .95rem center/12px 8px}select:dir(rtl){background-position:left .95rem center}@media (forced-colors:active){select{appearance:auto}}
 textarea{resize:vertical}.wrong input:not([type=checkbox],[type=radio]),.wrong select,.wrong textarea{border-color:#b3261e;box-shadow:inset 0 0 0 1px #b3261e}
 .with-unit{display:flex;align-items:center;gap:.6rem}.unit{flex:none;color:var(--muted)}
 .options{display:grid;gap:.15rem}.check{display:flex;align-items:flex-start;gap:.65rem;padding-block:.4rem}.check input{flex:none;inline-size:1.3rem;block-size:1.3rem;margin:.15rem 0 0;accent-color:var(--link)}.check label{flex:1;cursor:pointer}
