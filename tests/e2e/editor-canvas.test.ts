@@ -48,6 +48,22 @@ describe('steps of the editor', () => {
     await canvas.getByText('Stays', { exact: true }).waitFor();
   });
 
+  it('keeps the focus in the outline while lines are removed and come back', async ({ visit }) => {
+    const page = await visit(open(await newPage('Focus', [heroBlock('One'), call('Two'), call('Three')])));
+    await canvasOf(page).getByText('Three').waitFor();
+    await page.getByRole('tab', { name: 'Outline' }).press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await outlineItem(page, /Two/).press('Enter');
+    await outlineItem(page, /Two/).press('Delete');
+    await expect.poll(focused).toBe('Call to actionThree');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Delete');
+    await expect.poll(focused).toBe('HeroOne');
+    await page.keyboard.press('Control+z');
+    await outlineItem(page, /Three/).waitFor();
+    expect(await focused()).toBe('HeroOne');
+  });
+
   it('leaves keys alone while another tab hides the canvas', async ({ visit }) => {
     const page = await visit(open(await newPage('Keys in tabs', [heroBlock('Still here')])));
     await canvasOf(page).getByText('Still here').click();

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { memo, useMemo } from 'react';
+import { type FocusEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
@@ -19,6 +19,7 @@ export function Outline({ onSelect }: { onSelect?(): void }) {
   const { components, sectionFields } = useEditor();
   const data = usePuckState(({ appState }) => appState.data);
   const selected = useSelectedId();
+  const list = useRef<HTMLUListElement>(null);
   const items = useMemo(
     () =>
       outlineItems(data, components, sectionFields, {
@@ -27,6 +28,7 @@ export function Outline({ onSelect }: { onSelect?(): void }) {
       }),
     [data, components, sectionFields, t],
   );
+  const onFocus = useKeptFocus(list, items);
   if (items.length === 0) {
     return (
       <Typography variant="body2" color="text.secondary" sx={{ padding: 2 }}>
@@ -37,6 +39,8 @@ export function Outline({ onSelect }: { onSelect?(): void }) {
   return (
     <Box
       component="ul"
+      ref={list}
+      onFocus={onFocus}
       aria-label={t('editor.outline.label')}
       sx={{ listStyle: 'none', margin: 0, padding: 1, overflowY: 'auto', flex: 1, minHeight: 0 }}
     >
@@ -45,6 +49,22 @@ export function Outline({ onSelect }: { onSelect?(): void }) {
       ))}
     </Box>
   );
+}
+
+/** Whoever removes the line that has the focus goes on at the line that took its place, and not at the top of the page. */
+function useKeptFocus(list: RefObject<HTMLUListElement | null>, items: readonly OutlineItem[]) {
+  const focused = useRef('');
+  const before = useRef(items);
+  useLayoutEffect(() => {
+    const at = before.current.findIndex(({ id }) => id === focused.current);
+    before.current = items;
+    if (at < 0 || items.some(({ id }) => id === focused.current) || document.activeElement !== document.body) return;
+    const next = items[Math.min(at, items.length - 1)];
+    list.current?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(next?.id ?? '')}"]`)?.focus();
+  }, [list, items]);
+  return ({ target }: FocusEvent) => {
+    focused.current = target.getAttribute('data-outline') ?? '';
+  };
 }
 
 interface LineProps extends OutlineItem {
