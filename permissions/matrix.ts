@@ -27,13 +27,16 @@ const sharedSubjects = ['SavedView'] as const;
 /** What the platform's administrators manage; nobody holds these in a space. */
 const platformSubjects = ['Space', 'SpaceTemplate', 'Block', 'Customer', 'Workspace'] as const;
 
+/** What everybody has where there is no space; row rules say whose. */
+const personalSubjects = ['OwnView'] as const;
+
 /** Subjects of a space. */
 export const spaceSubjects = [...documentedSubjects, ...ownSubjects, ...sharedSubjects] as const;
 
 /** What people may only read: `Audit` is the log of a space, `PlatformAudit` that of all; `PlatformBilling` what all spaces bought. */
 const logSubjects = ['Audit', 'PlatformAudit', 'PlatformBilling'] as const;
 
-export const subjects = [...spaceSubjects, ...logSubjects, ...platformSubjects] as const;
+export const subjects = [...spaceSubjects, ...logSubjects, ...platformSubjects, ...personalSubjects] as const;
 
 type Subject = (typeof subjects)[number];
 
@@ -76,6 +79,9 @@ export const matrix: Record<SpaceRole | PlatformRole, RoleRights> = {
     ...grant(['Page'], all),
   },
   CONTRACTOR: { ...grant(['Task', 'Plan', ...sharedSubjects], edit), ...grant(['Page'], all) },
-  user: {},
-  superadmin: { ...grant(platformSubjects, edit), ...grant(['PlatformAudit', 'PlatformBilling'], ['read']) },
+  user: grant(personalSubjects, edit),
+  superadmin: {
+    ...grant([...platformSubjects, ...personalSubjects], edit),
+    ...grant(['PlatformAudit', 'PlatformBilling'], ['read']),
+  },
 };

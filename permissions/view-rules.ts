@@ -1,6 +1,6 @@
 import type { RowRule } from '#schema/access.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { type SpaceRole, spaceRoles } from './roles.ts';
+import { platformRoles, type SpaceRole, spaceRoles } from './roles.ts';
 
 /** The session names whoever makes a view in it. */
 const made: Predicate = { field: 'created_by', op: 'eq', value: { session: 'userId' } };
@@ -28,4 +28,6 @@ export const viewRules: readonly RowRule[] = [
   ...others.map(
     (role): RowRule => ({ subject, roles: [role], actions: ['read'], where: { any: [mine, ofSpace, ofRole(role)] } }),
   ),
+  // Where there is no space, everybody has views of their own alone.
+  { subject: 'OwnView', roles: platformRoles, actions: ['read', 'create', 'update', 'delete'], where: made },
 ];

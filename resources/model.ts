@@ -17,6 +17,7 @@ import { memberSubscription } from './member-subscription.ts';
 import { membershipRole } from './membership-role.ts';
 import { footer, header, navigation, sidebar } from './navigation.ts';
 import { newsletter } from './newsletter.ts';
+import { ownView } from './own-view.ts';
 import { page } from './page.ts';
 import { partner } from './partner.ts';
 import { parts } from './parts.ts';
@@ -84,6 +85,7 @@ const platform = [
   exclusiveBlock,
   platformPurchase,
   platformAudit,
+  ownView,
 ];
 
 /** What the console manages, and its menus (console.md section 2). */

@@ -116,6 +116,7 @@ const entities: TableNotation = {
     'communication -> communication (communication_id, space_id)',
     'blocks => newsletter_block (section_id, space_id)',
   ],
+  own_view: ['creator -> user (created_by)'],
   page: [
     'space -> space (space_id)',
     'author -> user (author_id)',

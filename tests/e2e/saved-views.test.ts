@@ -149,4 +149,20 @@ describe('a saved view of a list', () => {
     await views(page).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+
+  it('belongs to its maker alone where there is no space', async ({ visit }) => {
+    const page = await visit({ as: 'superadmin', path: '/superadmin/customer/list?search=an' });
+    await grid(page, 'Customers').waitFor();
+    await openViews(page);
+    await keepAs(page, 'An of all spaces');
+    await page.goto('/superadmin/customer/list');
+    await openViews(page);
+    await views(page).getByRole('button', { name: 'An of all spaces', exact: true }).click();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('an');
+    const owner = await visit({ as: 'owner', path: '/space/list' });
+    await owner.getByRole('button', { name: 'Views', exact: true }).click();
+    await views(owner).waitFor();
+    expect(await views(owner).getByRole('button', { name: 'An of all spaces' }).count()).toBe(0);
+    await asAdmin('mutation { delete_own_view(where: {}) { affected_rows } }', {});
+  });
 });

@@ -18,6 +18,15 @@ export interface RowKind {
 
 /** The kinds of rows of a resource, as one viewer sees them: one's own and somebody else's, for one's own role and another. */
 export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): RowKind[] {
+  if (name === 'own_view') {
+    const made = (called: string, created_by: string): RowKind => ({
+      name: called,
+      values: { created_by },
+      chosen: {},
+      forged: created_by === viewer.userId ? {} : { created_by },
+    });
+    return [made('of one’s own', viewer.userId), made('of somebody else', stranger)];
+  }
   if (name !== 'saved_view') return [{ name: '', values: {}, chosen: {}, forged: {} }];
   const role = spaceRoles.find((one) => one === viewer.role) ?? 'EDITOR';
   const kind = (called: string, chosen: JsonObject, maker = viewer.userId): RowKind => ({
@@ -38,7 +47,8 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
   ];
 }
 
-/** Takes away what one viewer's questions left behind, since a space holds only so many shared views. */
+/** Takes away what one viewer's questions left behind, since a space holds only so many shared views, and a person so many of their own. */
 export async function forgetRows(admin: RunAsAdmin, { name }: Resource): Promise<void> {
-  if (name === 'saved_view') await admin('mutation { delete_saved_view(where: {}) { affected_rows } }', {});
+  const views = ['saved_view', 'own_view'].find((one) => one === name);
+  if (views) await admin(`mutation { delete_${views}(where: {}) { affected_rows } }`, {});
 }

@@ -4,35 +4,40 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useViewer } from '#console/ui/context.ts';
-import { type NewView, type SavedView, savedViewResource, writeView } from './saved-view.ts';
+import { keepingOf, type NewView, type SavedView, writeView } from './saved-view.ts';
 import { rowOf, type ViewStore, ViewStoreContext } from './views-context.ts';
 import { viewsQuery } from './views-query.ts';
 
-const resource = savedViewResource;
 const noViews: readonly SavedView[] = [];
 
-/** Reads the views of the space once for all its lists, beside what the lists themselves read, and keeps them. */
+/**
+ * Reads the views of the space, or of the person where there is none, once for all lists, beside what the lists themselves
+ * read, and keeps them.
+ */
 export function SavedViews({ children }: { children: ReactNode }) {
   const provider = useDataProvider()();
   const client = useQueryClient();
   const { spaceId, userId } = useViewer();
   const ability = useAbility<MongoAbility>();
   const query = useMemo(() => viewsQuery(provider, client, spaceId), [provider, client, spaceId]);
-  const { data, isPending, isError } = useQuery({ ...query, enabled: spaceId !== null });
+  const keeping = keepingOf(spaceId);
+  const { resource } = keeping;
+  const mayKeep = ability.can('create', resource);
+  const { data, isPending, isError } = useQuery({ ...query, enabled: mayKeep });
   const views = data ?? noViews;
-  const status = spaceId === null || data ? 'ready' : isError ? 'failed' : isPending ? 'loading' : 'ready';
+  const status = !mayKeep || data ? 'ready' : isError ? 'failed' : isPending ? 'loading' : 'ready';
 
   const store = useMemo((): ViewStore => {
     const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
     const may = (action: string, view: Partial<SavedView>) =>
       ability.can(action, subject(resource, rowOf(view, spaceId)) as never);
     return {
-      available: spaceId !== null,
+      available: mayKeep,
       views,
       status,
       refresh,
       async create(view: NewView) {
-        const { data: made } = await provider.create({ resource, variables: writeView(view) });
+        const { data: made } = await provider.create({ resource, variables: writeView(keeping, view) });
         await refresh();
         return { ...view, id: String(made.id), createdBy: userId };
       },
@@ -50,9 +55,10 @@ export function SavedViews({ children }: { children: ReactNode }) {
         await refresh();
       },
       mayChange: (view) => may('update', view),
-      mayCreate: (view) => may('create', { ...view, createdBy: userId }),
+      mayCreate: (view) =>
+        (spaceId !== null || view.audience === 'personal') && may('create', { ...view, createdBy: userId }),
     };
-  }, [client, query, ability, spaceId, userId, provider, views, status]);
+  }, [client, query, ability, keeping, resource, mayKeep, spaceId, userId, provider, views, status]);
 
   return <ViewStoreContext value={store}>{children}</ViewStoreContext>;
 }

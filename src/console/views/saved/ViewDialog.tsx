@@ -14,7 +14,7 @@ import { useModel } from '#console/ui/context.ts';
 import { validate } from '#derive/validation.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import type { ListControl } from '../list/useListState.ts';
-import { type Audience, audiences, type SavedView, savedViewResource } from './saved-view.ts';
+import { type Audience, audiences, type SavedView, sharedViews } from './saved-view.ts';
 import { useRoleName, useRoleOptions } from './useRoleName.ts';
 import { useViewActions } from './useViewActions.ts';
 import { useViewStore } from './views-context.ts';
@@ -36,7 +36,7 @@ export default function ViewDialog({ resource, control, view, onClose }: ViewDia
   const message = useMessage();
   const roleName = useRoleName();
   const roles = useRoleOptions();
-  const nameField = fieldOf(useModel().resource(savedViewResource), 'name');
+  const nameField = fieldOf(useModel().resource(sharedViews), 'name');
   const [name, setName] = useState(view?.name ?? '');
   const [audience, setAudience] = useState<Audience>('personal');
   const [role, setRole] = useState(roles.at(-1)?.value ?? '');

@@ -3,11 +3,21 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { readWidths } from '../list/column-widths.ts';
 import { type Density, densities, type Widths } from '../list/look.ts';
 
-/** Name of the declaration that holds them. */
-export const savedViewResource = 'saved_view';
+/** Where views are kept: the name of the declaration, and the fields to read of a view. */
+export interface ViewKeeping {
+  resource: string;
+  fields: readonly string[];
+}
 
-/** Fields to read of a view. */
-export const viewFields = ['name', 'resource', 'audience', 'role', 'state', 'is_default', 'created_by'];
+/** The declaration whose views others may see too. */
+export const sharedViews = 'saved_view';
+
+const fields = ['name', 'resource', 'state', 'is_default', 'created_by'];
+const ofSpace: ViewKeeping = { resource: sharedViews, fields: [...fields, 'audience', 'role'] };
+const ofPerson: ViewKeeping = { resource: 'own_view', fields };
+
+/** A space keeps the views of its lists, for oneself and for others; where there is none, everybody has their own alone. */
+export const keepingOf = (spaceId: string | null): ViewKeeping => (spaceId === null ? ofPerson : ofSpace);
 
 export const audiences = ['personal', 'role', 'space'] as const;
 export type Audience = (typeof audiences)[number];
@@ -61,9 +71,13 @@ function readViewState(json: Json): ViewState {
   };
 }
 
-/** A view as values of its fields. */
-export function writeView({ resource, name, audience, role, state, isDefault }: NewView): JsonObject {
-  return { resource, name, audience, role, state: { ...state }, is_default: isDefault };
+/** A view as values of the fields that it is kept in. */
+export function writeView(
+  { fields }: ViewKeeping,
+  { resource, name, audience, role, state, isDefault }: NewView,
+): JsonObject {
+  const whose = fields.includes('audience') && { audience, role };
+  return { resource, name, ...whose, state: { ...state }, is_default: isDefault };
 }
 
 /** The view that a list opens with: the reader's own default before that of their role, and that before the space's. */

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
 import type { ChoiceOption } from '#schema/field.ts';
 import { fieldOf } from '#schema/resource.ts';
-import { savedViewResource } from './saved-view.ts';
+import { sharedViews } from './saved-view.ts';
 
 /** The roles that a view can be for. */
 export function useRoleOptions(): readonly ChoiceOption[] {
-  const field = fieldOf(useModel().resource(savedViewResource), 'role');
+  const field = fieldOf(useModel().resource(sharedViews), 'role');
   return field?.kind === 'choice' ? field.options : [];
 }
 

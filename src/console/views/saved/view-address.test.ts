@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
-import { initialView, readView, type SavedView, writeView } from './saved-view.ts';
+import { initialView, keepingOf, readView, type SavedView, writeView } from './saved-view.ts';
 import { keptState, type Offer, readViewAddress, viewSearch, writeViewAddress } from './view-address.ts';
 
 const resource = defineResource({
@@ -169,8 +169,15 @@ describe('a row of a view', () => {
       role: 'AUTHOR',
       state: { list: 'sort=-name', density: 'compact', widths: { name: 300 } },
     });
-    const row = { ...writeView(view), id: 'v', created_by: 'u' };
+    const row = { ...writeView(keepingOf('s'), view), id: 'v', created_by: 'u' };
     expect(readView(row)).toEqual(view);
+  });
+
+  it('names nobody else where there is no space', () => {
+    const view = viewOf('v', 'sort=-name', { audience: 'personal', role: null });
+    const row = writeView(keepingOf(null), view);
+    expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['audience']));
+    expect(readView({ ...row, id: 'v', created_by: 'u' })).toEqual(view);
   });
 
   it.each([null, [], 'x', { list: 5, density: 'huge', widths: { name: 'wide' } }])('survives the state %j', (state) => {

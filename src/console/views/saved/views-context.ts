@@ -5,9 +5,9 @@ import type { Resource } from '#schema/resource.ts';
 import { initialView, type NewView, type SavedView } from './saved-view.ts';
 import type { Offer } from './view-address.ts';
 
-/** The views of a workspace, of all its lists, and what can be done with them. */
+/** The views of a workspace or of a person without one, of all lists, and what can be done with them. */
 export interface ViewStore {
-  /** Views can be kept here: there is a space. */
+  /** The viewer may keep views here. */
   available: boolean;
   views: readonly SavedView[];
   status: Offer['status'];

@@ -1,0 +1,2 @@
+drop table own_view;
+drop function place_own_view();
