@@ -26,3 +26,8 @@ it('the tests that show the points of a list are there under these names', () =>
   );
   expect(missing).toEqual([]);
 });
+
+it('every point tells what was broken to see its tests fail', () => {
+  const told = [...table.matchAll(/^(\d+)\. \S/gm)].map(([, point]) => Number(point));
+  expect(told).toEqual(lines.map(([, point]) => Number(point)));
+});
