@@ -120,7 +120,9 @@ describe('the detection', () => {
       expect(found.some((text) => /^[0-9a-f]{8}-/.test(text))).toBe(true);
       expect(found.some((text) => text.startsWith('count '))).toBe(true);
 
-      await scene.sql(`update page set name = name || '!' where space_id = '${scene.target}' returning id`);
+      // Versions are kept as they were: the database lets nobody change one.
+      const changeable = `space_id = '${scene.target}' and status <> 'LEGACY'`;
+      await scene.sql(`update page set name = name || '!' where ${changeable} returning id`);
       expect(await changes()).toContain('page');
       before = await checksums(scene);
     },
