@@ -105,6 +105,7 @@ describe('what is gone', () => {
       { componentId: libraryId(19), info: { heading: 'Of a dataset', dataset: dataset_id, count: 3 } },
       { componentId: libraryId(18), info: { heading: 'By a tag', tags: { [tag]: true }, count: 3 } },
       { componentId: libraryId(20), info: { heading: 'Alone', product: listing } },
+      { componentId: libraryId(6), info: { heading: 'Still here', text: '<p>Words</p>' } },
     ];
     const before = await shown(space_id, await publish(space_id, blocks));
     expect(before.match(/A thing of no duration/g)).toHaveLength(3);
@@ -113,7 +114,12 @@ describe('what is gone', () => {
     await remove('tag', tag);
     const after = await shown(space_id, await publish(space_id, blocks));
     expect(after).not.toContain('A thing of no duration');
-    for (const heading of ['Of a dataset', 'By a tag', 'Alone']) expect(after).toContain(`${heading}</h2>`);
+    // No heading stands above nothing; all else stays.
+    for (const heading of ['Of a dataset', 'By a tag', 'Alone']) {
+      expect(before).toContain(`${heading}</h2>`);
+      expect(after).not.toContain(`${heading}</h2>`);
+    }
+    expect(after).toContain('Still here</h2>');
   });
 
   it('leaves a page with its text where a picture was deleted', async () => {
