@@ -59,7 +59,12 @@ export function PreviewFrame({ title, document, width, maxHeight = 640 }: Previe
           sandbox="allow-same-origin"
           srcDoc={document}
           onLoad={({ currentTarget }) => onLoad(currentTarget as HTMLIFrameElement)}
-          sx={{ border: 0, display: 'block', transformOrigin: 'top left' }}
+          sx={{
+            border: 0,
+            display: 'block',
+            transformOrigin: 'top left',
+            '[dir=rtl] &': { transformOrigin: 'top right' },
+          }}
           style={{ width, height, transform: `scale(${scale})` }}
         />
       </Box>

@@ -26,7 +26,7 @@ export function WaitingNote({ resource }: { resource: Resource }) {
         </Button>
       }
     >
-      {t('community.waiting', { count: waiting })}
+      <span dir="auto">{t('community.waiting', { count: waiting })}</span>
     </Alert>
   );
 }

@@ -21,7 +21,7 @@ export function FormLinks({ record }: { record: Row }) {
     <>
       {records && (
         <Button {...look} to={records} startIcon={<ListAlt />} aria-label={words}>
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          <Box component="span" dir="auto" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {words}
           </Box>
           <Box component="span" sx={{ display: { md: 'none' } }}>

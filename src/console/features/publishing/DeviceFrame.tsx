@@ -50,7 +50,12 @@ export function DeviceFrame({ title, src, size: asked, onLoad }: DeviceFrameProp
           src={src}
           sandbox="allow-same-origin allow-popups"
           onLoad={({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => onLoad?.(currentTarget)}
-          sx={{ border: 0, display: 'block', transformOrigin: 'top left' }}
+          sx={{
+            border: 0,
+            display: 'block',
+            transformOrigin: 'top left',
+            '[dir=rtl] &': { transformOrigin: 'top right' },
+          }}
           style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
         />
       </Box>

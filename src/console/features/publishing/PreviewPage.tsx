@@ -62,7 +62,7 @@ function Preview({ resource, id }: { resource: Resource; id: string }) {
     >
       <PageHeader
         title={name}
-        subtitle={t('publishing.preview.size', size)}
+        subtitle={<bdi>{t('publishing.preview.size', size)}</bdi>}
         {...(edit && { back: { label: t('publishing.preview.back'), to: edit } })}
         actions={
           <PreviewTools
