@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { faultsOf } from './screens/axe.ts';
 import { callToAction, canvasOf, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { chooseOption, isRefused, textbox } from './screens/form.ts';
 import { notice } from './screens/shell.ts';
@@ -137,6 +138,7 @@ describe('values that do not fit', () => {
     const mark = outlineItem(page, /With a fault.*One field to mend/);
     await mark.waitFor();
     expect(await outlineItem(page, /Fine.*to mend/).count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Settings' }).click();
     await textbox(page, 'Name').fill('Faulty, and saved');
     await page.getByRole('button', { name: 'Publish…' }).click();
@@ -178,6 +180,7 @@ describe('the picture of a template', () => {
     const page = await visit({ as: 'owner', path: '/page/new', space: spaces.aurora });
     const card = page.getByRole('button', { name: /^Pictured/ });
     await card.locator('iframe').contentFrame().getByText('Seen in the picture').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
   });
 });
 
