@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import '#console/ui/icon-button.css';
+import '../icon-button.css';
 import type { ControlAria } from '../module.ts';
 import { TextBox } from '../TextBox.tsx';
 import { Thumbnail } from './Thumbnail.tsx';

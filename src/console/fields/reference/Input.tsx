@@ -1,6 +1,6 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { useTranslation } from 'react-i18next';
-import '#console/ui/icon-button.css';
+import '../icon-button.css';
 import type { ReferenceField } from '#schema/field.ts';
 import '../form.css';
 import type { InputProps } from '../module.ts';

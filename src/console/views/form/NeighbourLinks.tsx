@@ -4,7 +4,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { Resource } from '#schema/resource.ts';
-import '#console/ui/icon-button.css';
+import '#console/fields/icon-button.css';
 import './form.css';
 import { type Neighbour, type Neighbours, useNeighbours } from './useNeighbours.ts';
 

@@ -3,7 +3,7 @@ import LastPage from '@mui/icons-material/LastPage';
 import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import { useTranslation } from 'react-i18next';
-import '#console/ui/icon-button.css';
+import '#console/fields/icon-button.css';
 import './list.css';
 import { Total } from './Total.tsx';
 import type { ListRows } from './useListRows.ts';

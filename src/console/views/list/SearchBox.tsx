@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTyping } from '#console/ui/is-typing.ts';
-import '#console/ui/icon-button.css';
+import '#console/fields/icon-button.css';
 import './list.css';
 
 /** Milliseconds that typing has to rest before the list follows. */
