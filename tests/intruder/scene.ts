@@ -126,4 +126,7 @@ async function furnish(sql: Scene['sql'], space: string): Promise<void> {
     ours as (insert into component (name, type, meta) values ('Ours', 'EXCLUSIVE', '{ "assigned_to": ${assigned} }') returning id)
     insert into header (name, space_id, component_id) select 'Ours', '${space}', id from ours returning id`);
   await sql(`insert into section (page_id) select id from page where space_id = '${space}' returning id`);
+  // A view of somebody's own, beside those that the intruders may make for themselves.
+  await sql(`insert into own_view (created_by, resource, name)
+    select id, 'my_space', 'What only its owner looks for' from "user" where email like 'owner@%' returning id`);
 }

@@ -72,6 +72,7 @@ async function tablesOf({ sql }: Scene): Promise<{ table: string; space: string 
 
 function isTheirs(scene: Scene, table: string, row: Row, space: string | undefined): boolean {
   if (table === 'user') return !scene.intruderIds.has(String(row.id));
+  if (table === 'own_view') return !scene.intruderIds.has(String(row.created_by));
   return space !== undefined && row[space] !== scene.ownSpace && row[space] !== null;
 }
 
@@ -102,11 +103,17 @@ function leavesOf(answer: string): Set<string> {
   return leaves;
 }
 
+/** Where rows belong to people: those that do not belong to the intruders. */
+const othersIn = ({ intruderIds }: Scene): Record<string, string> => ({
+  user: `where name <> 'Intruder'`,
+  own_view: `where created_by not in (${[...intruderIds].map((id) => `'${id}'`).join(', ')})`,
+});
+
 /** A checksum of each table's rows of the target and of everybody's account, and of the stored files of the target. */
 export async function checksums(scene: Scene): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const { table, space } of await tablesOf(scene)) {
-    const where = space ? `where "${space}" = '${scene.target}'` : table === 'user' ? `where name <> 'Intruder'` : '';
+    const where = space ? `where "${space}" = '${scene.target}'` : (othersIn(scene)[table] ?? '');
     const [[sum = ''] = []] = await scene.sql(
       `select count(*) || ' ' || coalesce(md5(string_agg(row_text, '' order by row_text)), '')
        from (select each::text as row_text from "${table}" each ${where}) rows`,
