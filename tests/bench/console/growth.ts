@@ -11,7 +11,7 @@ const list = `${head}
 
 const states = ['PUBLISHED', 'DRAFT', 'REVIEW', 'PLANNED', 'UPDATED'];
 
-/** The numbers beside the states, as the filter bar asks for them: each counted to 10,001. */
+/** The numbers beside the states in one request; the filter bar counts no further than 1,001. */
 const facets = `query PageCounts(${states.map((state) => `$${state}: page_bool_exp!`).join(', ')}) {
   ${states.map((state) => `${state}: page_aggregate(where: $${state}, limit: 10001) { aggregate { count } }`).join('\n  ')}
 }`;
