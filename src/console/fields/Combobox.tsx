@@ -48,8 +48,10 @@ export function Combobox({ choice, aria, name, error, placeholder, note, childre
           {picked.map((option, index) => {
             const { key, onDelete, ...chip } = box.getTagProps({ index });
             return (
+              // biome-ignore lint/a11y/useSemanticElements: browsers differ in what a press inside a button element reaches
               <span
                 key={key}
+                role="button"
                 className="combobox-chip"
                 data-tag-index={chip['data-tag-index']}
                 tabIndex={chip.tabIndex}
