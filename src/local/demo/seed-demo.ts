@@ -23,7 +23,7 @@ import { assetRows, sidebarRows, templateRows, typedNavigationRows } from './sit
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import { insertRows, type Row } from './statements.ts';
 import { tagRows } from './tag-rows.ts';
-import { viewRows } from './view-rows.ts';
+import { ownViewRows, viewRows } from './view-rows.ts';
 import { linkClickRows, siteVisitRows } from './visit-rows.ts';
 
 /** The day that all dates of the demo are counted from where the caller gives none. */
@@ -41,6 +41,7 @@ export async function seedDemo(run: (sql: string) => Promise<unknown>, today = u
   await run(insertRows('component', libraryRows(today)));
   await run(insertRows('component', componentRows(today)));
   await run(insertRows('newsletter_package', packageRows()));
+  await run(insertRows('own_view', ownViewRows(today)));
   for (const space of [aurora, borealis]) {
     await run(insertRows('space', [spaceRow(space, today)]));
     // A space that has people is left alone: they may have been moved, and its owner changed, since the first time.

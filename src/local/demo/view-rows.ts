@@ -1,3 +1,4 @@
+import { people } from './accounts.ts';
 import { chanceFor, daysBefore, demoId } from './determinism.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import type { Row } from './statements.ts';
@@ -27,4 +28,21 @@ export function viewRows(space: SpaceContent, today: Date): Row[] {
       updated_at: at,
     };
   });
+}
+
+/** Rows of `own_view`: a view of the list of spaces, which belongs to no space itself. */
+export function ownViewRows(today: Date): Row[] {
+  const at = daysBefore(today, 30, chanceFor('own-view'));
+  return [
+    {
+      id: demoId('own-view'),
+      created_by: people.superadmin.id,
+      resource: 'space',
+      name: 'Open to visitors',
+      state: { list: 'status.in=Live' },
+      is_default: false,
+      created_at: at,
+      updated_at: at,
+    },
+  ];
 }
