@@ -28,7 +28,7 @@ const sharedSubjects = ['SavedView'] as const;
 const platformSubjects = ['Space', 'SpaceTemplate', 'Block', 'Customer', 'Workspace'] as const;
 
 /** What everybody has where there is no space; row rules say whose. */
-const personalSubjects = ['OwnView'] as const;
+export const personalSubjects = ['OwnView'] as const;
 
 /** Subjects of a space. */
 export const spaceSubjects = [...documentedSubjects, ...ownSubjects, ...sharedSubjects] as const;

@@ -28,7 +28,7 @@ export function Input({ field, aria, labelId, value, onChange, onBlur }: InputPr
         getLabelText={(count) => t('fields.rating.stars', { count, max })}
       />
       <Box
-        component="span"
+        component="bdi"
         aria-hidden
         sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
       >

@@ -33,12 +33,12 @@ function DrawnNeighbourLinks({ resource, id }: { resource: Resource; id: string 
   };
   return (
     <nav aria-label={t('views.neighbours.label')} className="form-neighbours">
-      <span>
+      <bdi>
         {t('views.neighbours.place', {
           place: number(neighbours.place),
           total: `${number(neighbours.more ? neighbours.total - (neighbours.total % 1000) : neighbours.total)}${neighbours.more ? '+' : ''}`,
         })}
-      </span>
+      </bdi>
       {link('previous', neighbours.previous, <ExpandLess fontSize="inherit" />)}
       {link('next', neighbours.next, <ExpandMore fontSize="inherit" />)}
     </nav>

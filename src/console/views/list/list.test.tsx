@@ -40,7 +40,7 @@ describe('a generated list', () => {
       sorters: [{ field: 'name', order: 'desc' }],
       pagination: { pageSize: 100 },
     });
-    const note = screen.getByText(/^Parts of this address/).textContent;
+    const note = (await screen.findByText(/^Parts of this address/)).textContent;
     expect(note).toContain('nothing.eq=1');
     expect(note).toContain('500');
   });
