@@ -87,6 +87,8 @@ describe('a form', () => {
     await heading(page, 'Wishes').waitFor();
     await page.getByRole('button', { name: 'Add Form', exact: true }).click();
     await pickRecord(page, picker(page, 'Form'), 'Wishes by e2e');
+    await canvasOf(page).getByLabel('What is your name?').waitFor();
+    await canvasOf(page).getByRole('button', { name: 'Next', includeHidden: true }).waitFor();
     await save(page);
     await notice(page, 'Saved.').waitFor();
     const pageId = page.url().split('/').at(-1) ?? '';

@@ -1,4 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
+import { isUuid } from '#schema/uuid.ts';
+import type { Definition } from '../component.ts';
 import { escapeMarkup } from '../escape.ts';
 import { controlId, formControl } from './form-control.ts';
 import type { FormPart, FormStep } from './form-steps.ts';
@@ -38,6 +40,13 @@ export interface FormView {
 
 /** What a template prints where the form of its block shall stand, as it leaves the sanitiser. */
 export const FORM_SLOT = '<div class="form-slot"></div>';
+
+/** Id of the form that a block shows: a field of its component leads to one. */
+export function formIdOf({ fields }: Pick<Definition, 'fields'>, values: JsonObject): string | null {
+  const field = fields.find(({ kind, ...own }) => kind === 'reference' && 'to' in own && own.to === 'form');
+  const id = field && values[field.name];
+  return typeof id === 'string' && isUuid(id) ? id.toLowerCase() : null;
+}
 
 /** The element that a submitted form comes back to. */
 export const formAnchor = (blockId: string) => `form-${blockId}`;

@@ -1,19 +1,15 @@
 import type { PlannedBlock } from '#render/blocks.ts';
-import { FORM_SLOT } from '#render/form/form-html.ts';
+import { FORM_SLOT, formIdOf } from '#render/form/form-html.ts';
 import { blockHtml, type RenderedBlock } from '#render/page-document.ts';
-import { isUuid } from '#schema/uuid.ts';
 import type { DrawnForm, FormPlace } from './draw-forms.ts';
 
 /** Blocks that show a form: a field of theirs leads to one. @param first the block that the page opens with */
 export function formPlaces(blocks: readonly PlannedBlock[], first: string | undefined): FormPlace[] {
   return blocks.flatMap(({ id, definition, values }) => {
-    const field = definition.fields.find(
-      ({ kind, ...own }) => kind === 'reference' && 'to' in own && own.to === 'form',
-    );
-    const formId = field && values[field.name];
-    if (typeof formId !== 'string' || !isUuid(formId)) return [];
+    const formId = formIdOf(definition, values);
+    if (formId === null) return [];
     const heading = values.heading ? 'h3' : id === first ? 'h1' : 'h2';
-    return [{ blockId: id, formId: formId.toLowerCase(), heading }];
+    return [{ blockId: id, formId, heading }];
   });
 }
 

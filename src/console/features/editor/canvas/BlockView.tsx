@@ -12,12 +12,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type BlockResult, scopeOf } from '#render/blocks.ts';
 import type { Definition } from '#render/component.ts';
+import { FORM_SLOT } from '#render/form/form-html.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../placed-components.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { useCanvas } from './canvas-context.ts';
 import { stylesOf } from './canvas-styles.ts';
+import { EmbeddedForm } from './EmbeddedForm.tsx';
 import { useIsFirst } from './first-block.ts';
 import { placeTexts, withMarks } from './inline-marks.ts';
 import { useIsSelected } from './selection.ts';
@@ -133,8 +135,16 @@ function Result({ puckId, id, info, definition, result, name }: ResultProps) {
       </div>
     );
   }
+  const written = (html: string) => (
+    <Written puckId={puckId} id={id} info={info} scope={scopeOf(definition)} html={html} />
+  );
   const html = placeTexts(definition.fields, result.html);
-  return <Written puckId={puckId} id={id} info={info} scope={scopeOf(definition)} html={html} />;
+  if (!html.includes(FORM_SLOT)) return written(html);
+  return (
+    <EmbeddedForm id={id} info={info} definition={definition} html={html}>
+      {written}
+    </EmbeddedForm>
+  );
 }
 
 /** While somebody writes in a text of the block, what was drawn before stays: the text is in it. */

@@ -1,0 +1,73 @@
+import { type ReactNode, useMemo } from 'react';
+import { useListService } from '#console/views/list/useListService.ts';
+import { formContent } from '#derive/operations/forms.ts';
+import type { Definition } from '#render/component.ts';
+import { FORM_SLOT, formHtml, formIdOf, formMessage } from '#render/form/form-html.ts';
+import { type FormRow, formSteps } from '#render/form/form-steps.ts';
+import { formWords } from '#render/form/form-words.ts';
+import { valuesFor } from '#render/values.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { useCanvas } from './canvas-context.ts';
+import { useIsFirst } from './first-block.ts';
+
+interface EmbeddedFormProps {
+  id: string;
+  info: JsonObject;
+  definition: Definition;
+  /** The block as its template draws it, with the place of a form in it. */
+  html: string;
+  children(html: string): ReactNode;
+}
+
+/**
+ * The block with the first step of its form, as visitors find it, but for the blocks between questions and for what depends
+ * on an answer. A form that is gone or out of reach leaves its place empty, as on the site.
+ */
+export function EmbeddedForm({ id, info, definition, html, children }: EmbeddedFormProps) {
+  const { site, first } = useCanvas();
+  const isFirst = useIsFirst(first, id);
+  const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
+  const form = useForm(formIdOf(definition, values));
+  const heading = values.heading ? 'h3' : isFirst ? 'h1' : 'h2';
+  const drawn = useMemo(
+    () => (form ? firstStep(form, { blockId: id, heading, language: site.language }) : FORM_SLOT),
+    [form, id, heading, site.language],
+  );
+  return children(html.replace(FORM_SLOT, () => drawn));
+}
+
+function useForm(id: string | null): FormRow | null {
+  const question = { resource: 'form', call: formContent(id ?? '') };
+  const { data } = useListService('operate', question, { enabled: id !== null, keep: true });
+  const [row] = Array.isArray(data?.rows) ? data.rows : [];
+  return id === null || row === undefined ? null : (row as unknown as FormRow);
+}
+
+interface FormLook {
+  blockId: string;
+  heading: 'h1' | 'h2' | 'h3';
+  language: string;
+}
+
+function firstStep(form: FormRow, { blockId, heading, language }: FormLook): string {
+  const words = formWords(language);
+  const steps = formSteps(form);
+  const [step] = steps;
+  const asks = steps.some(({ parts }) => parts.some(({ kind }) => kind === 'field'));
+  if (!step || !asks || form.status !== 'Active') return formMessage(blockId, words.closed);
+  return formHtml({
+    ...{ name: form.name, blockId, heading, words, step },
+    parts: step.parts.filter((part) => part.kind === 'field' && !part.showIf),
+    action: '',
+    isCompact: form.type === 'cta',
+    at: 1,
+    of: steps.length,
+    mayGoOn: steps.length > 1,
+    answers: {},
+    faults: {},
+    note: '',
+    state: '',
+    captcha: null,
+    content: new Map(),
+  });
+}
