@@ -30,7 +30,7 @@ describe('editing in the grid of pages', () => {
 
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'Draft' }).waitFor();
+    await page.getByRole('option', { name: 'Draft', exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await notice(page, 'Status of “Edited in its row” was saved.').waitFor();

@@ -214,6 +214,8 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     paste,
     /** Puts copies of sections behind what is selected. */
     insertSections: (added: readonly SectionContent[]) => paste({ sections: added.map(withNewIds) }),
+    /** Whether something was done here that can be taken back. */
+    hasDone: steps.hasPast,
     undo: () => step(-1),
     redo: () => step(1),
   };

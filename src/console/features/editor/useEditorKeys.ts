@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTyping } from '#console/ui/is-typing.ts';
-import { toast } from '#console/ui/notify.ts';
+import { toast, undoLatest } from '#console/ui/notify.ts';
 import { keptCopy, readCopied } from './clipboard.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -60,9 +60,13 @@ export function useEditorKeys(canvas: Document | null): void {
       const isMod = (event.ctrlKey || event.metaKey) && !event.altKey;
       const isStep = isMod && (key === 'z' || key === 'y');
       const isDelete = key === 'delete' || key === 'backspace';
-      if (isStep && isOurs(event.target)) {
-        if (key === 'y' || event.shiftKey) actions.redo();
-        else actions.undo();
+      const isBack = isStep && key === 'z' && !event.shiftKey;
+      if (isStep && isOurs(event.target) && !(isBack && !actions.hasDone())) {
+        if (isBack) actions.undo();
+        else actions.redo();
+        event.preventDefault();
+      } else if (isBack && !isTyping(event.target) && undoLatest()) {
+        // What was done before the editor was opened, or beside its canvas.
         event.preventDefault();
       }
       if (isStep || (isMod && key === 'i') || (isDelete && !isOurs(event.target))) event.stopPropagation();
