@@ -16,17 +16,11 @@ export function PageAnnouncer() {
   useEffect(() => {
     // The first page of a visit is read by the screen reader itself.
     if (key === 'default') return;
-    // With the frame that shows the screen: the browser lays a page out at once when the focus moves, and again for what came since.
-    const frame = requestAnimationFrame(() => {
-      const focused = document.activeElement;
-      const lost = focused === null || focused === document.body || !focused.closest('main, [role="dialog"]');
-      if (lost && type !== 'POP') document.getElementById('content')?.focus({ preventScroll: true });
-    });
+    const focused = document.activeElement;
+    const lost = focused === null || focused === document.body || !focused.closest('main, [role="dialog"]');
+    if (lost && type !== 'POP') document.getElementById('content')?.focus({ preventScroll: true });
     const timer = setTimeout(() => setTitle(document.title), SETTLED);
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [pathname]);
   return (
     <Box role="status" sx={visuallyHidden}>
