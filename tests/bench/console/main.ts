@@ -57,7 +57,7 @@ try {
   const names = Object.keys(asked) as (keyof typeof asked)[];
   const rows = growth.map((one) => [formatCount(one.pages), ...names.map((name) => one[name].toFixed(1))]);
   console.log(`${table(['pages', ...names.map((name) => `${name}, ms`)], rows)}\n`);
-  console.log(missed === 0 ? 'All targets hold.' : `${missed} targets do not hold.`);
+  if (rounds > 0) console.log(missed === 0 ? 'All targets hold.' : `${missed} targets do not hold.`);
 } finally {
   await browser.close();
   await stage.close();
