@@ -41,11 +41,20 @@ export interface FormView {
 /** What a template prints where the form of its block shall stand, as it leaves the sanitiser. */
 export const FORM_SLOT = '<div class="form-slot"></div>';
 
-/** Id of the form that a block shows: a field of its component leads to one. */
-export function formIdOf({ fields }: Pick<Definition, 'fields'>, values: JsonObject): string | null {
+/**
+ * The form that a block shows, as a field of its component leads to one, and the heading of its steps: one below the block's
+ * own, or the block's where it has none. Null where there is no form.
+ * @param isFirst the page opens with the block
+ */
+export function formPlaceOf(
+  { fields }: Pick<Definition, 'fields'>,
+  values: JsonObject,
+  isFirst: boolean,
+): { formId: string; heading: FormView['heading'] } | null {
   const field = fields.find(({ kind, ...own }) => kind === 'reference' && 'to' in own && own.to === 'form');
   const id = field && values[field.name];
-  return typeof id === 'string' && isUuid(id) ? id.toLowerCase() : null;
+  if (typeof id !== 'string' || !isUuid(id)) return null;
+  return { formId: id.toLowerCase(), heading: values.heading ? 'h3' : isFirst ? 'h1' : 'h2' };
 }
 
 /** The element that a submitted form comes back to. */

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import type { Viewer } from '#schema/access.ts';
 import type { Resource } from '#schema/resource.ts';
+import { keepingOf } from '../saved/saved-view.ts';
 import { readViewAddress } from '../saved/view-address.ts';
 import { viewsQuery } from '../saved/views-query.ts';
 import { rightsOf } from '../useRights.ts';
@@ -37,13 +38,14 @@ export async function prepareList(
 ): Promise<void> {
   const rights = rightsOf(ability, resource);
   if (!rights.read) return;
-  const offer = { views: [], initial: undefined, status: viewer.spaceId === null ? 'ready' : 'loading' } as const;
+  const hasViews = ability.can('create', keepingOf(viewer.spaceId).resource);
+  const offer = { views: [], initial: undefined, status: hasViews ? 'loading' : 'ready' } as const;
   const reader = { resource, readable: rights.readable, offer };
   const { state, waits } = readViewAddress(reader, new URLSearchParams(search));
   const asker = { resource, provider: dataProvider, rights, fixed: fixedFilters(resource, params) };
   await Promise.all([
     loadRowsView().catch(() => {}),
-    viewer.spaceId !== null && queryClient.prefetchQuery(viewsQuery(dataProvider, queryClient, viewer.spaceId)),
+    hasViews && queryClient.prefetchQuery(viewsQuery(dataProvider, queryClient, viewer.spaceId)),
     // The rows of a view that the address only names are known with the view.
     waits !== 'named' && queryClient.prefetchQuery({ ...rowsQuery(asker, state), retry: false }),
   ]);

@@ -1,15 +1,13 @@
 import type { PlannedBlock } from '#render/blocks.ts';
-import { FORM_SLOT, formIdOf } from '#render/form/form-html.ts';
+import { FORM_SLOT, formPlaceOf } from '#render/form/form-html.ts';
 import { blockHtml, type RenderedBlock } from '#render/page-document.ts';
 import type { DrawnForm, FormPlace } from './draw-forms.ts';
 
 /** Blocks that show a form: a field of theirs leads to one. @param first the block that the page opens with */
 export function formPlaces(blocks: readonly PlannedBlock[], first: string | undefined): FormPlace[] {
   return blocks.flatMap(({ id, definition, values }) => {
-    const formId = formIdOf(definition, values);
-    if (formId === null) return [];
-    const heading = values.heading ? 'h3' : id === first ? 'h1' : 'h2';
-    return [{ blockId: id, formId, heading }];
+    const place = formPlaceOf(definition, values, id === first);
+    return place ? [{ blockId: id, ...place }] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useListService } from '#console/views/list/useListService.ts';
 import { formContent } from '#derive/operations/forms.ts';
 import type { Definition } from '#render/component.ts';
-import { FORM_SLOT, formHtml, formIdOf, formMessage } from '#render/form/form-html.ts';
+import { FORM_SLOT, formHtml, formMessage, formPlaceOf } from '#render/form/form-html.ts';
 import { type FormRow, formSteps } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
 import { valuesFor } from '#render/values.ts';
@@ -27,8 +27,8 @@ export function EmbeddedForm({ id, info, definition, html, children }: EmbeddedF
   const { site, first } = useCanvas();
   const isFirst = useIsFirst(first, id);
   const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
-  const form = useForm(formIdOf(definition, values));
-  const heading = values.heading ? 'h3' : isFirst ? 'h1' : 'h2';
+  const { formId = null, heading = 'h2' } = formPlaceOf(definition, values, isFirst) ?? {};
+  const form = useForm(formId);
   const drawn = useMemo(
     () => (form ? firstStep(form, { blockId: id, heading, language: site.language }) : FORM_SLOT),
     [form, id, heading, site.language],

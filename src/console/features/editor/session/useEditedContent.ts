@@ -1,6 +1,7 @@
-import { type HttpError, useDataProvider } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSpace } from '#console/ui/context.ts';
+import { useAsk } from '#console/views/list/useListService.ts';
 import { useRights } from '#console/views/useRights.ts';
 import type { ListServices } from '#derive/list-services.ts';
 import { componentVersions, editedContent } from '#derive/operations/editing.ts';
@@ -34,16 +35,8 @@ const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter
 
 /** Sends an operation with the viewer’s rights. */
 export function useOperate() {
-  const provider = useDataProvider()();
-  return async (...[payload, signal]: Parameters<ListServices['operate']>): Promise<JsonObject> => {
-    const answer = await provider.custom?.<JsonObject>({
-      url: 'operate',
-      method: 'post',
-      payload,
-      meta: { queryContext: { signal } as never },
-    });
-    return (answer?.data ?? {}) as JsonObject;
-  };
+  const ask = useAsk();
+  return (...[payload, signal]: Parameters<ListServices['operate']>) => ask('operate', payload, signal);
 }
 
 /** Reads what an editor needs; each opening of an editor reads it anew. */
