@@ -41,15 +41,15 @@ function run({ name, command: [tool, ...args], told = false }) {
   });
 }
 
-/** Runs all checks in parallel; prints one line each and the output of those that failed, or whose word counts (`told`). @returns {Promise<{ passed: number, failed: number }>} */
+/** Runs all checks in parallel; prints one line each and the output of those that failed, or whose word counts (`told`). @returns {Promise<{ passed: number, failed: number, failures: string[] }>} */
 export async function check() {
   const results = await Promise.all(CHECKS.map(run));
   for (const { name, ok, output, told, seconds } of results) {
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
     if (!ok || told) console.log(output.trimEnd());
   }
-  const failed = results.filter((result) => !result.ok).length;
-  return { passed: results.length - failed, failed };
+  const failures = results.filter(({ ok }) => !ok).map(({ name, output }) => `check: ${name}\n${output.trimEnd()}`);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the static checks, then the unit and integration suites, then the browser. The last line it prints is
- * `N passed, N failed`, summed over all of them; the exit code says the same.
+ * `npm test`: the static checks, then the unit and integration suites, then the browser. What failed is told once more
+ * at the end, where it is looked for. The last line is `N passed, N failed`, summed over all of them; the exit code says the same.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ async function browserSuite() {
   const browser = (await findBrowser()) ?? (installBrowser() ? await findBrowser() : undefined);
   if (browser) return vitest(['e2e'], { CHROMIUM_PATH: browser });
   console.error('No browser was found and none could be installed. Install Chrome or Chromium, or set CHROMIUM_PATH.');
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: 0, failed: 1, skipped: 0, failures: ['no browser'] };
 }
 
 const suites = [
@@ -44,7 +44,7 @@ const suites = [
   ['browser', browserSuite],
 ];
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, failures: [] };
 for (const [name, run] of suites) {
   console.log(`\n== ${name}`);
   const started = performance.now();
@@ -53,16 +53,17 @@ for (const [name, run] of suites) {
     counts = await run();
   } catch (error) {
     console.error(error.message);
-    counts = { passed: 0, failed: 1 };
+    counts = { passed: 0, failed: 1, failures: [error.message] };
   }
-  const { passed, failed, skipped = 0 } = counts;
+  const { passed, failed, skipped = 0, failures } = counts;
   total.passed += passed;
   total.failed += failed;
-  total.skipped += skipped;
+  total.failures.push(...failures);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${seconds} s`);
 }
 
 rmSync(reports, { recursive: true, force: true });
+for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
