@@ -16,6 +16,7 @@ import { RelatedLists } from '../related/RelatedLists.tsx';
 import { useRights } from '../useRights.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { EditBody } from './EditBody.tsx';
+import { useWholeForm } from './GrowingForm.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordPage } from './RecordPage.tsx';
@@ -25,7 +26,6 @@ import { useEditing } from './useEditing.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useSectionTargets } from './useSectionTargets.ts';
 import { UnsavedContext, useUnsavedGuard } from './useUnsavedGuard.ts';
-import { useFirstFrame, WholeFormContext } from './useWholeForm.ts';
 
 const noRecords: readonly Named[] = [];
 
@@ -51,55 +51,53 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const targets = useSectionTargets(resource, editing.form);
   const [deleting, setDeleting] = useState(noRecords);
   const deleteOpened = useOnceOpen(deleting.length > 0);
-  const whole = useFirstFrame();
+  const whole = useWholeForm();
   const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
 
   return (
-    <WholeFormContext value={whole}>
-      <RecordPage>
-        <PageHeader
-          title={title}
-          subtitle={<RecordFacts resource={resource} record={record} />}
-          {...(!resource.singleton && { back: { label: labels.many, to: list, ...returning } })}
-          actions={
-            <>
-              {whole && <NeighbourLinks resource={resource} id={record.id} />}
-              {rights.remove && !deleted && (
-                <Button
-                  color="error"
-                  variant="outlined"
-                  startIcon={<DeleteOutline />}
-                  onClick={() => setDeleting([{ id: record.id, title }])}
-                >
-                  {t('actions.delete')}
-                </Button>
-              )}
-            </>
-          }
-        />
-        <SectionNav targets={targets} />
-        {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
-        <EditBody
+    <RecordPage>
+      <PageHeader
+        title={title}
+        subtitle={<RecordFacts resource={resource} record={record} />}
+        {...(!resource.singleton && { back: { label: labels.many, to: list, ...returning } })}
+        actions={
+          <>
+            {whole && <NeighbourLinks resource={resource} id={record.id} />}
+            {rights.remove && !deleted && (
+              <Button
+                color="error"
+                variant="outlined"
+                startIcon={<DeleteOutline />}
+                onClick={() => setDeleting([{ id: record.id, title }])}
+              >
+                {t('actions.delete')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <SectionNav targets={targets} />
+      {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
+      <EditBody
+        resource={resource}
+        editing={editing}
+        list={list}
+        onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(list, returning))}
+      >
+        <UnsavedContext value={guard.report}>
+          {Below && <Below record={record} />}
+          <RelatedLists resource={resource} id={record.id} />
+        </UnsavedContext>
+      </EditBody>
+      {deleteOpened && (
+        <DeleteDialog
           resource={resource}
-          editing={editing}
-          list={list}
-          onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(list, returning))}
-        >
-          <UnsavedContext value={guard.report}>
-            {Below && <Below record={record} />}
-            <RelatedLists resource={resource} id={record.id} />
-          </UnsavedContext>
-        </EditBody>
-        {deleteOpened && (
-          <DeleteDialog
-            resource={resource}
-            records={deleting}
-            onClose={() => setDeleting(noRecords)}
-            onDeleted={() => guard.leave(() => navigate(list, returning))}
-          />
-        )}
-        <UnsavedGuard guard={guard} />
-      </RecordPage>
-    </WholeFormContext>
+          records={deleting}
+          onClose={() => setDeleting(noRecords)}
+          onDeleted={() => guard.leave(() => navigate(list, returning))}
+        />
+      )}
+      <UnsavedGuard guard={guard} />
+    </RecordPage>
   );
 }

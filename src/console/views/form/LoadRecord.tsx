@@ -5,6 +5,7 @@ import { NotPermitted } from '../NotPermitted.tsx';
 import { EditForm } from './EditForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { isDeleted } from './facts.ts';
+import { GrowingForm } from './GrowingForm.tsx';
 import { RecordMissing } from './RecordMissing.tsx';
 import { useListAddress } from './useListAddress.ts';
 import { useLoadedRecord } from './useLoadedRecord.ts';
@@ -18,7 +19,11 @@ export function LoadRecord({ resource, id }: { resource: Resource; id: string })
   if (record) {
     // Deleting and restoring change the record outside of its form, which then starts afresh.
     const deleted = isDeleted(resource, record);
-    return <EditForm key={String(deleted)} resource={resource} record={record} deleted={deleted} />;
+    return (
+      <GrowingForm key={String(deleted)}>
+        <EditForm resource={resource} record={record} deleted={deleted} />
+      </GrowingForm>
+    );
   }
   if (!missing && !error) return <FormSkeleton resource={resource} />;
   if (error?.statusCode === 403) return <NotPermitted resource={resource} />;

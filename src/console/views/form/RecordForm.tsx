@@ -6,8 +6,8 @@ import { ActionBar } from './ActionBar.tsx';
 import { Section } from './Section.tsx';
 import type { RecordForm as FormState } from './useRecordForm.ts';
 import './form.css';
+import { useWholeForm } from './GrowingForm.tsx';
 import { useSaveShortcut } from './useSaveShortcut.ts';
-import { useWholeForm } from './useWholeForm.ts';
 
 interface RecordFormProps {
   resource: Resource;

@@ -11,9 +11,9 @@ import { useSame } from '../list/useSame.ts';
 import { useOwnParts } from '../own-parts.ts';
 import type { FormPart } from './form-fields.ts';
 import './form.css';
+import { useWholeForm } from './GrowingForm.tsx';
 import { sectionId } from './section-id.ts';
 import type { RecordForm } from './useRecordForm.ts';
-import { useWholeForm } from './useWholeForm.ts';
 
 interface SectionProps {
   resource: Resource;

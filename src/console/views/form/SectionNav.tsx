@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './form.css';
-import { useWholeForm } from './useWholeForm.ts';
+import { useWholeForm } from './GrowingForm.tsx';
 
 interface Target {
   /** Id of the element. */

@@ -5,14 +5,17 @@ import type { Errors } from '#console/fields/module.ts';
 import { useGroupFields } from '#console/fields/useGroupFields.ts';
 import { pageSlug } from '#derive/slugify.ts';
 import { validate, visibleFields } from '#derive/validation.ts';
+import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useSame } from '../list/useSame.ts';
 import { useRights } from '../useRights.ts';
 import { changesOf, merge, pick, sameJson, withoutStray } from './changes.ts';
 import { formParts, type Mode, startingValues } from './form-fields.ts';
+import { useWholeForm } from './GrowingForm.tsx';
 
 const noErrors: Errors = {};
+const noFields: readonly Field[] = [];
 const nothing: JsonObject = {};
 
 /**
@@ -52,7 +55,8 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState(noErrors);
 
-  const groupFields = useGroupFields(writable, values);
+  const whole = useWholeForm();
+  const groupFields = useGroupFields(whole ? writable : noFields, values);
   const members = useSame(writable.flatMap((field) => (field.kind === 'group' ? [groupFields(field)] : [])));
   // Looked for once one may be shown: a form that opens shows none.
   const checked = tries > 0 || left.size > 0;

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, useState } from 'react';
 import { type Place, placeAfter } from './cursor.ts';
 
 interface Options {
@@ -43,7 +43,9 @@ export function useCursor({ grid, rows, columns, rowHeight }: Options) {
     moveTo,
     onFocus({ target }: FocusEvent) {
       const focused = placeOf(target);
-      if (focused && (focused.row !== place.row || focused.column !== place.column)) setPlace(focused);
+      // Only the next Tab needs it: what was pressed, a link among them, comes first.
+      if (focused && (focused.row !== place.row || focused.column !== place.column))
+        startTransition(() => setPlace(focused));
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const from = placeOf(event.target);

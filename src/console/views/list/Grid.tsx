@@ -104,7 +104,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
       onFocus={(event) => {
         ahead.around.onFocus(event);
         const { target } = event;
-        if (editable.length > 0) prepareEditing();
+        if (editable.length > 0 && !isInteractive(target)) prepareEditing();
         const field = target.closest('[data-field]')?.getAttribute('data-field');
         const id = target.closest('[data-id]')?.getAttribute('data-id');
         if (field && id) place.onFocusCell(id, field);
