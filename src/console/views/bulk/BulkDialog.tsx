@@ -8,6 +8,7 @@ import { Running } from '../Running.tsx';
 import { Confirm } from './Confirm.tsx';
 import { EditFields } from './EditFields.tsx';
 import { Report } from './Report.tsx';
+import type { Outcome } from './run-batches.ts';
 import { type Target, useBulkRun } from './useBulkRun.ts';
 import { useUndo } from './useUndo.ts';
 
@@ -28,14 +29,14 @@ export default function BulkDialog({ resource, action, target, onClose, onDone }
   const id = useId();
   const { run, start, cancel } = useBulkRun(resource);
   const [change, setChange] = useState<BatchChange | null>(action === 'update' ? null : { do: action });
-  const [asked, setAsked] = useState(0);
+  const [begun, setBegun] = useState({ target, count: 0 });
   const offerUndo = useUndo(resource);
   const outcome = run?.outcome;
 
-  async function begin(chosen: Target, count: number) {
+  async function begin(chosen: Target, count: number, before?: Outcome) {
     if (!change) return;
-    setAsked(count);
-    const result = await start(chosen, change);
+    setBegun({ target: chosen, count });
+    const result = await start(chosen, change, before);
     if (result.done.length > 0) {
       onDone();
       offerUndo(change, result.done);
@@ -70,7 +71,7 @@ export default function BulkDialog({ resource, action, target, onClose, onDone }
           <Running
             titleId={`${id}-title`}
             done={run.progress.done + run.progress.failed}
-            total={asked}
+            total={begun.count}
             onCancel={cancel}
           />
         </>
@@ -79,7 +80,8 @@ export default function BulkDialog({ resource, action, target, onClose, onDone }
         <Report
           titleId={`${id}-title`}
           outcome={outcome}
-          total={asked}
+          total={begun.count}
+          onGoOn={() => void begin(begun.target, begun.count, outcome)}
           onRetry={(records) => void begin({ records }, records.length)}
           onClose={onClose}
         />

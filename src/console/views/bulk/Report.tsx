@@ -15,12 +15,14 @@ interface ReportProps {
   titleId: string;
   outcome: Outcome;
   total: number;
+  /** Does what was not reached. */
+  onGoOn(): void;
   onRetry(records: readonly Named[]): void;
   onClose(): void;
 }
 
-/** What was done and what was not, each failed record with its reason; these alone can be tried again. */
-export function Report({ titleId, outcome, total, onRetry, onClose }: ReportProps) {
+/** What was done and what was not, each failed record with its reason; these alone can be tried again, or the rest be done. */
+export function Report({ titleId, outcome, total, onGoOn, onRetry, onClose }: ReportProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const { done, failures, stopped } = outcome;
@@ -55,7 +57,12 @@ export function Report({ titleId, outcome, total, onRetry, onClose }: ReportProp
         <Button color="inherit" onClick={onClose}>
           {t('actions.close')}
         </Button>
-        {failures.length > 0 && (
+        {stopped !== undefined && (
+          <Button variant="contained" onClick={onGoOn}>
+            {t('views.bulk.goOn')}
+          </Button>
+        )}
+        {stopped === undefined && failures.length > 0 && (
           <Button variant="contained" onClick={() => onRetry(failures.map(({ record }) => record))}>
             {t('views.bulk.retry', { count: failures.length })}
           </Button>

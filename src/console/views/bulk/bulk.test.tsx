@@ -107,4 +107,25 @@ describe('what is done to many records', () => {
     await screen.findByText('1 page was changed.');
     expect(changes).toMatchObject([{ ids: ['1'], change: { do: 'update', values: { status: 'REVIEW' } } }]);
   });
+
+  it('ends with the reason where the connection is lost, and does the rest on request', async () => {
+    const change = vi.fn((ids: string[]) => {
+      if (change.mock.calls.length === 1) throw Object.assign(new Error('No connection.'), { statusCode: 0 });
+      return ids;
+    });
+    const { user, bar, changes } = await openSelected({ change });
+    await user.click(within(bar).getByRole('button', { name: 'Select all 3 matching' }));
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 pages?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const report = await screen.findByRole('alertdialog', { name: '0 of 3 done' });
+    within(report).getByText('No connection.');
+    within(report).getByText('3 records were not reached.');
+    await user.click(within(report).getByRole('button', { name: 'Continue' }));
+    await screen.findByText('3 pages were deleted.');
+    expect(changes.map(({ ids }) => ids)).toEqual([
+      ['1', '2', '3'],
+      ['1', '2', '3'],
+    ]);
+  });
 });

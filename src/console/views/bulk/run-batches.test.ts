@@ -56,4 +56,32 @@ describe('runBatches', () => {
     const { done } = await runBatches({ next, change, onProgress: () => {}, cancelled: () => stop });
     expect(done).toHaveLength(100);
   });
+
+  it('asks once where the connection is lost, and goes on from there', async () => {
+    const lost = Object.assign(new Error('No connection.'), { statusCode: 0 });
+    const change = vi.fn(async (ids: readonly string[]) => {
+      if (change.mock.calls.length === 2) throw lost;
+      return ids;
+    });
+    const work = { next, change, onProgress: () => {}, cancelled: never };
+    const outcome = await runBatches(work);
+    expect(change).toHaveBeenCalledTimes(2);
+    expect(outcome).toMatchObject({ stopped: 'No connection.', failures: [] });
+    expect(outcome.done).toHaveLength(100);
+    const rest = await runBatches({ ...work, from: outcome.rest });
+    expect(rest.stopped).toBeUndefined();
+    expect([...outcome.done, ...rest.done]).toEqual(records.map(({ id }) => id));
+  });
+
+  it('does not halve on after the connection is lost in a half', async () => {
+    const change = vi.fn(async (ids: readonly string[]) => {
+      if (ids.length > 50) throw new Error('One is in use.');
+      if (change.mock.calls.length > 2) throw Object.assign(new Error('Away.'), { statusCode: 503 });
+      return ids;
+    });
+    const { done, rest } = await runBatches({ next, change, onProgress: () => {}, cancelled: never });
+    expect(change).toHaveBeenCalledTimes(3);
+    expect(done).toHaveLength(50);
+    expect(rest?.pending.map(({ id }) => id)).toEqual(records.slice(50, 100).map(({ id }) => id));
+  });
 });

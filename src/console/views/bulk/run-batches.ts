@@ -1,4 +1,5 @@
 import type { Named } from '../list/useRecordActions.ts';
+import { statusOf } from '../transfer/patiently.ts';
 
 /** A record that could not be changed. `reason` is a message of the server; without one it was out of reach. */
 export interface Failure {
@@ -10,8 +11,16 @@ export interface Outcome {
   /** Ids of the changed records, for taking it back. */
   done: readonly string[];
   failures: readonly Failure[];
-  /** Why it ended early: the next records could not be read. */
+  /** Why it ended early: the server was out of reach, and no other record would have fared better. */
   stopped?: string;
+  /** Where to go on after that. */
+  rest?: Rest;
+}
+
+/** Records that are still to be done: those of the batch that broke off, and all behind the one with that id. */
+export interface Rest {
+  pending: readonly Named[];
+  after: string | undefined;
 }
 
 interface Work {
@@ -23,6 +32,8 @@ interface Work {
   onProgress(progress: { done: number; failed: number }): void;
   /** Asked between batches: a batch that is on its way is finished. */
   cancelled(): boolean;
+  /** Where an earlier run broke off; the start otherwise. */
+  from?: Rest | undefined;
 }
 
 /** Records that one mutation changes. */
@@ -30,21 +41,27 @@ export const batchSize = 100;
 
 /**
  * Changes many records in batches. A refused batch is halved until the refused records stand alone, so that one record
- * costs the others nothing.
+ * costs the others nothing; a lost connection is nobody's fault, and ends it with the place to go on from.
  */
-export async function runBatches({ next, change, onProgress, cancelled }: Work): Promise<Outcome> {
+export async function runBatches({ next, change, onProgress, cancelled, from }: Work): Promise<Outcome> {
   const done: string[] = [];
   const failures: Failure[] = [];
+  const pending: Named[] = [];
+  let stopped: string | undefined;
 
   async function changeAll(records: readonly Named[]): Promise<void> {
     if (records.length === 0 || cancelled()) return;
+    if (stopped !== undefined) return void pending.push(...records);
     try {
       const changed = new Set(await change(records.map(({ id }) => id)));
       done.push(...changed);
       failures.push(...records.filter(({ id }) => !changed.has(id)).map((record) => ({ record })));
     } catch (error) {
       const [record] = records;
-      if (record && records.length === 1) {
+      if (isOutOfReach(error)) {
+        stopped = reasonOf(error);
+        pending.push(...records);
+      } else if (record && records.length === 1) {
         failures.push({ record, reason: reasonOf(error) });
       } else {
         const half = Math.ceil(records.length / 2);
@@ -55,19 +72,27 @@ export async function runBatches({ next, change, onProgress, cancelled }: Work):
     onProgress({ done: done.length, failed: failures.length });
   }
 
-  let after: string | undefined;
-  while (!cancelled()) {
+  let after = from?.after;
+  await changeAll(from?.pending ?? []);
+  while (!cancelled() && stopped === undefined) {
     let batch: readonly Named[];
     try {
       batch = await next(after);
     } catch (error) {
-      return { done, failures, stopped: reasonOf(error) };
+      stopped = reasonOf(error);
+      break;
     }
     if (batch.length === 0) break;
     await changeAll(batch);
     after = batch.at(-1)?.id;
   }
-  return { done, failures };
+  return { done, failures, ...(stopped !== undefined && { stopped, rest: { pending, after } }) };
+}
+
+/** No answer, no session or a server in trouble: it says nothing about the records. */
+function isOutOfReach(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 0 || status === 401 || status === 429 || (status !== undefined && status >= 500);
 }
 
 /** The batch of records after the one with that id. */

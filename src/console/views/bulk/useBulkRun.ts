@@ -5,6 +5,7 @@ import type { ListQuestion } from '#derive/list-services.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useAsk } from '../list/useListService.ts';
 import type { Named } from '../list/useRecordActions.ts';
+import { patiently } from '../transfer/patiently.ts';
 import { batchSize, type Outcome, runBatches, sliceAfter } from './run-batches.ts';
 
 /** The records that something is done to: those selected by hand, or whatever a query matches. */
@@ -28,15 +29,30 @@ export function useBulkRun(resource: Resource) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on leaving alone
   useEffect(() => cancel, []);
 
-  async function start(target: Target, change: BatchChange): Promise<Outcome> {
+  /** @param before what an earlier run did until it broke off: this one goes on from there, and both count as one */
+  async function start(target: Target, change: BatchChange, before?: Outcome): Promise<Outcome> {
     cancelled.current = false;
-    setRun({ progress: { done: 0, failed: 0 } });
-    const outcome = await runBatches({
-      next: (after) => nextOf(target, after),
-      change: (ids) => ask('change', { resource: resource.name, ids, change }),
-      onProgress: (progress) => setRun({ progress }),
-      cancelled: () => cancelled.current,
+    const both = <T>(of: (outcome: Outcome) => readonly T[], now: readonly T[]) => [
+      ...(before ? of(before) : []),
+      ...now,
+    ];
+    const counted = (done: number, failed: number) => ({
+      done: done + (before?.done.length ?? 0),
+      failed: failed + (before?.failures.length ?? 0),
     });
+    setRun({ progress: counted(0, 0) });
+    const now = await runBatches({
+      next: (after) => nextOf(target, after),
+      change: (ids) => patiently(() => ask('change', { resource: resource.name, ids, change })),
+      onProgress: ({ done, failed }) => setRun({ progress: counted(done, failed) }),
+      cancelled: () => cancelled.current,
+      from: before?.rest,
+    });
+    const outcome = {
+      ...now,
+      done: both(({ done }) => done, now.done),
+      failures: both(({ failures }) => failures, now.failures),
+    };
     setRun({ progress: { done: outcome.done.length, failed: outcome.failures.length }, outcome });
     await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
     return outcome;

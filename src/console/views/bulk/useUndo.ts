@@ -5,7 +5,8 @@ import type { BatchChange } from '#derive/batches.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useAsk } from '../list/useListService.ts';
-import { runBatches, sliceAfter } from './run-batches.ts';
+import { patiently } from '../transfer/patiently.ts';
+import { type Outcome, runBatches, sliceAfter } from './run-batches.ts';
 
 /** Says what was done to many records, and takes a soft deletion back on request. */
 export function useUndo(resource: Resource) {
@@ -14,16 +15,23 @@ export function useUndo(resource: Resource) {
   const ask = useAsk();
   const invalidate = useInvalidate();
 
-  async function restore(ids: readonly string[]) {
+  async function restore(ids: readonly string[], before?: Outcome) {
     const records = ids.map((id) => ({ id, title: id }));
-    const { done } = await runBatches({
+    const outcome = await runBatches({
       next: async (after) => sliceAfter(records, after),
-      change: (batch) => ask('change', { resource: resource.name, ids: batch, change: { do: 'restore' } }),
+      change: (batch) =>
+        patiently(() => ask('change', { resource: resource.name, ids: batch, change: { do: 'restore' } })),
       onProgress: () => {},
       cancelled: () => false,
+      from: before?.rest,
     });
+    const done = [...(before?.done ?? []), ...outcome.done];
     await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
-    toast(t('views.bulk.done.restore', { count: done.length, ...words }));
+    const message = t('views.bulk.done.restore', { count: done.length, ...words });
+    const { stopped } = outcome;
+    // Without the server nothing is taken back yet: the way to do it stays in reach.
+    if (stopped) snackbar(stopped, { severity: 'error', undo: () => void restore(ids, { ...outcome, done }) });
+    else toast(message);
   }
 
   return (change: BatchChange, ids: readonly string[]) => {
