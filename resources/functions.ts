@@ -7,6 +7,7 @@ export const serverFunctions = [
   'change_user_status',
   'record_visits',
   'publish_planned',
+  'purge_drafts',
   'remove_place',
   'transfer_space',
 ];

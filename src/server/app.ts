@@ -15,6 +15,7 @@ import { createRefusals } from './audit/refusals.ts';
 import { toAppError } from './errors.ts';
 import { closeSpaces } from './jobs/close-spaces.ts';
 import { publishPlanned } from './jobs/publish-planned.ts';
+import { purgeDrafts } from './jobs/purge-drafts.ts';
 import { type Repeated, repeat } from './jobs/repeat.ts';
 import { clientAddress, type TrustedProxies, trustOf } from './limits/client-address.ts';
 import type { Rates } from './limits/groups.ts';
@@ -116,6 +117,8 @@ const ANSWER_MS = 60_000;
 const CLOSING_MS = 60 * 60 * 1000;
 /** How often planned pages are looked for. */
 const PUBLISHING_MS = 10_000;
+/** How often discarded drafts are looked for. */
+const PURGING_MS = 24 * 60 * 60 * 1000;
 /** Bodies of the API; uploads have a limit of their own. */
 const LARGEST_BODY_BYTES = 256 * 1024;
 
@@ -214,7 +217,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 /** Jobs run while the server listens. */
 function runJobs(
   app: FastifyInstance,
-  { platform: changes, publishing, retentionDays }: AppDependencies,
+  { platform: changes, publishing, previews, retentionDays }: AppDependencies,
   forget: (spaceId: string) => void,
 ): void {
   let jobs: Repeated[] = [];
@@ -226,9 +229,14 @@ function runJobs(
         (error) => logEntry(app.log, 'closing-failed', { err: error }),
       ),
       repeat(
-        () => publishPlanned({ publishing, forget, log: app.log }),
+        () => publishPlanned({ publishing, previews, forget, log: app.log }),
         PUBLISHING_MS,
         (error) => logEntry(app.log, 'publish-failed', { err: error }),
+      ),
+      repeat(
+        () => purgeDrafts({ publishing, log: app.log }),
+        PURGING_MS,
+        (error) => logEntry(app.log, 'purging-failed', { err: error }),
       ),
     ];
   });

@@ -353,7 +353,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     visits: { record: async () => {} },
     forms: fakeForms(),
     previews: fakePreviews(),
-    publishing: { publishDue: async () => [] },
+    publishing: { due: async () => [], publish: async () => [], purgeDrafts: async () => [] },
     captcha: fakeCaptcha(),
     secret: 'a secret of tests',
     retentionDays: 90,

@@ -222,9 +222,23 @@ describe.each(engineNames)('the life of a page on %s', (engine) => {
     await run('update page set context_id = $1::uuid where id = $2::uuid', gone, refused);
     await run('alter table page enable trigger user');
 
-    const job = `select concat_ws(' ', id, status) from publish_planned() where space_id = $1::uuid`;
-    expect((await read(job, space_id)).sort()).toEqual([`${draft} PUBLISHED`, `${refused} UPDATED`].sort());
-    expect(await read(job, space_id)).toEqual([]);
+    const look = async () => {
+      const due = `select jsonb_agg(jsonb_build_object('id', id, 'updated_at', updated_at)) from page where space_id = $1::uuid`;
+      return String((await read(due, space_id))[0]);
+    };
+    const job = async (looked: string) =>
+      (
+        await read(
+          `select concat_ws(' ', id, status) from publish_planned($2::jsonb) where space_id = $1::uuid`,
+          space_id,
+          looked,
+        )
+      ).sort();
+    const before = await look();
+    await run('update page set updated_at = now() where id in ($1::uuid, $2::uuid)', draft, refused);
+    expect(await job(before)).toEqual([]);
+    expect(await job(await look())).toEqual([`${draft} PUBLISHED`, `${refused} UPDATED`].sort());
+    expect(await job(await look())).toEqual([]);
     expect(await texts(id)).toEqual(['planned', 'planned', 'planned']);
     expect(await read('select version_by from page where id = $1::uuid', id)).toEqual([person]);
     expect(await read('select status from page where id = $1::uuid', later)).toEqual(['PLANNED']);
@@ -234,6 +248,50 @@ describe.each(engineNames)('the life of a page on %s', (engine) => {
       'publish-refused The page of this draft was deleted. Please restore it first.',
       'published',
     ]);
+  });
+
+  test('what the server refuses goes back to be edited, with its reason in the log', async () => {
+    const id = await livePage();
+    const draft = await openDraft(id);
+    const own = await livePage({ status: 'DRAFT' });
+    const look: object[] = [];
+    for (const page of [draft, own]) {
+      await run(`update page set status = 'PLANNED', published_at = now() where id = $1::uuid`, page);
+      const [updated_at] = await read('select updated_at::text from page where id = $1::uuid', page);
+      look.push({ id: page, updated_at, refusal: 'Heading: Required.' });
+    }
+    const state = `select id || ' ' || status from publish_planned($1::jsonb)`;
+    expect((await read(state, JSON.stringify(look))).sort()).toEqual([`${draft} UPDATED`, `${own} DRAFT`].sort());
+    expect(await texts(id)).toEqual(['one', 'two', 'three']);
+    const told = `select detail ->> 'reason' from audit_event where action = 'publish-refused' and record_id in ($1, $2)`;
+    expect(await read(told, id, own)).toEqual(['Heading: Required.', 'Heading: Required.']);
+  });
+
+  test('discarded drafts go after a while, those of deleted pages and versions stay', async () => {
+    const discard = (page: string, ago: string) =>
+      run(
+        `update page set status = 'DELETED', deleted_at = now() - $2::interval where id = $1::uuid`,
+        page,
+        `${ago} days`,
+      );
+    const id = await livePage();
+    await setStatus(await openDraft(id), 'PUBLISHED');
+    const old = await openDraft(id);
+    await discard(old, '31');
+    const young = await openDraft(id);
+    await discard(young, '29');
+    const working = await openDraft(id);
+    const gone = await livePage();
+    const along = await openDraft(gone);
+    await discard(gone, '31');
+    const purge = `select id from purge_drafts(now() - interval '30 days')`;
+    expect(await read(purge)).toEqual([old]);
+    expect(await read(purge)).toEqual([]);
+    const left = 'select id from page where context_id in ($1::uuid, $2::uuid) order by id';
+    const [version] = await versions(id);
+    expect(await read(left, id, gone)).toEqual([young, working, along, version].sort());
+    expect(await read('select count(*) from block where page_id = $1::uuid', old)).toEqual(['0']);
+    expect(await read(`select action from audit_event where action = 'deleted' and record_id = $1`, old)).toEqual([]);
   });
 
   test('the log tells that a page was published, and nothing of what that moved about', async () => {
@@ -259,8 +317,63 @@ describe.each(engineNames)('the life of a page on %s', (engine) => {
   });
 });
 
-describe('publishing at the same time on PostgreSQL', () => {
+describe('publishing and deleting at the same time on PostgreSQL', () => {
   const database = migratedDatabase('PostgreSQL');
+
+  /** Does this while a draft is being saved, once all of it waits. */
+  async function whileSaved(
+    { draft, space_id }: Pages,
+    act: () => Promise<unknown>[],
+  ): Promise<PromiseSettledResult<unknown>[]> {
+    const acts = await database().transaction(async (connection) => {
+      await insert(connection, 'content_edit', { page_id: draft, space_id });
+      const section_id = await insert(connection, 'section', { page_id: draft });
+      await insert(connection, 'block', { section_id, info: { text: 'last' } });
+      let done = 0;
+      const all = act();
+      for (const one of all) one.finally(() => (done += 1)).catch(() => {});
+      const waiting = `select count(*) from pg_stat_activity where wait_event_type = 'Lock'`;
+      while (done === 0 && (await values(connection, waiting))[0] !== String(all.length)) {
+        await connection.query('select pg_stat_clear_snapshot()');
+      }
+      return all;
+    });
+    return Promise.allSettled(acts);
+  }
+  type Pages = Awaited<ReturnType<typeof liveWithDraft>>;
+  async function liveWithDraft(slug: string) {
+    const space_id = await newSpace(database());
+    const id = await insert(database(), 'page', { name: 'Live', slug, space_id, status: 'PUBLISHED' });
+    return { id, space_id, draft: await insert(database(), 'page', { context_id: id, status: 'UPDATED', space_id }) };
+  }
+  const remove = (id: string) =>
+    database().query(`update page set status = 'DELETED', deleted_at = now() where id = $1::uuid`, [id]);
+  const states = (id: string, draft: string) =>
+    values(
+      database(),
+      `select concat_ws(' ', id = $1::uuid, status) from page where id in ($1::uuid, $2::uuid) order by 1`,
+      [id, draft],
+    );
+
+  test('a deleted page takes the draft along that is being saved, with what was saved', async () => {
+    const pages = await liveWithDraft('saved');
+    const { id, draft } = pages;
+    const [done] = await whileSaved(pages, () => [remove(id)]);
+    expect(done?.status).toBe('fulfilled');
+    expect(await states(id, draft)).toEqual(['f DELETED', 't DELETED']);
+    const content = `select block.info ->> 'text' from block where page_id = $1::uuid`;
+    expect(await values(database(), content, [draft])).toEqual(['last']);
+  });
+
+  test('a page whose draft is published while it is deleted is one or the other', async () => {
+    const pages = await liveWithDraft('raced');
+    const { id, draft } = pages;
+    const publish = () =>
+      database().query(`update page set status = 'PUBLISHED' where id = $1::uuid and status = 'UPDATED'`, [draft]);
+    const done = await whileSaved(pages, () => [publish(), remove(id)]);
+    expect(done.map(({ status }) => status)).toContain('fulfilled');
+    expect([['t PUBLISHED'], ['t DELETED'], ['f DELETED', 't DELETED']]).toContainEqual(await states(id, draft));
+  });
 
   test('one wins, the other finds nothing, and a block that was being saved goes along', async () => {
     const space_id = await newSpace(database());

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BlockRow } from '#render/blocks.ts';
+import type { PreviewContent } from '../ports/previews.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { publishPlanned } from './publish-planned.ts';
+import { purgeDrafts } from './purge-drafts.ts';
 import { repeat } from './repeat.ts';
 
 describe('closing withdrawn spaces', () => {
@@ -27,17 +30,40 @@ describe('closing withdrawn spaces', () => {
 });
 
 describe('publishing planned pages', () => {
-  it('logs each page, says which could not be published, and forgets what was made of their spaces', async () => {
+  const fields = [
+    { kind: 'text', name: 'heading', label: 'Heading', required: true },
+    { kind: 'text', name: 'href', format: 'url' },
+  ];
+  const older = { version: 1, schema: [{ kind: 'text', name: 'heading' }], info: {} };
+  const component = { id: 'c', version: 2, schema: fields, info: {}, versions: [older] };
+  const block = (info: object, more: object = {}) =>
+    ({ id: 'b', info, version: 2, component, ...more }) as unknown as BlockRow;
+
+  it('tells the data service what it saw of each page, and forgets the spaces of those that were changed', async () => {
     const page = { name: 'Page', spaceId: 'here' };
-    const due = [
-      { ...page, id: 'a', status: 'PUBLISHED' },
-      { ...page, id: 'b', status: 'PUBLISHED' },
-      { ...page, id: 'c', spaceId: 'there', status: 'DRAFT' },
+    const contents: Record<string, BlockRow[]> = {
+      right: [block({ heading: 'Hello', href: 'https://example.com' })],
+      older: [block({}, { version: 1 }), block({}, { component: null })],
+      empty: [block({ heading: 'Hello' }), block({ heading: ' ' })],
+      wrong: [block({ heading: 'Hello', href: 'no address' })],
+    };
+    const due = [...Object.keys(contents), 'gone'].map((id) => ({ id, spaceId: 'here', updatedAt: `${id} now` }));
+    const published = [
+      { ...page, id: 'right', status: 'PUBLISHED' },
+      { ...page, id: 'older', status: 'PUBLISHED' },
+      { ...page, id: 'empty', spaceId: 'there', status: 'DRAFT' },
     ];
+    const publish = vi.fn(async () => published);
     const logged: object[] = [];
     const forgotten: string[] = [];
     await publishPlanned({
-      publishing: { publishDue: async () => due },
+      publishing: { due: async () => due, publish },
+      previews: {
+        content: async ({ id }) => {
+          const blocks = contents[id];
+          return blocks ? ({ page: { sections: [{ id: 's', info: {}, blocks }] } } as unknown as PreviewContent) : null;
+        },
+      },
       forget: (spaceId) => forgotten.push(spaceId),
       log: {
         info: (facts) => logged.push({ info: facts }),
@@ -45,12 +71,45 @@ describe('publishing planned pages', () => {
         error: (facts) => logged.push({ error: facts }),
       },
     });
+    expect(publish).toHaveBeenCalledExactlyOnceWith([
+      { id: 'right', updatedAt: 'right now', refusal: null },
+      { id: 'older', updatedAt: 'older now', refusal: null },
+      {
+        id: 'empty',
+        updatedAt: 'empty now',
+        refusal: expect.stringMatching(/^A block has to be mended first: Heading: /),
+      },
+      {
+        id: 'wrong',
+        updatedAt: 'wrong now',
+        refusal: expect.stringMatching(/^A block has to be mended first: href: /),
+      },
+      { id: 'gone', updatedAt: 'gone now', refusal: null },
+    ]);
     expect(logged).toEqual([
-      { info: { pageId: 'a', spaceId: 'here' } },
-      { info: { pageId: 'b', spaceId: 'here' } },
-      { warn: { pageId: 'c', spaceId: 'there', status: 'DRAFT', code: 'publish-refused' } },
+      { info: { pageId: 'right', spaceId: 'here' } },
+      { info: { pageId: 'older', spaceId: 'here' } },
+      { warn: { pageId: 'empty', spaceId: 'there', status: 'DRAFT', code: 'publish-refused' } },
     ]);
     expect(forgotten).toEqual(['here', 'there']);
+  });
+});
+
+describe('removing discarded drafts', () => {
+  it('asks for those that were discarded thirty days ago, and logs how many', async () => {
+    const answers = [['a', 'b'], []];
+    const asked = vi.fn(async (_before: Date) => answers.shift() ?? []);
+    const logged: object[] = [];
+    const parts = {
+      publishing: { purgeDrafts: asked },
+      log: { info: (facts: object) => logged.push(facts) },
+      now: () => Date.parse('2026-03-31T08:00:00Z'),
+    };
+    await purgeDrafts(parts);
+    await purgeDrafts(parts);
+    const before = '2026-03-01T08:00:00.000Z';
+    expect(asked.mock.calls.map(([at]) => at.toISOString())).toEqual([before, before]);
+    expect(logged).toEqual([{ drafts: 2, before }]);
   });
 });
 

@@ -1,22 +1,37 @@
+import type { BlockRow } from '#render/blocks.ts';
 import { type Log, logEntry } from '../logged.ts';
-import type { Publishing } from '../ports/publishing.ts';
+import type { Previews } from '../ports/previews.ts';
+import type { CheckedPage, Publishing } from '../ports/publishing.ts';
+import { contentFault } from './content-fault.ts';
 
 interface Dependencies {
-  publishing: Publishing;
+  publishing: Pick<Publishing, 'due' | 'publish'>;
+  previews: Pick<Previews, 'content'>;
   /** Forgets what was made from the data of a space: its visitors see the new page at once. */
   forget(spaceId: string): void;
   log: Log & { info(facts: object, message: string): void };
 }
 
 /**
- * Publishes the planned pages whose time has come, also those whose time came while no server ran.
+ * Publishes the planned pages whose time has come, also those whose time came while no server ran. What the editor would not
+ * publish goes back to be edited (decision 034).
  * @throws what the data service throws
  */
-export async function publishPlanned({ publishing, forget, log }: Dependencies): Promise<void> {
-  const pages = await publishing.publishDue();
+export async function publishPlanned({ publishing, previews, forget, log }: Dependencies): Promise<void> {
+  const due = await publishing.due();
+  if (due.length === 0) return;
+  const checked: CheckedPage[] = [];
+  for (const { id, spaceId, updatedAt } of due) {
+    const content = await previews.content({ kind: 'page', id, spaceId }, noForm);
+    checked.push({ id, updatedAt, refusal: content && contentFault(content.page.sections) });
+  }
+  const pages = await publishing.publish(checked);
   for (const { id, spaceId, status } of pages) {
     if (status === 'PUBLISHED') log.info({ pageId: id, spaceId }, 'a planned page was published');
     else logEntry(log, 'publish-refused', { pageId: id, spaceId, status });
   }
   for (const spaceId of new Set(pages.map((page) => page.spaceId))) forget(spaceId);
 }
+
+/** Pages have sections of their own. */
+const noForm = (id: string): BlockRow => ({ id, info: {}, version: 1, component: null });

@@ -1,0 +1,2 @@
+drop function purge_drafts(timestamptz);
+drop index page_discarded_idx;

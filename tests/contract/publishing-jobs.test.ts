@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHasuraClient } from '#server/adapters/hasura.ts';
+import { createHasuraPorts } from '#server/adapters/hasura-ports.ts';
+import { publishPlanned } from '#server/jobs/publish-planned.ts';
+import { purgeDrafts } from '#server/jobs/purge-drafts.ts';
+import { ADMIN_SECRET, startTestDataService, type TestDataService } from '../support/data-service.ts';
+
+let service: TestDataService;
+let ports: ReturnType<typeof createHasuraPorts>;
+let space_id = '';
+beforeAll(async () => {
+  service = await startTestDataService({
+    migrationsDir: 'hasura/migrations/default',
+    metadataDir: 'hasura/metadata',
+  });
+  ports = createHasuraPorts(createHasuraClient(service.url, ADMIN_SECRET));
+  space_id = await insert('space', { name: 'Space' });
+}, 60_000);
+afterAll(() => service.close());
+
+async function insert(table: string, object: object): Promise<string> {
+  const query = `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id } }`;
+  const { data, errors } = (await service.graphql(query, { variables: { object } })) as {
+    data?: { row: { id: string } };
+    errors?: unknown;
+  };
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data.row.id;
+}
+
+/** A page that is to go live now, with one block. */
+async function planned(name: string, component_id: string, info: object): Promise<string> {
+  const published_at = new Date(Date.now() - 60_000).toISOString();
+  const page_id = await insert('page', { name, slug: name, status: 'PLANNED', published_at, space_id });
+  const section_id = await insert('section', { page_id, space_id });
+  await insert('block', { page_id, section_id, component_id, info, version: 1, space_id });
+  return page_id;
+}
+const log = { info() {}, warn() {}, error() {} };
+const statusOf = async (id: string) => (await service.sql(`select status from page where id = '${id}'`))[1]?.[0];
+
+it('planned pages go live at their time; one that the editor would not publish goes back, and the log says why', async () => {
+  const schema = [{ kind: 'text', name: 'heading', label: 'Heading', required: true }];
+  const facts = { schema, version: 1, status: 'ACTIVE', info: { template: '{{ heading }}' } };
+  const component = await insert('component', { name: 'Banner', type: 'PUBLIC', ...facts });
+  const foreign = await insert('component', { name: 'Of others', type: 'EXCLUSIVE', ...facts });
+  const right = await planned('right', component, { heading: 'Hello' });
+  const unavailable = await planned('unavailable', foreign, {});
+  const wrong = await planned('wrong', component, { heading: ' ' });
+  const forgotten: string[] = [];
+  await publishPlanned({ ...ports, forget: (id) => forgotten.push(id), log });
+  expect(await Promise.all([right, unavailable, wrong].map(statusOf))).toEqual(['PUBLISHED', 'PUBLISHED', 'DRAFT']);
+  expect(forgotten).toEqual([space_id]);
+  const told = `select record_id, detail ->> 'reason' from audit_event where action = 'publish-refused'`;
+  expect((await service.sql(told)).slice(1)).toEqual([
+    [wrong, 'A block has to be mended first: Heading: Required.'],
+  ]);
+});
+
+it('discarded drafts are removed a month later', async () => {
+  const context_id = await insert('page', { name: 'Live', slug: 'live', status: 'PUBLISHED', space_id });
+  const draft = await insert('page', { context_id, status: 'UPDATED', space_id });
+  await service.sql(`update page set status = 'DELETED', deleted_at = now() where id = '${draft}'`);
+  const after = (days: number) => purgeDrafts({ ...ports, log, now: () => Date.now() + days * 86_400_000 });
+  await after(29);
+  expect(await statusOf(draft)).toBe('DELETED');
+  await after(31);
+  expect(await statusOf(draft)).toBeUndefined();
+  expect(await statusOf(context_id)).toBe('PUBLISHED');
+});
