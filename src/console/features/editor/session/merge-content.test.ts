@@ -36,5 +36,7 @@ describe('mergeContent', () => {
     expect(mergeContent(before, page(block('a', 'mine'), block('b')), page(block('b')))).toBeNull();
     expect(mergeContent(before, page(block('b')), page(block('a', 'theirs'), block('b')))).toBeNull();
     expect(mergeContent(before, page(block('b')), before)).toEqual(page(block('b')));
+    const newer = page({ ...block('a'), version: 2 }, block('b'));
+    expect(mergeContent(before, page(block('b')), newer)).toBeNull();
   });
 });

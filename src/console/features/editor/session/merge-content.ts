@@ -59,12 +59,14 @@ function blockValue(part: Part | undefined): Json | undefined {
   return { name: part.name, info: part.info, version: part.version, componentId: part.componentId };
 }
 
+const partValue = (part: Part): Json => ('version' in part ? blockValue(part) : sectionValue(part));
+
 /** Whether one side changed something that the other side has taken away. */
 function losesChanges(before: Content, changed: Content, frame: Content): boolean {
   const kept = index(frame);
   const old = index(before);
   return [...index(changed)].some(([id, part]) => {
     const was = old.get(id);
-    return !kept.has(id) && was !== undefined && !sameJson(part.info, was.info);
+    return !kept.has(id) && was !== undefined && !sameJson(partValue(part), partValue(was));
   });
 }

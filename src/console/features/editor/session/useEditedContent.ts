@@ -12,6 +12,7 @@ import { isUuid } from '#schema/uuid.ts';
 import { contentOf, type Owner, ordersOf, parentOf } from '../content.ts';
 import type { SavedContent } from '../content-changes.ts';
 import { type PlacedComponent, placedComponents } from '../placed-components.ts';
+import { factFields, recordFacts } from './record-facts.ts';
 
 /** All that an editor begins with. */
 export interface EditedContent {
@@ -23,13 +24,6 @@ export interface EditedContent {
   components: ReadonlyMap<string, PlacedComponent>;
   site: Site;
 }
-
-/** Fields that blocks may know of; of those that a viewer may not read they know nothing. */
-const facts: Record<Owner['kind'], readonly string[]> = {
-  page: ['name', 'slug', 'title', 'tag_ids'],
-  form: ['name'],
-  template: ['name'],
-};
 
 const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
@@ -45,7 +39,7 @@ export function useEditedContent(resource: Resource, owner: Owner) {
   const { space } = useSpace();
   const { readable } = useRights(resource);
   const spaceId = space?.id ?? '';
-  const known = resource.fields.filter((field) => facts[owner.kind].includes(field.name) && readable(field));
+  const known = resource.fields.filter((field) => factFields[owner.kind].includes(field.name) && readable(field));
   const query = useQuery<EditedContent, HttpError>({
     queryKey: ['editor', spaceId, owner.kind, owner.id],
     queryFn: async ({ signal }) => {
@@ -83,7 +77,7 @@ function edited(data: JsonObject, old: readonly JsonObject[]): EditedContent {
   return {
     saved: { content: contentOf(data.sections), orders: ordersOf(data.sections) },
     readAt: typeof record.updated_at === 'string' ? record.updated_at : null,
-    facts: record,
+    facts: recordFacts(record),
     components: placedComponents(rowsOf(data.components), versions),
     site: siteOf({
       id: String(space.id),

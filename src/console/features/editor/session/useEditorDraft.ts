@@ -35,14 +35,13 @@ export function useEditorDraft({ form, saved, content, isContentDirty, resource,
   const draft = useDraft(both, resource.name, `${id}/content`, readAt);
   return {
     ...draft,
-    /** What was found, which is now put back; null where there is nothing. */
-    restore() {
+    /** What was found, and what it had begun with; null where there is nothing. */
+    kept() {
       const { found } = draft;
       if (!found) return null;
-      draft.decide(true);
       const { [CONTENT]: kept, ...mine } = found.mine;
-      const { [CONTENT]: _, ...was } = found.was;
-      return { mine, was, content: kept === undefined ? null : contentFrom(kept) };
+      const { [CONTENT]: keptWas = [], ...was } = found.was;
+      return { mine, was, content: kept === undefined ? null : contentFrom(kept), wasContent: contentFrom(keptWas) };
     },
   };
 }

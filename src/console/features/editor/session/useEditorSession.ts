@@ -16,13 +16,19 @@ import { contentChanges, hasChanges, type SavedContent, savedBy } from '../conte
 import { mergeContent } from './merge-content.ts';
 import { type EditedContent, useOperate } from './useEditedContent.ts';
 import { useEditorDraft } from './useEditorDraft.ts';
+import { useSaveTurns } from './useSaveTurns.ts';
 
 /** Times that a save is tried again by itself when others keep saving other things. */
 const MOST_TRIES = 3;
 
 /** What both sides changed: the writer decides. */
 interface ContentConflict {
+  mine: Content;
   theirs: SavedContent;
+  /** Decided because of a save, which then goes on, or because an older draft was put back. */
+  saving: boolean;
+  /** When theirs was saved. */
+  readAt: string | null;
 }
 
 interface Options {
@@ -57,29 +63,41 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [contentConflict, setContentConflict] = useState<ContentConflict | null>(null);
   const [again, setAgain] = useState(0);
-  const waiting = useRef<((done: boolean) => void)[]>([]);
+  const latest = useRef(save);
+  // Before what saves again after a change of the state: it has to see that change.
+  useEffect(() => {
+    latest.current = save;
+  });
+  const turns = useSaveTurns(() => {
+    setAgain(0);
+    void latest.current();
+  });
 
   const changes = contentChanges(saved, content);
   const isContentDirty = hasChanges(changes);
   const dirty = form.dirty || isContentDirty;
   const draft = useEditorDraft({ form, saved, content, isContentDirty, resource, id: owner.id, readAt });
 
-  const begin = (next: Content) => {
+  /** As it stands, also for what began before it was written. */
+  const written = useRef(content);
+  const write = useCallback((next: Content) => {
+    written.current = next;
     setContent(next);
+  }, []);
+
+  const begin = (next: Content) => {
+    write(next);
     setStart(({ number }) => ({ number: number + 1, content: next }));
   };
 
-  const answer = (done: boolean) => {
-    for (const one of waiting.current.splice(0)) one(done);
-  };
-
   async function save() {
+    turns.begin();
     setError(null);
-    if (!form.check()) return answer(false);
+    if (!form.check()) return turns.end(false);
     const values = form.toSave();
     if (Object.keys(values).length === 0 && !isContentDirty) {
-      if (again === 0 && waiting.current.length <= 1) toast(t('views.form.nothing'), 'info');
-      return answer(true);
+      if (again === 0 && turns.isFirst()) toast(t('views.form.nothing'), 'info');
+      return turns.end(true);
     }
     setSaving(true);
     try {
@@ -92,13 +110,13 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
       toast(t('views.form.saved', words));
       // Away from the form: the list shows what was saved.
       void invalidate({ resource: resource.name, invalidates: ['list', 'many'], id: owner.id });
-      answer(true);
+      turns.end(true);
     } catch (reason) {
       const refused = reason as HttpError;
       if (refused.statusCode === 412) return await join(refused);
       const onFields = form.refuse((refused.errors ?? {}) as Record<string, string>);
       if (!onFields || Object.keys(refused.errors ?? {}).length === 0) setError(refused);
-      answer(false);
+      turns.end(false);
     } finally {
       setSaving(false);
     }
@@ -112,28 +130,25 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
       const request = { parent: parentOf(owner), spaceId: edited.site.id, facts: [] };
       const data = await operate({ resource: resource.name, call: editedContent(request) });
       const theirs = { content: contentOf(data.sections), orders: ordersOf(data.sections) };
-      setReadAt(earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null));
+      const time = earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null);
       const names = form.rebase(row);
-      const merged = mergeContent(saved.content, content, theirs.content);
+      const mine = written.current;
+      const merged = mergeContent(saved.content, mine, theirs.content);
       if (merged) {
+        setReadAt(time);
         setSaved(theirs);
-        if (hasChanges(contentChanges({ ...theirs, content }, merged))) begin(merged);
-      } else setContentConflict({ theirs });
+        if (hasChanges(contentChanges({ ...theirs, content: mine }, merged))) begin(merged);
+      } else setContentConflict({ mine, theirs, saving: true, readAt: time });
       if (names.length > 0) setConflict({ fields: names, saving: true });
-      if (names.length > 0 || !merged) answer(false);
+      if (names.length > 0 || !merged) turns.end(false);
       else setAgain((count) => count + 1);
     } catch (reason) {
       setAgain(0);
       setError(reason as HttpError);
-      answer(false);
+      turns.end(false);
     }
   }
 
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  // Joining changes the state; the save that follows has to see it.
   useEffect(() => {
     if (again > 0) void latest.current();
   }, [again]);
@@ -143,7 +158,7 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
     edited,
     content,
     start,
-    setContent: useCallback((next: Content) => setContent(next), []),
+    setContent: write,
     dirty,
     draft,
     saving,
@@ -151,12 +166,7 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
     conflict,
     contentConflict,
     /** Saves both; answers whether everything is saved now. */
-    save: () =>
-      new Promise<boolean>((done) => {
-        waiting.current.push(done);
-        setAgain(0);
-        void latest.current();
-      }),
+    save: turns.ask,
     resolve: (names: readonly string[]) => {
       form.take(names);
       setConflict(null);
@@ -164,21 +174,33 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
     },
     resolveContent: (side: 'mine' | 'theirs') => {
       if (!contentConflict) return;
-      setSaved(contentConflict.theirs);
-      if (side === 'theirs') begin(contentConflict.theirs.content);
+      const { mine, theirs, saving: isSaving, readAt: time } = contentConflict;
       setContentConflict(null);
-      if (!conflict) setAgain((count) => count + 1);
+      if (isSaving) {
+        setSaved(theirs);
+        setReadAt(time);
+      } else draft.decide(side === 'mine');
+      // The other side is on the canvas already.
+      if (isSaving === (side === 'theirs')) begin(isSaving ? theirs.content : mine);
+      if (isSaving && !conflict) setAgain((count) => count + 1);
     },
+    /** What was not decided is asked for again by the next save. */
     putOff: () => {
       setConflict(null);
       setContentConflict(null);
     },
     restoreDraft: () => {
-      const found = draft.restore();
+      const found = draft.kept();
       if (!found) return;
       const names = form.recover(found.was, found.mine);
       if (names.length > 0) setConflict({ fields: names, saving: false });
-      if (found.content) begin(found.content);
+      if (!found.content) return draft.decide(true);
+      const merged = mergeContent(found.wasContent, found.content, content);
+      // The draft is offered until it was decided.
+      const theirs = { ...saved, content };
+      if (!merged) return setContentConflict({ mine: found.content, theirs, saving: false, readAt });
+      draft.decide(true);
+      begin(merged);
     },
   };
 }

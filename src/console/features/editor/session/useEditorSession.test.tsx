@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { createMongoAbility } from '@casl/ability';
+import { AbilityProvider } from '@casl/react';
+import { Refine } from '@refinedev/core';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
+import { writeDraft } from '#console/views/form/drafts.ts';
+import { abilityRules } from '#derive/ability.ts';
+import type { Call } from '#derive/queries.ts';
+import { access } from '#permissions/access.ts';
+import { siteOf } from '#render/site.ts';
+import { model } from '#resources/model.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
+import type { Content } from '../content.ts';
+import { useEditorSession } from './useEditorSession.ts';
+
+const id = '5f0c2f5e-4a51-4c36-9d8e-0a1b2c3d4e5f';
+const times = ['2026-11-20T09:00:00Z', '2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z'] as const;
+const viewer = { role: 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
+const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };
+const record = { id, name: 'Home', category: 'Others', format: 'Page', type: 'Page', updated_at: times[0] };
+
+/** One section with these texts as its blocks, which are called a, b, c. */
+const content = (...texts: string[]): Content => [
+  {
+    ...{ id: 's', name: 'One', info: {} },
+    blocks: texts.map((text, at) => ({
+      ...{ id: 'abc'[at] ?? '', name: '', componentId: 'k', version: 1 },
+      info: { text },
+    })),
+  },
+];
+const rowsOf = (shown: Content): Json =>
+  shown.map(({ blocks, ...section }, sort_order) => ({
+    ...{ ...section, sort_order },
+    blocks: blocks.map(({ componentId, ...block }, at) => ({ ...block, component_id: componentId, sort_order: at })),
+  }));
+const textsOf = (shown: Content) => shown.flatMap(({ blocks }) => blocks.map(({ info }) => info.text));
+const orders = new Map([
+  ['s', 0],
+  ['a', 0],
+  ['b', 1],
+  ['c', 2],
+]);
+
+/** What the data service holds, and the saves that it was sent; `hold` keeps answers back. */
+function service(start: Content) {
+  const state = { content: start, at: times[0] as string, saves: [] as JsonObject[], hold: Promise.resolve() };
+  const custom = async ({ payload: { call } }: { payload: { call: Call } }) => {
+    const hold = state.hold;
+    if (call.operationName === 'SaveContent') state.saves.push(call.variables);
+    await hold;
+    if (call.operationName === 'EditedContent') {
+      return { data: { record: { id, updated_at: state.at }, sections: rowsOf(state.content) } };
+    }
+    const { edit } = call.variables as { edit: { read_at: string } };
+    if (edit.read_at < state.at) throw { statusCode: 412, message: 'Changed since' };
+    state.at = new Date(Date.parse(state.at) + 60_000).toISOString();
+    return { data: { edit: { created_at: state.at } } };
+  };
+  return { state, custom };
+}
+
+async function open(saved: Content) {
+  const { state, custom } = service(saved);
+  const getOne = vi.fn(async () => ({ data: { ...record, updated_at: state.at } }));
+  const provider = fakeProvider(record, { custom: custom as never, getOne: getOne as never });
+  const ability = createMongoAbility(abilityRules(access, model, viewer));
+  const i18n = await englishTexts();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <AbilityProvider value={ability}>
+        <ViewerContext value={viewer}>
+          <ModelContext value={consoleModel}>
+            <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+              <Refine dataProvider={provider} options={{ disableTelemetry: true }}>
+                {children}
+              </Refine>
+            </WorkspaceContext>
+          </ModelContext>
+        </ViewerContext>
+      </AbilityProvider>
+    </I18nextProvider>
+  );
+  const edited = {
+    ...{ saved: { content: saved, orders }, readAt: times[0], facts: {}, components: new Map() },
+    site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
+  };
+  const options = {
+    ...{ resource: consoleModel.resource('template'), owner: { kind: 'template', id } as const, record, edited },
+  };
+  const { result } = renderHook(() => useEditorSession(options), { wrapper });
+  return { state, session: () => result.current };
+}
+
+/** Texts of the blocks of each save. */
+const sent = (saves: readonly JsonObject[]) =>
+  saves.map(({ blocks = [] }) => (blocks as { info: JsonObject }[]).map(({ info }) => info.text));
+
+/** Keeps answers back until it is called. */
+function hold(state: { hold: Promise<void> }): () => void {
+  let go = () => {};
+  state.hold = new Promise((done) => {
+    go = done;
+  });
+  return go;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+it('keeps what is written while a save is joined with what somebody else saved', async () => {
+  const { state, session } = await open(content('1', '2', '3'));
+  act(() => session().setContent(content('mine', '2', '3')));
+  Object.assign(state, { content: content('1', 'theirs', '3'), at: times[1] });
+  const go = hold(state);
+  const saved = vi.fn();
+  act(() => void session().save().then(saved));
+  expect(state.saves).toHaveLength(1);
+  act(() => session().setContent(content('mine', '2', 'typed since')));
+  go();
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(true));
+  expect(textsOf(session().content)).toEqual(['mine', 'theirs', 'typed since']);
+  expect(sent(state.saves).at(-1)).toEqual(['mine', 'typed since']);
+});
+
+it('asks again where a decision was put off, and writes nothing before', async () => {
+  const { state, session } = await open(content('1'));
+  act(() => session().setContent(content('mine')));
+  Object.assign(state, { content: content('theirs'), at: times[1] });
+  const save = async () => {
+    const saved = vi.fn();
+    act(() => void session().save().then(saved));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(false));
+  };
+  await save();
+  expect(session().contentConflict).not.toBeNull();
+  act(() => session().putOff());
+  await save();
+  expect(session().contentConflict).not.toBeNull();
+  await act(async () => session().resolveContent('mine'));
+  await waitFor(() => expect(session().dirty).toBe(false));
+  expect(sent(state.saves).at(-1)).toEqual(['mine']);
+});
+
+it('saves one after the other, and answers each for what it had to save', async () => {
+  const { state, session } = await open(content('1'));
+  act(() => session().setContent(content('2')));
+  const go = hold(state);
+  const answers: boolean[] = [];
+  const save = () =>
+    act(
+      () =>
+        void session()
+          .save()
+          .then((isSaved) => answers.push(isSaved)),
+    );
+  save();
+  act(() => session().setContent(content('3')));
+  save();
+  go();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(sent(state.saves)).toEqual([['2'], ['3']]);
+  await waitFor(() => expect(session().dirty).toBe(false));
+});
+
+const place = { userId: 'u', spaceId: 's', resource: 'template', record: `${id}/content` };
+const draftOf = (was: Content, mine: Content) =>
+  writeDraft(place, {
+    at: Date.now(),
+    readAt: null,
+    was: { content: rowsAsKept(was) },
+    mine: { content: rowsAsKept(mine) },
+  });
+const rowsAsKept = (shown: Content) => shown as unknown as Json;
+
+it('joins a draft with what was saved since', async () => {
+  draftOf(content('1', '2'), content('draft', '2'));
+  const { session } = await open(content('1', 'theirs'));
+  act(() => session().restoreDraft());
+  expect(textsOf(session().content)).toEqual(['draft', 'theirs']);
+  expect(session().contentConflict).toBeNull();
+});
+
+it('asks where the draft and what was saved since changed the same', async () => {
+  draftOf(content('1'), content('draft'));
+  const { state, session } = await open(content('theirs'));
+  act(() => session().restoreDraft());
+  expect(session().contentConflict).not.toBeNull();
+  expect(textsOf(session().content)).toEqual(['theirs']);
+  await act(async () => session().resolveContent('mine'));
+  expect(textsOf(session().content)).toEqual(['draft']);
+  expect(state.saves).toEqual([]);
+});
+
+it('offers a draft for as long as its conflict was not decided', async () => {
+  draftOf(content('1'), content('draft'));
+  const { session } = await open(content('theirs'));
+  act(() => session().restoreDraft());
+  act(() => session().putOff());
+  expect(session().draft.found).not.toBeNull();
+  act(() => session().restoreDraft());
+  act(() => session().resolveContent('theirs'));
+  expect(session().draft.found).toBeNull();
+  expect(textsOf(session().content)).toEqual(['theirs']);
+});
