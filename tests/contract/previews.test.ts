@@ -142,6 +142,17 @@ describe('a link to a preview', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'none'/);
   });
 
+  it('lists other pages than the one that the draft is of', async () => {
+    const draft = await openDraft(await liveId('contact'));
+    const [section] = await change(`insert_section_one(object: { page_id: "${draft.id}", sort_order: 99 }) { id }`);
+    const block = `section_id: "${section?.id}", page_id: "${draft.id}", component_id: "${libraryId(22)}", version: 1`;
+    await change(`insert_block_one(object: { ${block}, info: { count: 48 } }) { id }`);
+    const html = await (await get((await share('page', draft.id)).url)).text();
+    const listed = [...html.matchAll(/<h3[^>]*><a href="[^"]*\/([^"/]*)"/g)].map(([, slug]) => slug);
+    expect(listed).toContain('about-us');
+    expect(listed).not.toContain('contact');
+  });
+
   it('is listed without its token, and dead once it is ended', async () => {
     const id = await liveId('home');
     const link = await share('page', id, 'week');

@@ -52,9 +52,7 @@ it('planned pages go live at their time; one that the editor would not publish g
   expect(await Promise.all([right, unavailable, wrong].map(statusOf))).toEqual(['PUBLISHED', 'PUBLISHED', 'DRAFT']);
   expect(forgotten).toEqual([space_id]);
   const told = `select record_id, detail ->> 'reason' from audit_event where action = 'publish-refused'`;
-  expect((await service.sql(told)).slice(1)).toEqual([
-    [wrong, 'A block has to be mended first: Heading: Required.'],
-  ]);
+  expect((await service.sql(told)).slice(1)).toEqual([[wrong, 'A block has to be mended first: Heading: Required.']]);
 });
 
 it('discarded drafts are removed a month later', async () => {

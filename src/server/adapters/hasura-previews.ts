@@ -29,7 +29,7 @@ const CONTENT = `
     blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version component_id }
   }`;
 const FIELDS: Record<PreviewRecord['kind'], string> = {
-  page: `id name slug title meta_description head_injection meta tag_ids published_at updated_at ${CONTENT}`,
+  page: `id context_id name slug title meta_description head_injection meta tag_ids published_at updated_at ${CONTENT}`,
   form: 'id name',
   template: `id name ${CONTENT}`,
 };
@@ -62,6 +62,8 @@ type RecordRow = Partial<Omit<PageRow, 'sections'>> & {
   id: string;
   name: string;
   sections?: StoredSection[];
+  /** The live page of a draft or a version. */
+  context_id?: string | null;
   space: { id: string; name: string; info: Json; meta: Json };
 };
 
@@ -142,10 +144,11 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
       const where = { id: { _eq: id }, space_id: { _eq: spaceId }, ...aliveSpace };
       const [row] = (await client.query<{ rows: RecordRow[] }>(query, { where })).rows;
       if (!row) return null;
-      const { space, sections: stored = [], ...facts } = row;
+      const { space, sections: stored = [], context_id: live, ...facts } = row;
       const sections =
         kind === 'form' ? [{ id, info: {}, blocks: [showForm(id)] }] : await withComponents(spaceId, stored);
-      const page = pageOf({ ...EMPTY, ...facts, sections });
+      // A draft is to its blocks the live page that it will be: a list of pages leaves that one out.
+      const page = pageOf({ ...EMPTY, ...facts, id: live ?? id, sections });
       return {
         site: siteOf(space),
         page,
