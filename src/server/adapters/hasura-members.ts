@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { createOneAtATime } from '../one-at-a-time.ts';
 import type { MemberStatus, Members, SignedIn } from '../ports/members.ts';
 import { DataServiceError, type HasuraClient } from './hasura.ts';
 
@@ -78,6 +79,8 @@ export function createHasuraMembers(client: HasuraClient): Members {
     description,
   });
 
+  const oneAtATime = createOneAtATime();
+
   const members: Members = {
     async find(spaceId, email) {
       const where = { space_id: { _eq: spaceId }, email: { _ilike: literal(email) } };
@@ -85,20 +88,22 @@ export function createHasuraMembers(client: HasuraClient): Members {
       return rows[0] ? statusOf(rows[0]) : null;
     },
 
-    async offer({ spaceId, email, tokenHash, returnTo, expiresAt }, { most, since }) {
-      const where = { space_id: { _eq: spaceId }, email: { _eq: email }, created_at: { _gt: since.toISOString() } };
-      const { all } = await client.query<{ all: { aggregate: { count: number } } }>(RECENT, { where });
-      if (all.aggregate.count >= most) return false;
-      const object = {
-        space_id: spaceId,
-        email,
-        token_hash: tokenHash,
-        return_to: returnTo,
-        expires_at: expiresAt.toISOString(),
-      };
-      // Links of the last minutes are still counted; those that are long over are of no use.
-      await client.query(OFFER, { object, old: since.toISOString() });
-      return true;
+    offer({ spaceId, email, tokenHash, returnTo, expiresAt }, { most, since }) {
+      return oneAtATime(`${spaceId} ${email}`, async () => {
+        const where = { space_id: { _eq: spaceId }, email: { _eq: email }, created_at: { _gt: since.toISOString() } };
+        const { all } = await client.query<{ all: { aggregate: { count: number } } }>(RECENT, { where });
+        if (all.aggregate.count >= most) return false;
+        const object = {
+          space_id: spaceId,
+          email,
+          token_hash: tokenHash,
+          return_to: returnTo,
+          expires_at: expiresAt.toISOString(),
+        };
+        // Links of the last minutes are still counted; those that are long over are of no use.
+        await client.query(OFFER, { object, old: since.toISOString() });
+        return true;
+      });
     },
 
     async take(spaceId, tokenHash) {
