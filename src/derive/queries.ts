@@ -28,6 +28,8 @@ export interface ListRequest {
   /** The list of softly deleted records instead of the live ones. */
   archived?: boolean | undefined;
   viewer?: Viewer | undefined;
+  /** Leaves the total out, where counting may take longer than the rows: it is asked for apart. */
+  uncounted?: boolean | undefined;
 }
 
 /** `PageList`: operations are named after the resource and what they do. */
@@ -47,23 +49,24 @@ export function totalLimit({ limit, offset }: Pick<ListRequest, 'limit' | 'offse
 
 /**
  * Rows of a list and their total, in one round trip: `{ rows, total: { aggregate: { count } } }`. The total is counted to
- * `totalLimit`; `countCall` counts all.
+ * `totalLimit`; `countCall` counts all. An `uncounted` list has no `total`.
  */
 export function listCall(model: Model, resource: Resource, request: ListRequest): Call {
   const table = tableOf(resource);
   const name = operationName(resource, 'List');
+  const { uncounted } = request;
+  const total = uncounted ? '' : `\n  total: ${table}_aggregate(where: $where, limit: $most) { aggregate { count } }`;
   return {
     operationName: name,
-    query: `query ${name}($where: ${table}_bool_exp!, $order_by: [${table}_order_by!], $limit: Int!, $offset: Int!, $most: Int!) {
-  rows: ${table}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${selection(model, resource, request.fields)} }
-  total: ${table}_aggregate(where: $where, limit: $most) { aggregate { count } }
+    query: `query ${name}($where: ${table}_bool_exp!, $order_by: [${table}_order_by!], $limit: Int!, $offset: Int!${uncounted ? '' : ', $most: Int!'}) {
+  rows: ${table}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${selection(model, resource, request.fields)} }${total}
 }`,
     variables: {
       where: listCondition(resource, request),
       order_by: orderBy(resource, request.sort ?? resource.list?.sort ?? []),
       limit: request.limit,
       offset: request.offset,
-      most: totalLimit(request),
+      ...(!uncounted && { most: totalLimit(request) }),
     },
   };
 }

@@ -7,17 +7,16 @@ import { AssetStoreContext } from '#console/features/assets/asset-store.ts';
 import { createUploadQueue, isBusy } from '#console/features/assets/upload-queue.ts';
 import { type MediaSource, MediaSourceContext } from '#console/fields/media/source.ts';
 import type { createFileApi } from '#console/providers/file-api.ts';
-import type { createMentions } from '#console/providers/mentions.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
-import { mentionPlaces } from '#derive/mentions.ts';
 import { model } from '#resources/model.ts';
+import type { Parts } from './parts.ts';
 import { usePicker } from './usePicker.ts';
 
 const AssetPicker = lazy(() => withTexts('details', import('#console/features/assets/AssetPicker.tsx')));
 
 interface AssetsProps {
   files: ReturnType<typeof createFileApi>;
-  mentions: ReturnType<typeof createMentions>;
+  mentions: Parts['mentions'];
   /** Most bytes of an upload. */
   maxBytes: number;
   children: ReactNode;
@@ -42,11 +41,19 @@ export function Assets({ files, mentions, maxBytes, children }: AssetsProps) {
 
   const store = useMemo(() => {
     const others = { ...model, resources: model.resources.filter(({ name }) => name !== 'asset') };
-    const places = mentionPlaces(others, (resource, field) => ability.can('read', resource.name, field.name));
     return {
       queue,
       removeFiles: files.remove,
-      mentions: (text: string, limit: number, signal: AbortSignal) => mentions(places, text, limit, signal),
+      mentions: (text: string, limit: number, signal: AbortSignal) =>
+        mentions(
+          {
+            model: others,
+            readable: (resource, field) => ability.can('read', resource.name, field.name),
+            text,
+            limit,
+          },
+          signal,
+        ),
     };
   }, [queue, files, mentions, ability]);
 

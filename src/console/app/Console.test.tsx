@@ -14,14 +14,14 @@ beforeEach(() => stubBrowser());
 afterEach(cleanup);
 
 describe('the console', () => {
-  it('keeps the workspace of the last visit, and its menu', { timeout: 30_000 }, async () => {
+  it('keeps the workspace of the last visit, and its menu', async () => {
     await open('/page/list', { spaceId: 'aurora' });
     await heading('Pages');
     expect(screen.getByRole('link', { name: 'Pages' })).toHaveProperty('ariaCurrent', 'page');
     await waitFor(() => expect(document.title).toBe('Pages - Aurora Travel - Sitewright'));
   });
 
-  it('is light until somebody chooses otherwise, also where the system is dark', { timeout: 30_000 }, async () => {
+  it('is light until somebody chooses otherwise, also where the system is dark', async () => {
     const { matchMedia } = window;
     const dark = (query: string) => ({ ...matchMedia(query), matches: !query.includes('light') });
     vi.stubGlobal('matchMedia', dark);
@@ -30,7 +30,7 @@ describe('the console', () => {
     expect(document.documentElement.dataset.scheme).toBe('light');
   });
 
-  it('runs from right to left where that is preferred', { timeout: 30_000 }, async () => {
+  it('runs from right to left where that is preferred', async () => {
     await open('/page/list', { spaceId: 'aurora' });
     await heading('Pages');
     expect(document.documentElement.dir).toBe('ltr');
@@ -42,7 +42,7 @@ describe('the console', () => {
     expect(document.documentElement.dir).toBe('ltr');
   });
 
-  it('asks nothing more of the old space once another is chosen', { timeout: 30_000 }, async () => {
+  it('asks nothing more of the old space once another is chosen', async () => {
     await open('/page/list', { spaceId: 'aurora' });
     await heading('Pages');
     await waitFor(() => expect(asked.map(({ space }) => space)).toContain('aurora'));
@@ -54,7 +54,7 @@ describe('the console', () => {
     await waitFor(() => expect(document.title).toContain('Borealis Kitchen'));
   });
 
-  it('clears the space for the personal workspace', { timeout: 30_000 }, async () => {
+  it('clears the space for the personal workspace', async () => {
     await open('/page/list', { spaceId: 'aurora' });
     await heading('Pages');
     await choose(/Maya/);
@@ -63,7 +63,7 @@ describe('the console', () => {
     expect(location.pathname).toBe('/dashboard');
   });
 
-  it('opens the settings of a space and comes back', { timeout: 30_000 }, async () => {
+  it('opens the settings of a space and comes back', async () => {
     await open('/page/list', { spaceId: 'aurora' });
     await heading('Pages');
     await userEvent.click(screen.getByRole('link', { name: 'Space settings' }));
@@ -74,7 +74,7 @@ describe('the console', () => {
     expect(localStorage.getItem('config')).toBeNull();
   });
 
-  it('shows the menu that a screen stands in, whichever way it was reached', { timeout: 30_000 }, async () => {
+  it('shows the menu that a screen stands in, whichever way it was reached', async () => {
     await open('/config/tag/list', { spaceId: 'aurora' });
     await heading('Tags');
     expect(screen.getByRole('link', { name: 'Tags' }).getAttribute('aria-current')).toBe('page');
@@ -87,7 +87,7 @@ describe('the console', () => {
     expect(localStorage.getItem('config')).toBeNull();
   });
 
-  it('drops a space that is not the account’s any more', { timeout: 30_000 }, async () => {
+  it('drops a space that is not the account’s any more', async () => {
     await open('/page/list', { spaceId: 'somebody-else' });
     await heading('Dashboard');
     expect(localStorage.getItem('spaceId')).toBeNull();
@@ -96,7 +96,7 @@ describe('the console', () => {
     expect(screen.getByText(texts.state.spaceGone)).toBeTruthy();
   });
 
-  it('says that an address does not exist', { timeout: 30_000 }, async () => {
+  it('says that an address does not exist', async () => {
     await open('/nowhere', { spaceId: 'aurora' });
     await heading('404: Page Not Found');
   });

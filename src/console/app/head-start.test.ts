@@ -12,7 +12,7 @@ beforeEach(() =>
 );
 afterEach(cleanup);
 
-describe('a head start', { timeout: 30_000 }, () => {
+describe('a head start', () => {
   it('draws a list with its rows at once, and asks for them once', async () => {
     await openConsole('/page/list', { spaceId: 'aurora' });
     expect(shown('About us')).not.toBeNull();

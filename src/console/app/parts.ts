@@ -7,7 +7,7 @@ import { createExportLog } from '#console/providers/export-log.ts';
 import { createFileApi } from '#console/providers/file-api.ts';
 import { createTransport, type LensCredentials } from '#console/providers/graphql-transport.ts';
 import { createLiveModel } from '#console/providers/live-model.ts';
-import { createMentions } from '#console/providers/mentions.ts';
+import type { MentionsQuestion } from '#console/providers/mentions.ts';
 import { toast } from '#console/ui/notify.ts';
 import { abilityRules } from '#derive/ability.ts';
 import { explain, type Question } from '#derive/explain.ts';
@@ -43,7 +43,9 @@ export function createParts(
     explain: (question: Question) => explain(access, model, viewer, question),
     files: createFileApi(credentials, config.uploads.bucket),
     call: createApiCall(credentials),
-    mentions: createMentions(model, transport),
+    // Asked before a file is deleted: no list needs the code.
+    mentions: async (question: MentionsQuestion, signal?: AbortSignal) =>
+      (await import('#console/providers/mentions.ts')).findMentions(transport, question, signal),
     queryClient: createQueryClient(),
     dataProvider: createDataProvider({ model: live, transport, viewer, recordExport: createExportLog(credentials) }),
     accessControlProvider: createAccessControlProvider(ability),

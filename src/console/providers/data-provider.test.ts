@@ -64,6 +64,24 @@ describe('data provider', () => {
     expect(JSON.stringify(sent()?.variables.where)).toContain('%sun%');
   });
 
+  it('reads rows without their total where that is asked for apart', async () => {
+    answers({ data: { rows: [{ id: '1' }, { id: '2' }] } });
+    const page = (currentPage: number, pageSize: number) =>
+      provider.getList({
+        resource: 'note',
+        pagination: { currentPage, pageSize },
+        meta: { fields: [], search: 'sun', uncounted: true },
+      });
+    expect(await page(3, 2)).toMatchObject({ total: 6, more: true, uncounted: true });
+    expect(sent()?.query).not.toContain('aggregate');
+    expect(sent()?.variables).not.toHaveProperty('most');
+    // The last page tells where the list ends; a page past it does not.
+    expect(await page(3, 50)).toEqual({ data: [{ id: '1' }, { id: '2' }], total: 102 });
+    answers({ data: { rows: [] } });
+    expect(await page(1, 50)).toEqual({ data: [], total: 0 });
+    expect(await page(3, 50)).toMatchObject({ uncounted: true });
+  });
+
   it('hands the signal on', async () => {
     answers({ data: { rows: [], total: { aggregate: { count: 0 } } } });
     const { signal } = new AbortController();

@@ -29,6 +29,7 @@ interface ListMeta {
   where?: Predicate;
   search?: string;
   archived?: boolean;
+  uncounted?: boolean;
   /** Rows to leave out before the first; for rows that start within a page. */
   offset?: number;
 }
@@ -41,7 +42,7 @@ function keyColumns(resource: Resource, id: string | number, spaceId: string | n
 }
 
 function listRequest(parameters: Parameters<DataProvider['getList']>[0]): ListRequest {
-  const { fields = [], where, search, archived, offset }: ListMeta = (parameters.meta ?? {}) as ListMeta;
+  const { fields = [], where, search, archived, uncounted, offset }: ListMeta = (parameters.meta ?? {}) as ListMeta;
   const { currentPage = 1, pageSize = 50 } = parameters.pagination ?? {};
   return {
     fields,
@@ -51,7 +52,15 @@ function listRequest(parameters: Parameters<DataProvider['getList']>[0]): ListRe
     ...(where && { where }),
     ...(search && { search }),
     ...(archived && { archived }),
+    ...(uncounted && { uncounted }),
   };
+}
+
+/** The last page tells how many rows there are; of others it is only known that there are more, and `uncounted` says so. */
+function withoutTotal(data: BaseRecord[], { limit, offset }: ListRequest) {
+  const total = offset + data.length;
+  const last = data.length < limit && (data.length > 0 || offset === 0);
+  return last ? { data, total } : { data, total, more: true, uncounted: true };
 }
 
 /**
@@ -88,6 +97,7 @@ export function createDataProvider({ model, transport, viewer, recordExport }: O
       const resource = resourceOf(model, parameters.resource);
       const request = { ...listRequest(parameters), viewer };
       const answer = await rows(resource, listCall(model, resource, request), signalOf(parameters.meta));
+      if (request.uncounted) return withoutTotal(answer.data, request);
       const { total } = answer;
       // `more`: the list was counted no further, and has at least one row beyond the total.
       return total < totalLimit(request) ? answer : { ...answer, total: total - 1, more: true };

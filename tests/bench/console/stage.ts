@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { compressAssets } from '../../../tools/compress.mjs';
 import { startPostgres } from '../../support/postgres.ts';
 import { type RunningProduct, runProduct } from '../../support/running-product.ts';
-import { fillStraight } from './fill.ts';
+import { addSpaces, fillStraight, type SizedSpace } from './fill.ts';
 
 /** The built product serves a reference from here, with the same headers and in the same way as its own files. */
 export const REFERENCE = 'dist/console/reference';
@@ -13,6 +14,10 @@ export interface Stage {
   product: RunningProduct;
   /** Adds pages to the space of the demo until there are so many. @returns seconds that it took */
   fillTo(pages: number): Promise<number>;
+  /** Adds spaces without pages; before the sign-in, which learns whose they are. */
+  addSpaces(sizes: readonly number[]): Promise<SizedSpace[]>;
+  /** Gives spaces the pages that they are to have. */
+  fill(spaces: readonly SizedSpace[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,10 +53,12 @@ export async function startStage(): Promise<Stage> {
     product,
     async fillTo(pages) {
       const startedAt = performance.now();
-      await fillStraight(DATABASE_URL, pages - filled);
+      await fillStraight(DATABASE_URL, [{ id: demoSpaceIds.aurora, pages: pages - filled }]);
       filled = pages;
       return (performance.now() - startedAt) / 1000;
     },
+    addSpaces: (sizes) => addSpaces(DATABASE_URL, sizes),
+    fill: (spaces) => fillStraight(DATABASE_URL, spaces),
     async close() {
       await stop();
       await postgres.stop();

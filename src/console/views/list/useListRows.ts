@@ -7,8 +7,15 @@ import {
   type MetaQuery,
   useDataProvider,
 } from '@refinedev/core';
-import { type FetchQueryOptions, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { totalLimit } from '#derive/queries.ts';
 import { routeFields } from '#derive/routes.ts';
 import type { Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -18,6 +25,7 @@ import { editedAt } from '../inline/edited-at.ts';
 import { type Rights, useRights } from '../useRights.ts';
 import type { ListState } from './list-state.ts';
 import { useExactCount } from './useExactCount.ts';
+import { useListService } from './useListService.ts';
 import { useSame } from './useSame.ts';
 
 /** A row by field names, with its key under `id`. */
@@ -73,16 +81,31 @@ export function rowsQuery({ resource, provider, rights, fixed }: RowsAsker, stat
       .action('list')
       .params({ ...question, ...meta })
       .get(),
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, client }) =>
       provider.getList<Row>({
         resource: resource.name,
         ...question,
-        // The data provider reads nothing of Refine's context but the signal.
-        meta: { ...meta, queryContext: { signal } as MetaQuery['queryContext'] },
+        meta: {
+          ...meta,
+          ...((meta.where || meta.search) && isLong(client, resource) && { uncounted: true }),
+          // The data provider reads nothing of Refine's context but the signal.
+          queryContext: { signal } as MetaQuery['queryContext'],
+        },
       }),
     staleTime: freshMs,
   } satisfies FetchQueryOptions<GetListResponse<Row>, HttpError>;
 }
+
+/**
+ * Whether a list that was read is longer than it is counted. What narrows it is counted apart then: to count what a word is found
+ * in takes longer the more there is, and the rows need not wait for it.
+ */
+const isLong = (client: QueryClient, { name }: Resource): boolean =>
+  client
+    .getQueriesData<Partial<GetListResponse<Row>>>({
+      queryKey: keys().data('default').resource(name).action('list').get(),
+    })
+    .some(([, answer]) => answer?.more === true);
 
 function useRowsQuery(resource: Resource, fixed: readonly Predicate[]) {
   const provider = useDataProvider()();
@@ -119,8 +142,26 @@ export function useAskAhead(resource: Resource, fixed: readonly Predicate[]): (s
   );
 }
 
+/** The total of rows that came without one, counted as far as every total is. */
+function useTotalApart(
+  resource: Resource,
+  state: ListState,
+  condition: ReturnType<typeof conditionOf>,
+  asked: boolean,
+) {
+  const { where = { all: [] }, ...rest } = condition;
+  const most = totalLimit({ limit: state.size, offset: (state.page - 1) * state.size });
+  const { data } = useListService(
+    'counts',
+    { resource: resource.name, ...rest, wheres: [where], most },
+    { enabled: asked },
+  );
+  const total = asked ? data?.[0] : undefined;
+  return total === most ? { total: total - 1, more: true } : { total, more: false };
+}
+
 /**
- * The rows that the state asks for, and their total, in one request. Answers are kept by what was asked, so a late answer
+ * The rows that the state asks for, and their total, in one request; see `isLong` for when it takes two. Answers are kept by what was asked, so a late answer
  * never replaces a newer one; the rows of the last state stay until the next are there.
  * @param fixed conditions that the place of the list sets, beside the reader's filters
  */
@@ -133,11 +174,14 @@ export function useListRows(resource: Resource, state: ListState, enabled: boole
     enabled,
     placeholderData: keepPreviousData,
   });
+  const uncounted = query.data?.uncounted === true && !query.isPlaceholderData;
+  const apart = useTotalApart(resource, state, condition, uncounted);
+  const known = apart.total === undefined ? query.data : apart;
   return {
     rows: query.data?.data ?? noRows,
-    total: exact.total ?? query.data?.total ?? 0,
+    total: exact.total ?? known?.total ?? 0,
     /** There are more than the total says: a long list is counted to its end on request alone. */
-    more: exact.total === undefined && query.data?.more === true,
+    more: exact.total === undefined && known?.more === true,
     exact,
     condition,
     /** Nothing has arrived yet. */
