@@ -6,27 +6,33 @@ const shared = {
   restoreMocks: true,
 };
 
+/** Tests share the cores with each other and with whatever else runs: a limit is for what hangs, not for what is slow. */
+const patient = {
+  setupFiles: ['tests/support/patience.ts'],
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           ...shared,
+          ...patient,
           name: 'unit',
           include: ['{src,resources,permissions,tools}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          // Tests of whole screens share the cores with every other one: a limit is for what hangs, not for what is slow.
-          testTimeout: 30_000,
         },
       },
       {
         test: {
           ...shared,
+          ...patient,
           name: 'integration',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/bench/**', '**/node_modules/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {

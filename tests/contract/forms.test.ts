@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startTestProduct();
   seal = createSeal(product.dataService().adminSecret, FORM_PURPOSE);
   editor = { authorization: `Bearer ${await product.signIn('editor')}`, 'x-space-id': spaces.aurora };
-}, 120_000);
+});
 afterAll(() => product.close());
 
 /** A form as it stands in a page, and a way to fill it in. */

@@ -84,9 +84,7 @@ describe('a space', () => {
     await setSpace('Deleted');
     const session = await product.call('GET', '/api/session', tokens.outsider);
     expect(JSON.stringify(session.body)).not.toContain(spaces.borealis);
-    await expect
-      .poll(async () => (await as('outsider', pages, spaces.borealis)).errors?.length, { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(async () => (await as('outsider', pages, spaces.borealis)).errors?.length).toBe(1);
     expect(await setSpace('Live')).toEqual({ changed: [] });
   });
 

@@ -7,7 +7,7 @@ let product: TestProduct;
 
 beforeAll(async () => {
   product = await startTestProduct();
-}, 120_000);
+});
 afterAll(() => product.close());
 
 type Rows = { id: string; [column: string]: unknown }[];
@@ -91,7 +91,7 @@ describe('what is gone', () => {
     expect(await shown(space_id, slug)).toContain('here');
     await remove('component', id);
     await product.graphql('mutation { __typename }', {});
-    await expect.poll(() => shown(space_id, slug), { timeout: 15_000 }).not.toContain('here');
+    await expect.poll(() => shown(space_id, slug)).not.toContain('here');
   });
 
   it('leaves a readable page where a dataset, its listings or a tag were deleted', async () => {
@@ -215,9 +215,7 @@ describe('the site of one space', () => {
   it('has styles of its own alone', async () => {
     const query = `mutation ($id: uuid!, $info: jsonb!) { update_space(where: { id: { _eq: $id } }, _append: { info: $info }) { affected_rows } }`;
     await admin(query, { id: aurora, info: { css: '.mine{color:red}</style><script>ran()</script>@import "x";' } });
-    await expect
-      .poll(async () => (await get(`/sites/${aurora}/about-us`)).text(), { timeout: 15_000 })
-      .toContain('.site .mine{color:red}');
+    await expect.poll(async () => (await get(`/sites/${aurora}/about-us`)).text()).toContain('.site .mine{color:red}');
     const html = await (await get(`/sites/${aurora}/about-us`)).text();
     expect(html.match(/<style>/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script>|@import/);

@@ -177,7 +177,7 @@ describe('the server’s storage over it', () => {
     expect(await files.removeAll('s/')).toBe(0);
     expect(keysOf(await list())).toEqual(['s2/a']);
     await files.health();
-  }, 60_000);
+  });
 
   it('says that it does not answer', async () => {
     const gone = open();

@@ -109,7 +109,7 @@ async function answer(query: string, variables: Values): Promise<string> {
   return (await engine.execute({ query, variables }, admin)).body;
 }
 
-test.each(operations)('%s', { timeout: 60_000 }, async (_name, query, make) => {
+test.each(operations)('%s', async (_name, query, make) => {
   for (let run = 0; run < 80; run += 1) {
     const variables = make();
     // A comment makes another document of it, which no plan is known for.

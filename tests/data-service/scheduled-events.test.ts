@@ -5,9 +5,6 @@ import { startEventLoop } from '#local/data-service/events/event-loop.ts';
 import { startTestDataService, type TestDataService } from '../support/data-service.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
-/** The machine may be busy. */
-const PATIENT = { timeout: 15_000 };
-
 let postgres: TestPostgres;
 let webhook: Server;
 let url: string;
@@ -64,7 +61,7 @@ describe.each(['PGlite', 'PostgreSQL'])('scheduled events over %s', (kind) => {
   it('are delivered once, when they are due', async () => {
     const later = await create({ schedule_at: new Date(Date.now() + 3_600_000).toISOString() });
     const id = await create({ headers: [{ name: 'x-from', value: 'test' }], comment: 'weekly' });
-    await expect.poll(() => stateOf(id), PATIENT).toEqual(['delivered', '1']);
+    await expect.poll(() => stateOf(id)).toEqual(['delivered', '1']);
     expect(calls).toMatchObject([
       { headers: { 'x-from': 'test' }, body: { id, payload: { letter: 7 }, comment: 'weekly' } },
     ]);
@@ -77,17 +74,17 @@ describe.each(['PGlite', 'PostgreSQL'])('scheduled events over %s', (kind) => {
     const retry = { retry_conf: { num_retries: 2, retry_interval_seconds: 0 } };
     statuses = [500, 503];
     const second = await create(retry);
-    await expect.poll(() => stateOf(second), PATIENT).toEqual(['delivered', '3']);
+    await expect.poll(() => stateOf(second)).toEqual(['delivered', '3']);
     statuses = [500, 500, 500, 500];
     const never = await create(retry);
-    await expect.poll(() => stateOf(never), PATIENT).toEqual(['error', '3']);
+    await expect.poll(() => stateOf(never)).toEqual(['error', '3']);
     expect(calls.filter(({ body }) => body.id === never)).toHaveLength(3);
   });
 
   it('wait for the interval between two attempts', async () => {
     statuses = [500];
     const id = await create({ retry_conf: { num_retries: 1, retry_interval_seconds: 3600 } });
-    await expect.poll(() => stateOf(id), PATIENT).toEqual(['scheduled', '1']);
+    await expect.poll(() => stateOf(id)).toEqual(['scheduled', '1']);
     const wait = `SELECT next_retry_at > now() + interval '59 minutes' FROM hdb_catalog.hdb_scheduled_events
                   WHERE id = '${id}'`;
     expect((await service.sql(wait))[1]).toEqual(['t']);
@@ -95,9 +92,9 @@ describe.each(['PGlite', 'PostgreSQL'])('scheduled events over %s', (kind) => {
 
   it('are dropped when they are too old, and given up when nobody listens', async () => {
     const old = await create({ schedule_at: '2001-01-01T00:00:00Z' });
-    await expect.poll(() => stateOf(old), PATIENT).toEqual(['dead', '0']);
+    await expect.poll(() => stateOf(old)).toEqual(['dead', '0']);
     const lost = await create({ webhook: 'http://127.0.0.1:1/' });
-    await expect.poll(() => stateOf(lost), PATIENT).toEqual(['error', '1']);
+    await expect.poll(() => stateOf(lost)).toEqual(['error', '1']);
   });
 
   it('survive a crash between lease and delivery, and are not delivered twice meanwhile', async () => {
@@ -111,7 +108,7 @@ describe.each(['PGlite', 'PostgreSQL'])('scheduled events over %s', (kind) => {
     expect(await stateOf(id)).toEqual(['locked', '0']);
     await lock('-1 second');
     const next = startEventLoop(service.database);
-    await expect.poll(() => stateOf(id), PATIENT).toEqual(['delivered', '1']);
+    await expect.poll(() => stateOf(id)).toEqual(['delivered', '1']);
     await next.close();
     expect(calls).toHaveLength(1);
   });

@@ -188,7 +188,7 @@ describe.each(engineNames)('a long audit log on %s', (engine) => {
         (array['page', 'tag', 'asset', 'listing', 'member'])[1 + n / 10 % 5], timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 30000) n`);
     await database().query('analyze audit_event');
-  }, 60_000);
+  });
 
   test.each([
     ['of a space', `space_id = '${space}'`, 'audit_event_space_id_created_at_idx'],

@@ -125,8 +125,14 @@ describe('indexes', () => {
     expect(wanted.filter((columns) => !has(table, 'btree', `${columns.join(', ')}, `))).toEqual([]);
   });
 
+  /** Where rows have a space, words are looked for in that: those of other spaces would be gone through along with them. */
+  const isSearched = (table: string, column: string) => {
+    const tenancy = (definitions[table] ?? []).some(({ columns }) => columns.startsWith('space_id'));
+    return has(table, 'gin', `${tenancy ? 'space_id, ' : ''}${column} gin_trgm_ops, `);
+  };
+
   test.each(Object.entries(searches))('%s: every documented search', (table, columns) => {
-    expect(columns.filter((column) => !has(table, 'gin', `${column} gin_trgm_ops, `))).toEqual([]);
+    expect(columns.filter((column) => !isSearched(table, column))).toEqual([]);
   });
 
   test.each(Object.entries(lookups))('%s: every documented look-up in JSON', (table, columns) => {
@@ -144,7 +150,7 @@ describe('indexes', () => {
       const sort = (list?.sort ?? []).map(({ by, desc: down }) => (down ? desc(by) : by));
       const start = scope === 'space' ? ['space_id', ...sort] : sort;
       expect(list?.sort && !has(table, 'btree', `${start.join(', ')}, `)).toBeFalsy();
-      expect((list?.search ?? []).filter((column) => !has(table, 'gin', `${column} gin_trgm_ops, `))).toEqual([]);
+      expect((list?.search ?? []).filter((column) => !isSearched(table, column))).toEqual([]);
     },
   );
 
@@ -184,7 +190,7 @@ describe.each(engineNames)('with a large table on %s', (engine) => {
     const run = (sql: string) => database().query(sql);
     await seedDemo(run);
     await fillPages(run, space, 20_000);
-  }, 120_000);
+  });
   const plan = async (condition: string, order = sent(true)) =>
     (
       await values(
@@ -222,6 +228,6 @@ describe.each(engineNames)('with a large table on %s', (engine) => {
   });
 
   test('a search for something rare uses the trigrams', async () => {
-    expect(await plan(`name ilike '%no. 17171%'`)).toContain('page_name_trgm_idx');
+    expect(await plan(`name ilike '%no. 17171%'`)).toContain('page_space_id_name_trgm_idx');
   });
 });

@@ -93,7 +93,7 @@ describe('the product', () => {
   let stop: () => Promise<void>;
   beforeAll(async () => {
     ({ product, stop } = await runProduct());
-  }, 60_000);
+  });
   afterAll(() => stop());
 
   it('names nothing in its page that is asked for again with the next', async () => {

@@ -77,4 +77,4 @@ it('keeps its data to itself, through a kill, until it is stopped', async () => 
   again.kill('SIGTERM');
   expect(await again.ended).toEqual({ code: 0, errors: '' });
   expect(await seed().ended).toEqual({ code: 0, errors: '' });
-}, 120_000);
+});

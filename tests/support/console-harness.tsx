@@ -2,7 +2,7 @@ import { createMongoAbility } from '@casl/ability';
 import { AbilityProvider } from '@casl/react';
 import { type BaseRecord, type DataProvider, Refine } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { flushSync } from 'react-dom';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -39,11 +39,8 @@ import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import { resourceOf } from '#schema/model.ts';
 
-// A busy machine needs more than the usual second for what comes after a request.
 /** The product's own entities, as screens look them up. */
 export const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const generated = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit, show: ResourceEdit };
 

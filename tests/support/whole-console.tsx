@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Console } from '#console/app/Console.tsx';
 import { headStart } from '#console/app/head-start.ts';
@@ -9,9 +9,6 @@ import { createSessionStore } from '#console/providers/session-store.ts';
 import { toast } from '#console/ui/notify.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { englishTexts } from './console-harness.tsx';
-
-// A screen's code is loaded when it is first opened, and a busy machine takes its time over that.
-configure({ asyncUtilTimeout: 20_000 });
 
 const space = (id: string, name: string, role: string) => ({
   id,

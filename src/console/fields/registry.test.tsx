@@ -25,7 +25,7 @@ const render = (content: ReactNode) =>
 
 vi.setConfig({ testTimeout: 30_000 });
 // What comes later is there from the start: on a busy machine loading it takes longer than anybody waits for an element.
-beforeAll(() => Promise.all([import('./rich-text/Editor.tsx'), import('./rich-text/Prose.tsx')]), 60_000);
+beforeAll(() => Promise.all([import('./rich-text/Editor.tsx'), import('./rich-text/Prose.tsx')]));
 afterEach(cleanup);
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';

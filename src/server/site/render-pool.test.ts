@@ -22,7 +22,7 @@ describe('the render pool', () => {
       ['a', 'b', 'c', 'd'].map((name) => [0, 1, 2].map((at) => `<b>${name}${at}</b>`)),
     );
     expect(await pool.render([])).toEqual([]);
-  }, 60_000);
+  });
 
   it('ends a block that does not, shows what is around it, and does not try it again', async () => {
     pool = createRenderPool({ threads: 1, blockMs: 1_500 });
@@ -34,7 +34,7 @@ describe('the render pool', () => {
     ]);
     expect(await pool.render([endless('2')])).toEqual([{ fault: 'The block takes too long.' }]);
     expect(await pool.render([task('4', 'four')])).toEqual([{ html: 'four' }]);
-  }, 60_000);
+  });
 
   it('answers what waits when it closes', async () => {
     pool = createRenderPool({ threads: 1 });

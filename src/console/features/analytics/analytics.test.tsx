@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
 
-const slow = { timeout: 60_000 };
 const user = userEvent.setup({ delay: null });
 const region = (name: string) => screen.findByRole('region', { name });
 
@@ -21,7 +20,7 @@ function answerCounts(numbers: Record<string, readonly number[]>) {
 afterEach(cleanup);
 
 describe('the analytics of a space', () => {
-  it('show the last three days, each figure with its sum, its chart and its table', slow, async () => {
+  it('show the last three days, each figure with its sum, its chart and its table', async () => {
     answerCounts({ RecordCounts: [4, 0, 7] });
     await openConsole('/analytics', { spaceId: 'aurora' });
     await heading('Analytics');
@@ -36,7 +35,7 @@ describe('the analytics of a space', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual(['4', '0', '7']);
   });
 
-  it('keep the time in the address and count by it', slow, async () => {
+  it('keep the time in the address and count by it', async () => {
     answerCounts({});
     await openConsole('/analytics?from=2026-01-30&to=2026-02-01', { spaceId: 'aurora' });
     await region('Pages created');
@@ -49,13 +48,13 @@ describe('the analytics of a space', () => {
     expect(location.search).toBe('?period=7d');
   });
 
-  it('say that a time could not be used', slow, async () => {
+  it('say that a time could not be used', async () => {
     answerCounts({});
     await openConsole('/analytics?from=2026-02-30&to=2026-03-01', { spaceId: 'aurora' });
     expect((await screen.findByText(/could not be used/)).textContent).toMatch(/last 3 days/);
   });
 
-  it('say which figure failed, and ask again', slow, async () => {
+  it('say which figure failed, and ask again', async () => {
     let broken = true;
     stubBrowser(({ operationName }) => {
       if (operationName === 'NewsletterCounts' && broken) throw new TypeError('no network');
@@ -69,7 +68,7 @@ describe('the analytics of a space', () => {
     expect(await within(sent).findByText('3')).toBeTruthy();
   });
 
-  it('are not there for a role without them', slow, async () => {
+  it('are not there for a role without them', async () => {
     answerCounts({});
     await openConsole('/analytics', { spaceId: 'borealis' });
     await heading('Analytics');

@@ -5,7 +5,6 @@ import { afterEach, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
 
-const slow = { timeout: 60_000 };
 const user = userEvent.setup({ delay: null });
 
 const post = {
@@ -34,7 +33,7 @@ async function openMenu(space: string) {
 
 afterEach(cleanup);
 
-it('hides a post and disables its member at once, and takes both back', slow, async () => {
+it('hides a post and disables its member at once, and takes both back', async () => {
   await openMenu('aurora');
   await user.click(await screen.findByRole('menuitem', { name: 'Hide and disable the member' }));
   await screen.findByText('Hidden, and its member is disabled.');
@@ -50,14 +49,14 @@ it('hides a post and disables its member at once, and takes both back', slow, as
   ]);
 });
 
-it('offers what fits the post, and members only to those who manage them', slow, async () => {
+it('offers what fits the post, and members only to those who manage them', async () => {
   await openMenu('borealis');
   expect(await screen.findByRole('menuitem', { name: 'Hide' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Publish' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: /disable the member/ })).toBeNull();
 });
 
-it('tells how much waits, and leads there', slow, async () => {
+it('tells how much waits, and leads there', async () => {
   await openMenu('aurora');
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('link', { name: 'Show' }));

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
 
-const slow = { timeout: 60_000 };
 const user = userEvent.setup({ delay: null });
 
 const place = (id: string, name: string, user_role: string): JsonObject => ({
@@ -39,7 +38,7 @@ function answer(places: JsonObject[], count: number) {
 afterEach(cleanup);
 
 describe('the organization', () => {
-  it('shows the spaces with their sums, and what was paid for them', slow, async () => {
+  it('shows the spaces with their sums, and what was paid for them', async () => {
     answer([place('aurora', 'Aurora Travel', 'SpaceOwner'), place('b', 'Second', 'ADMIN')], 25);
     await openConsole('/organization');
     await heading('Organization');
@@ -67,14 +66,14 @@ describe('the organization', () => {
     await waitFor(() => expect(localStorage.getItem('spaceId')).toBe('aurora'));
   });
 
-  it('shows no billing to somebody who owns no space', slow, async () => {
+  it('shows no billing to somebody who owns no space', async () => {
     answer([place('b', 'Second', 'ADMIN')], 0);
     await openConsole('/organization');
     await screen.findByRole('table', { name: 'Your spaces' });
     expect(screen.queryByRole('table', { name: 'Purchases' })).toBeNull();
   });
 
-  it('says so where there is no space, and asks again after a failure', slow, async () => {
+  it('says so where there is no space, and asks again after a failure', async () => {
     let broken = true;
     stubBrowser(({ operationName }) => {
       if (operationName !== 'Organization') return undefined;

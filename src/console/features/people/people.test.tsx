@@ -2,7 +2,7 @@
 import { createMongoAbility } from '@casl/ability';
 import { AbilityProvider } from '@casl/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
@@ -17,8 +17,6 @@ import { type PeopleHost, PeopleHostContext } from './host.ts';
 import { PeoplePage } from './PeoplePage.tsx';
 import { access, anInvitation, aPerson } from './testing.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
-const slow = { timeout: 40_000 };
 const user = userEvent.setup({ delay: null });
 
 const owner = aPerson({ userId: 'me', name: 'Maya', email: 'maya@x.tst', role: 'SpaceOwner' });
@@ -101,7 +99,7 @@ afterEach(() => {
 });
 
 describe('the people of a space', () => {
-  it('stand with the strongest role first, with the places taken', slow, async () => {
+  it('stand with the strongest role first, with the places taken', async () => {
     await renderPage({ service: fakeService(known()) });
     const rows = within(await screen.findByRole('table')).getAllByRole('rowheader');
     expect(rows.map((row) => row.textContent)).toEqual(['MMaya (you)maya@x.tst', 'LLucaluca@x.tst']);
@@ -109,28 +107,28 @@ describe('the people of a space', () => {
     expect(screen.getByText('Nobody is invited at the moment.')).toBeTruthy();
   });
 
-  it('are cards on a phone', slow, async () => {
+  it('are cards on a phone', async () => {
     await renderPage({ service: fakeService(known()), phone: true });
     const list = await screen.findByRole('list', { name: 'People of Aurora' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('are not for roles that manage nobody', slow, async () => {
+  it('are not for roles that manage nobody', async () => {
     const service = fakeService(known());
     await renderPage({ service, permitted: false });
     expect(screen.getByText('You are not permitted to see this')).toBeTruthy();
     expect(service.list).not.toHaveBeenCalled();
   });
 
-  it('are only looked at through the eyes of another', slow, async () => {
+  it('are only looked at through the eyes of another', async () => {
     await renderPage({ service: fakeService(known({ invitations: [anInvitation()] })), readOnly: true });
     await screen.findByRole('table');
     const controls = screen.queryAllByRole('button').map((button) => button.textContent);
     expect([controls, screen.queryAllByRole('combobox')]).toEqual([[], []]);
   });
 
-  it('are asked for again after a failure', slow, async () => {
+  it('are asked for again after a failure', async () => {
     const service = fakeService(known());
     service.list.mockRejectedValueOnce(refusal('internal', 'Something went wrong on our side.'));
     await renderPage({ service });
@@ -139,7 +137,7 @@ describe('the people of a space', () => {
     await screen.findByRole('table');
   });
 
-  it('get another role after a look at what that changes; a refusal stays in the dialog', slow, async () => {
+  it('get another role after a look at what that changes; a refusal stays in the dialog', async () => {
     const service = fakeService(known());
     service.change.mockRejectedValueOnce(refusal('role-full', 'The workspace has no place left for this role.'));
     await renderPage({ service });
@@ -155,7 +153,7 @@ describe('the people of a space', () => {
     expect(service.change).toHaveBeenLastCalledWith('s', 'luca', { role: 'EDITOR' });
   });
 
-  it('get access to pages at once, and lose it again where that is refused', slow, async () => {
+  it('get access to pages at once, and lose it again where that is refused', async () => {
     const service = fakeService(known());
     let refuse = (_: Error) => {};
     service.change.mockReturnValueOnce(
@@ -174,7 +172,7 @@ describe('the people of a space', () => {
 });
 
 describe('invitations', () => {
-  it('tell that they have expired, or that their mail was not sent, and are sent again', slow, async () => {
+  it('tell that they have expired, or that their mail was not sent, and are sent again', async () => {
     const service = fakeService(
       known({
         invitations: [
@@ -197,7 +195,7 @@ describe('invitations', () => {
     expect(service.resend).toHaveBeenCalledWith('s', 'unsent', 'en');
   });
 
-  it('say for each address why it was not invited, and keep the dialog open', slow, async () => {
+  it('say for each address why it was not invited, and keep the dialog open', async () => {
     const service = fakeService(known());
     service.invite.mockRejectedValueOnce(refusal('mail-unavailable', 'The mail could not be sent.'));
     await renderPage({ service });

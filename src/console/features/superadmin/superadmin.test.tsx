@@ -20,7 +20,6 @@ import { StatusDialog } from './StatusDialog.tsx';
 import { Versions } from './Versions.tsx';
 
 const user = userEvent.setup({ delay: null });
-const slow = { timeout: 60_000 };
 afterEach(cleanup);
 
 const everyId = async (ids: readonly string[]) => [...ids];
@@ -66,7 +65,7 @@ describe('the dialog of a status', () => {
     await confirm();
   };
 
-  it('changes nothing without a status and a reason', slow, async () => {
+  it('changes nothing without a status and a reason', async () => {
     const { onClose } = await ask(['s']);
     await confirm();
     expect(screen.getByRole('alert').textContent).toBe('Please choose a status.');
@@ -76,7 +75,7 @@ describe('the dialog of a status', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('sends what was chosen and why, and says that it is done', slow, async () => {
+  it('sends what was chosen and why, and says that it is done', async () => {
     const { onClose, onDone } = await ask(['s']);
     screen.getByText(/taken back for 90 days/);
     await choose(/^Withdraw/, ' Asked for ');
@@ -85,7 +84,7 @@ describe('the dialog of a status', () => {
     expect([onClose, onDone].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('changes more than the server takes at once in batches, and counts those that stay', slow, async () => {
+  it('changes more than the server takes at once in batches, and counts those that stay', async () => {
     const ids = Array.from({ length: 1100 }, (_, index) => `s${index}`);
     await ask(ids);
     service.setSpaceStatus.mockImplementation(async (batch) => batch.slice(1));
@@ -96,7 +95,7 @@ describe('the dialog of a status', () => {
     service.setSpaceStatus.mockImplementation(everyId);
   });
 
-  it('tells how far it is, and stops after the batch on its way', slow, async () => {
+  it('tells how far it is, and stops after the batch on its way', async () => {
     let finish = () => {};
     await ask(Array.from({ length: 1100 }, (_, index) => `s${index}`));
     service.setSpaceStatus.mockImplementation(
@@ -116,7 +115,7 @@ describe('the dialog of a status', () => {
     service.setSpaceStatus.mockImplementation(everyId);
   });
 
-  it('stays open with what the server refuses, and names whom no mail reached', slow, async () => {
+  it('stays open with what the server refuses, and names whom no mail reached', async () => {
     const { onClose } = await ask(['u'], 'user');
     service.setUserStatus.mockRejectedValueOnce(new Error('That is your own account.'));
     await choose(/^Disabled/i, 'Left');
@@ -153,7 +152,7 @@ describe('the editor of a schema', () => {
   };
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('adds a field of a kind, with the form that the kind has', slow, async () => {
+  it('adds a field of a kind, with the form that the kind has', async () => {
     const last = await edit([]);
     screen.getByText('This block has no fields yet.');
     await user.click(button('Add field'));
@@ -163,7 +162,7 @@ describe('the editor of a schema', () => {
     expect(last()).toEqual([{ name: 'field_1', kind: 'number', unit: 'kg' }]);
   });
 
-  it('moves and removes fields, and says so', slow, async () => {
+  it('moves and removes fields, and says so', async () => {
     const [one, two] = [
       { name: 'one', kind: 'text' },
       { name: 'two', kind: 'date', precision: 'day' },
@@ -179,7 +178,7 @@ describe('the editor of a schema', () => {
     expect(last()).toEqual([one]);
   });
 
-  it('says what is wrong with a field, and shows what is no list of fields as JSON', slow, async () => {
+  it('says what is wrong with a field, and shows what is no list of fields as JSON', async () => {
     await edit([{ name: 'Bad name', kind: 'text' }]);
     screen.getByText(/Please mend this before saving:/);
     cleanup();
@@ -205,7 +204,7 @@ const block = {
 };
 
 describe('the versions of a block', () => {
-  it('are listed with who and why, compared, and brought back as a new one', slow, async () => {
+  it('are listed with who and why, compared, and brought back as a new one', async () => {
     const update = vi.fn(async () => ({ data: block as BaseRecord }));
     const getMany = async () => ({ data: [{ id: 'u1', name: 'Sol' }] as BaseRecord[] });
     const more = { update, getMany } as unknown as Partial<DataProvider>;
@@ -231,7 +230,7 @@ describe('the versions of a block', () => {
     );
   });
 
-  it('show their note with them: the input for the next one is empty again after a save', slow, async () => {
+  it('show their note with them: the input for the next one is empty again after a save', async () => {
     let saved: BaseRecord = block;
     const getOne = async () => ({ data: saved });
     const { client } = await show(

@@ -7,7 +7,6 @@ import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-c
 
 const id = '6f3c8a52-4a86-4a76-9d0b-3c6b9e2a7f11';
 const user = userEvent.setup({ delay: null });
-const slow = { timeout: 60_000 };
 
 const finds = () => asked.filter(({ operationName }) => operationName === 'Find');
 /** What was searched for, percent signs away. */
@@ -40,7 +39,7 @@ beforeEach(() => stubBrowser(answer));
 afterEach(cleanup);
 
 describe('the command palette', () => {
-  it('opens by keys and by its button, keeps the focus in its input, and gives it back', slow, async () => {
+  it('opens by keys and by its button, keeps the focus in its input, and gives it back', async () => {
     const input = await openPalette();
     expect(document.activeElement).toBe(input);
     await user.keyboard('{Escape}');
@@ -53,7 +52,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('tells the active line by the combobox, and goes round at the ends', slow, async () => {
+  it('tells the active line by the combobox, and goes round at the ends', async () => {
     const input = await openPalette();
     const first = screen.getAllByRole('option')[0] as HTMLElement;
     expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
@@ -66,14 +65,14 @@ describe('the command palette', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('goes to a list, of the settings too', slow, async () => {
+  it('goes to a list, of the settings too', async () => {
     await openPalette();
     await user.keyboard('ai prom{Enter}');
     await heading('AI prompts');
     expect(location.pathname).toBe('/config/aiprompt/list');
   });
 
-  it('makes a record, of a kind where there are several', slow, async () => {
+  it('makes a record, of a kind where there are several', async () => {
     await openPalette();
     await user.keyboard('new form');
     expect(options().slice(0, 2)).toEqual(['New formStep form', 'New formCall to action']);
@@ -81,7 +80,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(location.pathname).toBe('/form/cta/new'));
   });
 
-  it('finds records of all resources in one request, asks once for what was typed, and opens them', slow, async () => {
+  it('finds records of all resources in one request, asks once for what was typed, and opens them', async () => {
     await openPalette();
     await user.keyboard('spring');
     await screen.findByRole('option', { name: /^spring page/ });
@@ -91,7 +90,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(location.pathname).toBe(`/form/edit/step/${id}`));
   });
 
-  it('never shows a late answer for another text', slow, async () => {
+  it('never shows a late answer for another text', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -111,7 +110,7 @@ describe('the command palette', () => {
     expect(options().filter((text) => text?.includes('slow'))).toEqual([]);
   });
 
-  it('offers only what the role may reach', slow, async () => {
+  it('offers only what the role may reach', async () => {
     await openPalette('borealis');
     await user.keyboard('member');
     await waitFor(() => expect(searched()).toEqual(['member']));
@@ -123,7 +122,7 @@ describe('the command palette', () => {
     expect(options().filter((text) => /CRM|Subscription|New member/.test(text ?? ''))).toEqual([]);
   });
 
-  it('asks for nothing of a space in the personal workspace', slow, async () => {
+  it('asks for nothing of a space in the personal workspace', async () => {
     await openConsole('/dashboard');
     await heading('Dashboard');
     await user.keyboard('{Control>}k{/Control}');
@@ -132,7 +131,7 @@ describe('the command palette', () => {
     expect(options().filter((text) => /New page|^Pages/.test(text ?? ''))).toEqual([]);
   });
 
-  it('switches the workspace, the theme and the sidebar', slow, async () => {
+  it('switches the workspace, the theme and the sidebar', async () => {
     await openPalette();
     await user.keyboard('borealis');
     await user.click(await screen.findByRole('option', { name: /^Switch to Borealis Kitchen/ }));
@@ -148,7 +147,7 @@ describe('the command palette', () => {
     await screen.findByRole('button', { name: 'Expand Sidebar' });
   });
 
-  it('lists what was opened last, by its title as it is now, and forgets it with the sign-out', slow, async () => {
+  it('lists what was opened last, by its title as it is now, and forgets it with the sign-out', async () => {
     const kept = JSON.stringify([{ resource: 'page', id }]);
     await openConsole('/page/list', { spaceId: 'aurora', 'recent/1/aurora': kept });
     await heading('Pages');
@@ -161,7 +160,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(localStorage.getItem('recent/1/aurora')).toBeNull());
   });
 
-  it('says that the search failed and keeps its commands', slow, async () => {
+  it('says that the search failed and keeps its commands', async () => {
     stubBrowser(async (request) => {
       if (request.operationName === 'Find') throw new TypeError('no network');
       return undefined;
@@ -175,7 +174,7 @@ describe('the command palette', () => {
 });
 
 describe('what a screen offers', () => {
-  it('stands first: a form saves', slow, async () => {
+  it('stands first: a form saves', async () => {
     stubBrowser(async (request) => {
       const row = { id, name: 'Nordlys' };
       return request.operationName === 'PartnerById' ? { row } : answer(request);
@@ -190,7 +189,7 @@ describe('what a screen offers', () => {
 });
 
 describe('the help for keys', () => {
-  it('opens at the question mark, not where somebody types', slow, async () => {
+  it('opens at the question mark, not where somebody types', async () => {
     await openConsole('/page/list', { spaceId: 'aurora' });
     await heading('Pages');
     const search = await screen.findByRole('searchbox', { name: 'Search pages' });

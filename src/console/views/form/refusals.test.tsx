@@ -26,7 +26,7 @@ const described = (input: HTMLElement) =>
     .join(' ');
 
 describe('a form', () => {
-  it('says how many fields the role does not see, and by which rules', { timeout: 60_000 }, async () => {
+  it('says how many fields the role does not see, and by which rules', async () => {
     const user = userEvent.setup({ delay: null });
     await renderConsole({ path: `/page/edit/${id}`, provider: fakeProvider(row), role: 'AUTHOR' });
     await user.click(await screen.findByRole('button', { name: '2 fields are not shown to you' }));
@@ -37,7 +37,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('says nothing of that where all is shown', { timeout: 60_000 }, async () => {
+  it('says nothing of that where all is shown', async () => {
     await renderConsole({ path: `/page/edit/${id}`, provider: fakeProvider(row) });
     await screen.findByRole('textbox', { name: /^Name/ });
     expect(screen.queryByRole('button', { name: /not shown to you/ })).toBeNull();
@@ -51,7 +51,7 @@ describe('a value that cannot be stored', () => {
     ['with half of a character', /^Title/, 'a\ud83d', 'The text holds half of a character, which cannot be stored.'],
     ['of white space alone', /^Name/, ' \u00a0 ', 'Required.'],
     ['that is no slug', /^Slug/, 'Ünïcode', 'Please enter valid slug. Exa. hello, hello-one.'],
-  ])('%s is refused below its input, which keeps it', { timeout: 60_000 }, async (_, label, value, message) => {
+  ])('%s is refused below its input, which keeps it', async (_, label, value, message) => {
     const { input, provider } = await fill(label, value);
     await waitFor(() => expect(described(input)).toContain(message));
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -59,7 +59,7 @@ describe('a value that cannot be stored', () => {
     expect(provider.update).not.toHaveBeenCalled();
   });
 
-  it('is refused below its input too where only the data service knows', { timeout: 60_000 }, async () => {
+  it('is refused below its input too where only the data service knows', async () => {
     const message = 'This value does not fit the field.';
     const refusal = Object.assign(new Error(message), { statusCode: 400, errors: { title: message } });
     const provider = fakeProvider(row, { update: vi.fn().mockRejectedValue(refusal) });

@@ -104,14 +104,11 @@ describe.each([
     client.socket.terminate();
     await client.closed;
     await expect
-      .poll(
-        () => {
-          const runs = engine.runs;
-          engine.wrote('public.page');
-          return engine.runs - runs;
-        },
-        { timeout: 5_000 },
-      )
+      .poll(() => {
+        const runs = engine.runs;
+        engine.wrote('public.page');
+        return engine.runs - runs;
+      })
       .toBe(0);
   });
 

@@ -5,7 +5,6 @@ import { afterEach, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
 
-const slow = { timeout: 60_000 };
 const user = userEvent.setup({ delay: null });
 
 const links = [
@@ -36,7 +35,7 @@ const rowsOf = (table: HTMLElement) =>
 
 afterEach(cleanup);
 
-it('shows the links with their clicks of the last three days, the most first', slow, async () => {
+it('shows the links with their clicks of the last three days, the most first', async () => {
   answer();
   await openConsole('/clicks', { spaceId: 'aurora' });
   await heading('Event tracking');
@@ -49,7 +48,7 @@ it('shows the links with their clicks of the last three days, the most first', s
   expect(await within(figure).findByText('11')).toBeTruthy();
 });
 
-it('appends filters, drops all of a type together, and resets them', slow, async () => {
+it('appends filters, drops all of a type together, and resets them', async () => {
   answer();
   await openConsole('/clicks?filter=type:Page', { spaceId: 'aurora' });
   await screen.findByRole('region', { name: 'Tracked links' });
@@ -70,7 +69,7 @@ it('appends filters, drops all of a type together, and resets them', slow, async
   expect(location.search).toBe('');
 });
 
-it('refuses a filter without a value', slow, async () => {
+it('refuses a filter without a value', async () => {
   answer();
   await openConsole('/clicks', { spaceId: 'aurora' });
   await user.click(await screen.findByRole('button', { name: 'Add a filter' }));
@@ -79,7 +78,7 @@ it('refuses a filter without a value', slow, async () => {
   expect(location.search).toBe('');
 });
 
-it('looks at one link over a day, and stops its counting', slow, async () => {
+it('looks at one link over a day, and stops its counting', async () => {
   answer();
   await openConsole('/clicks', { spaceId: 'aurora' });
   await user.click(await screen.findByRole('button', { name: '/about' }));
@@ -90,7 +89,7 @@ it('looks at one link over a day, and stops its counting', slow, async () => {
   expect(JSON.stringify(update?.variables)).toContain('"disabled":true');
 });
 
-it('is not there for a role without analytics', slow, async () => {
+it('is not there for a role without analytics', async () => {
   answer();
   await openConsole('/clicks', { spaceId: 'borealis' });
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy();
