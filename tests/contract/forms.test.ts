@@ -223,7 +223,8 @@ describe('a call to action', () => {
 
   it('takes nothing from programs: the trap, and nobody is that fast', async () => {
     const before = (await records(NAMES.letter)).length;
-    const fast = await send(await open('gift-vouchers'), MAIL);
+    // A busy machine is slow: to the server, the page is opened when its answers are there.
+    const fast = await send(aged(await open('gift-vouchers'), -60_000), MAIL);
     expect([fast.status, fast.html.includes('That was very fast.')]).toEqual([422, true]);
     const trapped = await send(aged(await open('gift-vouchers')), MAIL, { 'form-website': 'https://spam.test' });
     expect(trapped.status).toBe(303);

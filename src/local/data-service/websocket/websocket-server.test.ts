@@ -12,23 +12,33 @@ let liveQueries: LiveQueries;
 let server: Server;
 let websockets: Websockets;
 
-beforeEach(async () => {
-  engine = createFakeEngine();
-  liveQueries = createLiveQueries(engine, 20);
+/** @param initTimeout only the test of it waits for it: the others have the time that they take */
+async function serve(initTimeout = 60_000): Promise<void> {
   server = createServer();
   websockets = serveWebsockets(server, {
     engine,
     liveQueries,
     authenticate: createAuthenticate({ adminSecret: 's' }),
     maxRequestSize: 2000,
-    initTimeout: 500,
+    keepAlive: 60_000,
+    initTimeout,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+function close(): void {
+  websockets.close();
+  server.close();
+}
+
+beforeEach(async () => {
+  engine = createFakeEngine();
+  liveQueries = createLiveQueries(engine, 20);
+  await serve();
 });
 afterEach(() => {
-  websockets.close();
+  close();
   liveQueries.close();
-  server.close();
 });
 
 /** A client that keeps all it hears and lets a test wait for the next message. */
@@ -181,11 +191,17 @@ describe('graphql-transport-ws', () => {
     ['an end without a name', [{ type: 'complete' }], 4400],
     ['a start without a request', [init, { type: 'subscribe', id: '1' }], 4400],
     ['headers that are no text', [{ type: 'connection_init', payload: { headers: { a: 1 } } }], 4400],
-    ['silence', [], 4408],
   ])('closes on %s', async (_name, messages, code) => {
     const client = await connect(protocol);
     for (const message of messages) client.send(message);
     expect((await client.closed).code).toBe(code);
+  });
+
+  it('closes on silence', async () => {
+    close();
+    await serve(50);
+    const client = await connect(protocol);
+    expect((await client.closed).code).toBe(4408);
   });
 
   it('gives reasons as Hasura does', async () => {
