@@ -88,7 +88,8 @@ async function call(path: string, headers: Record<string, string>, body?: object
 }
 
 it('serves a person from the waitlist to their first page', async () => {
-  expect(await call('/healthz', {})).toMatchObject({ status: 200 });
+  // A part that is busy with its start counts as away for a moment.
+  await expect.poll(async () => (await call('/healthz', {})).status).toBe(200);
   const signedIn = await fetch(
     `${identity.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=key`,
     {
