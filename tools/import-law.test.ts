@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 let copy = '';
-
-// Every case runs dependency-cruiser in a process of its own.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** A small repository under the real law: what may be imported must exist, what is forbidden is added by each test. */
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { closedFields } from '#console/features/permissions/rules-of.ts';
 import { ModelContext, ViewerContext } from '#console/ui/context.ts';
 import { access } from '#permissions/access.ts';
@@ -12,7 +12,6 @@ import { resourceOf } from '#schema/model.ts';
 import { englishTexts } from '#tests/support/console-harness.tsx';
 import PermissionsScreen from './PermissionsScreen.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 async function open(role: string, address = '/config/permissions') {

@@ -23,7 +23,6 @@ void i18n.init({ lng: 'en', initAsync: false });
 const render = (content: ReactNode) =>
   renderAlone(content, { wrapper: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider> });
 
-vi.setConfig({ testTimeout: 30_000 });
 // What comes later is there from the start: on a busy machine loading it takes longer than anybody waits for an element.
 beforeAll(() => Promise.all([import('./rich-text/Editor.tsx'), import('./rich-text/Prose.tsx')]));
 afterEach(cleanup);

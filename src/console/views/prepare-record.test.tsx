@@ -9,7 +9,6 @@ const id = '3f1c9a52-6a0f-4a53-9a1a-000000000001';
 const press = (link: HTMLElement, button: number) =>
   fireEvent(link, new MouseEvent('pointerdown', { bubbles: true, button }));
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

@@ -11,7 +11,6 @@ const matching = [
   { id: '3', title: 'Shop' },
 ];
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 interface Asked {

@@ -7,7 +7,6 @@ import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx'
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const dataset = { id, name: 'Hotels', type: 'TOP_LIST' };
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

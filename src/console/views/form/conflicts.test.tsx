@@ -9,7 +9,6 @@ const read = { id, name: 'Home', slug: 'home', status: 'DRAFT', title: 'T', upda
 const path = `/page/edit/${id}`;
 const stale = Object.assign(new Error('changed'), { statusCode: 412 });
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

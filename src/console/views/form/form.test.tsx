@@ -7,8 +7,6 @@ import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx'
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const row = { id, name: 'Home', slug: 'home', status: 'DRAFT', title: 'T', tag_ids: { [id]: true } };
 
-// A busy machine needs more than the usual five seconds for the first render.
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 const box = (name: RegExp) => screen.findByRole('textbox', { name });

@@ -7,7 +7,6 @@ import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx'
 const idOf = (place: number) => `3f1c9a52-6a0f-4a53-9a1a-${String(place).padStart(12, '0')}`;
 const pages = Array.from({ length: 25 }, (_, place) => ({ id: idOf(place + 1), name: `Page ${place + 1}`, slug: 'x' }));
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

@@ -10,8 +10,6 @@ const rows = [
   { id: '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b002', name: 'About', slug: 'about', status: 'DRAFT', updated_at: 'T1' },
 ];
 
-// A busy machine needs more than the usual five seconds for the first render.
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   dismissAll();

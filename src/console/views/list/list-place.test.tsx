@@ -7,8 +7,6 @@ import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx'
 const ids = [1, 2, 3].map((at) => `3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b00${at}`);
 const rows = ids.map((id, at) => ({ id, name: `Page ${at + 1}`, slug: `page-${at + 1}`, status: 'DRAFT' }));
 
-// A busy machine needs more than the usual five seconds for the first render.
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => vi.stubGlobal('CSS', { escape: (text: string) => text }));
 afterEach(cleanup);
 

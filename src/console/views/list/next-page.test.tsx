@@ -6,8 +6,6 @@ import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx'
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 
-// A busy machine needs more than the usual five seconds for the first render.
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -10,7 +10,6 @@ const subscription = { id, name: 'Gold', status: 'ACTIVE' };
 const role = { id: roleId, name: 'Reader', label: 'R', subscription_id: id };
 const path = `/subscription/edit/${id}`;
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

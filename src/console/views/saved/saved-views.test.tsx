@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
 
-// A busy machine needs more than the usual five seconds for the first render.
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 const row = { id: '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001', name: 'Home', slug: 'home', status: 'DRAFT' };

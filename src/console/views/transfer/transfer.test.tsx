@@ -6,7 +6,6 @@ import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx'
 import { saveFile } from './save-file.ts';
 
 vi.mock('./save-file.ts', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }));
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => vi.mocked(saveFile).mockReset());
 afterEach(cleanup);
 
