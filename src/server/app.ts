@@ -63,6 +63,7 @@ import { FORM_PURPOSE } from './site/forms/form-state.ts';
 import { siteRoutes } from './site/sites.ts';
 import { createSources } from './sources/sources.ts';
 import { consoleFiles } from './web/console.ts';
+import { decodableUrl } from './web/decodable-url.ts';
 import type { PublicConfig } from './web/public-config.ts';
 import { closedHeaders } from './web/security-headers.ts';
 import { shortAnswers } from './web/short-answers.ts';
@@ -135,7 +136,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: LARGEST_BODY_BYTES,
     // Never a name that the client brings: it stands in the log.
     genReqId: () => randomUUID(),
-    // What fails before there is a route, such as an address that cannot be decoded.
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    // What fails before there is a route.
     frameworkErrors: answerError,
   });
   const directory = createDirectory(accounts);

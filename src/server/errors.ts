@@ -114,7 +114,6 @@ export interface FieldFault {
 /** Fastify's own refusals, in our words; without an entry a 4xx is invalid input. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
-  FST_ERR_BAD_URL: 'not-found',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
 };
 

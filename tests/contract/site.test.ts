@@ -92,7 +92,7 @@ describe('a published site', () => {
     for (const path of ['/login', '/api/session', '/healthz', '/page/list']) {
       expect([path, (await getFrom('auroratravel.example.com', path)).status]).toEqual([path, 404]);
     }
-    expect((await getFrom('auroratravel.example.com', '/v1/graphql', 'POST')).status).toBe(404);
+    expect((await getFrom('auroratravel.example.com', '/v1/graphql', 'POST')).status).toBe(405);
   });
 
   it('answers what is not there in its own look, and unknown sites not at all', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Action } from '#schema/access.ts';
 import { isUuid } from '#schema/uuid.ts';
@@ -12,7 +12,7 @@ import { type PreviewLink, type PreviewRecord, type Previews, previewKinds } fro
 import { parseBody } from '../routes/body.ts';
 import { idOf } from '../routes/path-id.ts';
 import type { Seal } from '../seal.ts';
-import { endedPage, endedPolicy } from './ended-page.ts';
+import { sendEnded } from './ended-page.ts';
 import { newToken, OWN_MS, openRecord, sealRecord, tokenHash } from './preview-token.ts';
 import { type ShowTools, showPreview } from './show-preview.ts';
 
@@ -109,7 +109,7 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     const record = await recordAt(request.params['*']);
     const step = typeof request.query.step === 'string' ? request.query.step : undefined;
     const shown = record && (await showPreview(record, step, { ...tools, previews, publicUrl, log: request.log }));
-    if (!shown) return ended(reply);
+    if (!shown) return sendEnded(reply);
     return reply.headers(shown.headers).send(shown.html);
   });
 
@@ -120,8 +120,6 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   const linkOf = (token: string) => `${publicUrl}/preview/${token}`;
 }
-
-const ended = (reply: FastifyReply) => reply.status(410).header('content-security-policy', endedPolicy).send(endedPage);
 
 function present({ id, createdAt, expiresAt, createdBy }: PreviewLink) {
   return { id, createdAt, expiresAt, createdBy };

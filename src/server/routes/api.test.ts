@@ -79,7 +79,7 @@ describe('GET /api/session', () => {
   });
 
   it('answers an address that cannot be decoded like any other that does not exist', async () => {
-    const answer = await (await testApp({})).inject({ url: '/%ff' });
+    const answer = await (await testApp({})).inject({ url: '/api/%ff' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: { code: 'not-found', message: 'There is nothing at this address.' } });
   });

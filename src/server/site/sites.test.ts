@@ -215,3 +215,89 @@ it('asks at once what depends on an answer of the same step, and leaves it to th
   ]);
   await app.close();
 });
+
+describe('addresses of sites', () => {
+  const host = 'forms.example.com';
+  const open = () =>
+    testApp({
+      sites: fakeSites({
+        findById: async (id) => (id === site.id ? site : null),
+        findByHost: async (name) => (name === host ? site : null),
+        page: async (_id, slug) => (slug === 'contact' ? page([]) : null),
+      }),
+    });
+  const isPlain = (answer: { headers: Record<string, unknown>; body: string }) =>
+    String(answer.headers['content-type']).startsWith('text/html') &&
+    !/<script(?! type="application\/ld\+json")/.test(answer.body);
+
+  it('take what is sent to forms, members and counters alone', async () => {
+    const app = await open();
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      for (const [path, allow] of [
+        ['', 'GET, HEAD'],
+        ['contact', 'GET, HEAD'],
+        ['no-such-page', 'GET, HEAD'],
+        ['sitemap.xml', 'GET, HEAD'],
+      ] as const) {
+        for (const asked of [{ url: `${at}/${path}` }, { url: `/${path}`, headers: { host } }]) {
+          const answer = await app.inject({ method, ...asked });
+          expect([method, asked, answer.statusCode, answer.headers.allow]).toEqual([method, asked, 405, allow]);
+          expect(isPlain(answer)).toBe(true);
+        }
+      }
+    }
+    const form = await app.inject({ method: 'DELETE', url: `${at}/_forms/${LETTER}/${ONE}` });
+    expect([form.statusCode, form.headers.allow]).toEqual([405, 'POST']);
+    const account = await app.inject({ method: 'PUT', url: '/_members/account', headers: { host } });
+    expect([account.statusCode, account.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+    await app.close();
+  });
+
+  it('lead to a page without a script where there is no site', async () => {
+    const app = await open();
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const gone = `/sites/${idOf(99)}`;
+    for (const asked of [
+      { url: `${gone}/` },
+      { url: `${gone}/sitemap.xml` },
+      { url: '/sites/' },
+      { url: '/sites/nobody.example.com/contact' },
+      { url: '/sites/%zz/contact' },
+      { method: 'POST', url: `${gone}/contact` },
+      { method: 'POST', url: `${gone}/_forms/${LETTER}/${ONE}`, headers: form, payload: 'a=b' },
+      { url: `${gone}/_members/sign-in` },
+    ] as const) {
+      const answer = await app.inject(asked);
+      expect([asked, answer.statusCode, isPlain(answer)]).toEqual([asked, 404, true]);
+      expect(answer.body).toContain('<h1>Page not found</h1>');
+      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    }
+    await app.close();
+  });
+
+  it('answer HEAD as GET, without the body', async () => {
+    const app = await open();
+    for (const path of [`${at}/contact`, `${at}/nothing`, `/sites/${idOf(99)}/`, `${at}/_members/sign-in`]) {
+      const [get, head] = [await app.inject({ url: path }), await app.inject({ method: 'HEAD', url: path })];
+      expect([path, head.statusCode, head.body]).toEqual([path, get.statusCode, '']);
+      expect(head.headers['content-type']).toBe(get.headers['content-type']);
+    }
+    await app.close();
+  });
+
+  it('are found however a host is written, and answer for what cannot be decoded', async () => {
+    const app = await open();
+    for (const name of [host, 'FORMS.Example.com', `${host}:8443`, `${host}.`, `${host}.:443`]) {
+      const answer = await app.inject({ url: '/contact', headers: { host: name } });
+      expect([name, answer.statusCode]).toEqual([name, 200]);
+    }
+    for (const path of ['/%zz', '/%', '/contact%E6', '/a%00', `/${'a/'.repeat(2000)}a`]) {
+      for (const asked of [{ url: at + path }, { url: path, headers: { host } }]) {
+        const answer = await app.inject(asked);
+        expect([path, answer.statusCode, isPlain(answer)]).toEqual([path, 404, true]);
+        expect(answer.body).toContain('Page not found</h1>');
+      }
+    }
+    await app.close();
+  });
+});

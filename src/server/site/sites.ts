@@ -4,7 +4,6 @@ import { MEMBERS } from '#render/community/paths.ts';
 import { FONTS } from '#render/fonts.ts';
 import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/uuid.ts';
-import { AppError } from '../errors.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
 import { fontFiles } from './font-files.ts';
@@ -15,6 +14,7 @@ import { type MemberParts, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';
+import { sendNoSite, sendWrongMethod } from './site-refusals.ts';
 import { type SiteAnswer, type Visit, type VisitTools, visit } from './visit.ts';
 import { countView, writeVisits } from './visits/count-view.ts';
 import { PING } from './visits/page-links.ts';
@@ -101,7 +101,8 @@ export function siteRoutes(
 
   /** The site whose own host name a request is for. */
   async function siteOfHost({ hostname }: FastifyRequest): Promise<Site | null> {
-    const host = hostname.toLowerCase();
+    // With the dot of the root it is the same name (RFC 1034, section 3.1).
+    const host = hostname.toLowerCase().replace(/\.$/, '');
     if (host === ownHost || host === 'localhost' || isIP(host) !== 0 || !HOST.test(host)) return null;
     return find(host);
   }
@@ -127,26 +128,36 @@ export function siteRoutes(
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/assets/')) return;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const site = await siteOfHost(request);
-    if (!site) return;
-    if (request.method === 'POST' && (path.startsWith('/_forms/') || path === `/${PING}`)) return;
-    if (path.startsWith(`/${MEMBERS}/`) || path.startsWith(FONTS)) return;
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not-found');
-    return send(request, reply, site, '', readable(path.slice(1)));
+    if (site) {
+      const within = path.slice(1);
+      if (!request.is404 && isOwn(request.method, within)) return;
+      return isRead ? send(request, reply, site, '', readable(within)) : sendWrongMethod(reply, within);
+    }
+    const [, name, within = ''] = /^\/sites\/([^/]*)(?:\/(.*))?$/.exec(path) ?? [];
+    if (isRead || !request.is404 || name === undefined) return;
+    return (await find(readable(name).toLowerCase())) ? sendWrongMethod(reply, within) : sendNoSite(reply);
   });
 
   fontFiles(app);
   app.get<{ Params: { site: string } }>('/sites/:site', async ({ params: { site } }, reply) => {
-    if (site === '') throw new AppError('not-found');
+    if (site === '') return sendNoSite(reply);
     return reply.redirect(`/sites/${encodeURIComponent(site)}/`, 301);
   });
   app.get<{ Params: { site: string; '*': string } }>('/sites/:site/*', async (request, reply) => {
     const { site: name, '*': path } = request.params;
     const site = await find(name.toLowerCase());
-    if (!site) throw new AppError('not-found');
+    if (!site) return sendNoSite(reply);
     return send(request, reply, site, `/sites/${name.toLowerCase()}`, path);
   });
   return { pool, forget };
+}
+
+/** Whether a route of its own answers at a path of a site on its own host: forms, members, clicks and fonts. */
+function isOwn(method: string, path: string): boolean {
+  if (method === 'POST' && (path.startsWith('_forms/') || path === PING)) return true;
+  return path.startsWith(`${MEMBERS}/`) || `/${path}`.startsWith(FONTS);
 }
 
 /** A path as it is meant; one that cannot be decoded is no slug either. */

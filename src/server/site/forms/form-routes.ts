@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import { refuseOtherSites } from '../same-origin.ts';
+import { answerGone } from '../site-refusals.ts';
 import type { SiteAnswer, Visit } from '../visit.ts';
 import type { FormTools } from './draw-forms.ts';
 import { submitForm } from './submit-form.ts';
@@ -57,6 +58,7 @@ export function formRoutes(app: FastifyInstance, { tools, rate, siteAt, draw }: 
   }
 
   app.register(async (scope) => {
+    answerGone(scope);
     const options = { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES } as const;
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) =>

@@ -7,6 +7,7 @@ import type { CommunityStore } from '../../ports/community.ts';
 import type { Mailer } from '../../ports/mail.ts';
 import type { Members } from '../../ports/members.ts';
 import { refuseOtherSites } from '../same-origin.ts';
+import { answerGone } from '../site-refusals.ts';
 import { changeName, showAccount } from './account.ts';
 import { type DrawTools, sendMemberPage } from './draw-member-page.ts';
 import { askForEmail, askToConfirm, mailLink, type Outcome, signOut, useLink } from './sign-in.ts';
@@ -69,6 +70,7 @@ export function memberRoutes(app: FastifyInstance, parts: MemberRouteParts): voi
   }
 
   app.register(async (scope) => {
+    answerGone(scope);
     const options = { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES } as const;
     scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) =>
       done(null, body),
@@ -78,7 +80,6 @@ export function memberRoutes(app: FastifyInstance, parts: MemberRouteParts): voi
         scope.route({
           method,
           url: `${base}/${MEMBERS}${path}`,
-          exposeHeadRoute: false,
           handler: (request, reply) => answer(request, reply, act),
         });
       }
