@@ -2,15 +2,16 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Account } from '#schema/account.ts';
 
-const PreferencesForm = lazy(() => withTexts('details', import('./PreferencesForm.tsx')));
-const SignOutEverywhere = lazy(async () => ({
+const PreferencesForm = onDemand(() => withTexts('details', import('./PreferencesForm.tsx')));
+const SignOutEverywhere = onDemand(async () => ({
   default: (await withTexts('details', import('./SignOutEverywhere.tsx'))).SignOutEverywhere,
 }));
 
@@ -68,13 +69,12 @@ export function AccountMenu({ account: { user } }: { account: Account }) {
           </Typography>
         </Box>
         <Box component="hr" sx={line} />
-        <Suspense>
-          <PreferencesForm />
-          <Box component="hr" sx={line} />
-          <Box sx={{ p: 1 }}>
-            <SignOutEverywhere email={user.email} />
-          </Box>
-        </Suspense>
+
+        <PreferencesForm />
+        <Box component="hr" sx={line} />
+        <Box sx={{ p: 1 }}>
+          <SignOutEverywhere email={user.email} />
+        </Box>
       </OnDemandPopover>
     </>
   );

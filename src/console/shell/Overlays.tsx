@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import { deriveRoutes } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
 import { addVisit, recordAt } from './palette/recents.ts';
 
-const Palette = lazy(() => withTexts('details', import('./palette/Palette.tsx')));
-const ShortcutHelp = lazy(() => withTexts('details', import('./help/ShortcutHelp.tsx')));
+const Palette = onDemand(() => withTexts('details', import('./palette/Palette.tsx')));
+const ShortcutHelp = onDemand(() => withTexts('details', import('./help/ShortcutHelp.tsx')));
 
 export type Overlay = 'palette' | 'help';
 
@@ -59,9 +60,9 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   const close = () => onOpen(null);
   const common = { open: open === mounted, onClose: close, onExited: () => setMounted(null) };
   return (
-    <Suspense>
+    <>
       {mounted === 'palette' && <Palette {...common} onHelp={() => onOpen('help')} />}
       {mounted === 'help' && <ShortcutHelp {...common} />}
-    </Suspense>
+    </>
   );
 }

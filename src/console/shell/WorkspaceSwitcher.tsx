@@ -2,10 +2,11 @@ import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpace } from '#console/ui/context.ts';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
@@ -13,8 +14,8 @@ import type { Account } from '#schema/account.ts';
 import { SpaceCommands } from './SpaceCommands.tsx';
 import { useRoleLabel } from './useRoleLabel.ts';
 
-const ViewAs = lazy(async () => ({ default: (await withTexts('details', import('./ViewAs.tsx'))).ViewAs }));
-const WorkspaceList = lazy(async () => ({
+const ViewAs = onDemand(async () => ({ default: (await withTexts('details', import('./ViewAs.tsx'))).ViewAs }));
+const WorkspaceList = onDemand(async () => ({
   default: (await withTexts('details', import('./WorkspaceList.tsx'))).WorkspaceList,
 }));
 
@@ -71,16 +72,15 @@ export function WorkspaceSwitcher({ account }: { account: Account }) {
         slotProps={{ paper: { sx: { width: 300 } } }}
       >
         <Box id={listId}>
-          <Suspense>
-            <WorkspaceList
-              userName={userName}
-              open={open}
-              onChoose={(spaceId) => {
-                setAnchor(null);
-                if (spaceId !== (space?.id ?? null)) choose(spaceId);
-              }}
-            />
-          </Suspense>
+          <WorkspaceList
+            userName={userName}
+            open={open}
+            onChoose={(spaceId) => {
+              setAnchor(null);
+              if (spaceId !== (space?.id ?? null)) choose(spaceId);
+            }}
+          />
+
           {space !== null && (
             <SpaceCommands
               onClose={() => setAnchor(null)}
@@ -96,11 +96,7 @@ export function WorkspaceSwitcher({ account }: { account: Account }) {
           )}
         </Box>
       </OnDemandPopover>
-      {isOwner && viewAs && (
-        <Suspense>
-          <ViewAs account={account} open onClose={() => setViewAs(false)} />
-        </Suspense>
-      )}
+      {isOwner && viewAs && <ViewAs account={account} open onClose={() => setViewAs(false)} />}
     </>
   );
 }

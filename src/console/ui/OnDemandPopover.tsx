@@ -1,8 +1,9 @@
 import type { PopoverActions, PopoverProps } from '@mui/material/Popover';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { onDemand } from './on-demand.ts';
 import { useOnceOpen } from './useOnceOpen.ts';
 
-const Popover = lazy(() => import('@mui/material/Popover'));
+const Popover = onDemand(() => import('@mui/material/Popover'));
 
 /**
  * The library's popover, whose code comes when it is opened for the first time. What it shows may come later still and
@@ -11,11 +12,9 @@ const Popover = lazy(() => import('@mui/material/Popover'));
 export function OnDemandPopover({ children, ...props }: PopoverProps) {
   const actions = useRef<PopoverActions>(null);
   return useOnceOpen(props.open) ? (
-    <Suspense>
-      <Popover {...props} action={actions}>
-        <Content popover={actions}>{children}</Content>
-      </Popover>
-    </Suspense>
+    <Popover {...props} action={actions}>
+      <Content popover={actions}>{children}</Content>
+    </Popover>
   ) : null;
 }
 

@@ -1,9 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import { createTargets } from '#derive/routes.ts';
@@ -12,7 +13,7 @@ import { useLabels } from './labels.ts';
 import { withDrawer } from './useRecordLink.ts';
 import { useRights } from './useRights.ts';
 
-const CreateMenu = lazy(() => withTexts('details', import('./CreateMenu.tsx')));
+const CreateMenu = onDemand(() => withTexts('details', import('./CreateMenu.tsx')));
 
 /** Leads to the form of a new record: its page, one of several in a menu, or a drawer over the list. */
 export function CreateButton({ resource, plain = false }: { resource: Resource; plain?: boolean }) {
@@ -48,11 +49,7 @@ export function CreateButton({ resource, plain = false }: { resource: Resource; 
       >
         {label}
       </Button>
-      {opened && (
-        <Suspense>
-          <CreateMenu targets={targets} labelledBy={id} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {opened && <CreateMenu targets={targets} labelledBy={id} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

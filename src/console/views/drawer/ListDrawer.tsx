@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import { pathTo } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -7,7 +7,7 @@ import { drawerParameter, withDrawer } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import { useRouteValues } from '../useRouteValues.ts';
 
-const RecordDrawer = lazy(() => withTexts('details', import('./RecordDrawer.tsx')));
+const RecordDrawer = onDemand(() => withTexts('details', import('./RecordDrawer.tsx')));
 
 /** The record that the address of a list opens over it. Records with a page of their own have no drawer here. */
 export function ListDrawer({ resource }: { resource: Resource }) {
@@ -20,14 +20,12 @@ export function ListDrawer({ resource }: { resource: Resource }) {
   if (record === null || resource.routes?.edit || (isNew && !rights.create)) return null;
   if (isNew && pathTo(resource, 'create')) return null;
   return (
-    <Suspense>
-      <RecordDrawer
-        key={record}
-        resource={resource}
-        id={isNew ? undefined : record}
-        given={given}
-        onClosed={() => navigate(withDrawer(search, null), { replace: true })}
-      />
-    </Suspense>
+    <RecordDrawer
+      key={record}
+      resource={resource}
+      id={isNew ? undefined : record}
+      given={given}
+      onClosed={() => navigate(withDrawer(search, null), { replace: true })}
+    />
   );
 }

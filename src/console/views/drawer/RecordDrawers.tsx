@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { UnsavedContext } from '../form/useUnsavedGuard.ts';
 import { OwnPartsContext, useOwnParts } from '../own-parts.ts';
 import { OpenRecordContext, type PlacedRequest } from './open-record.ts';
 
-const RecordDrawer = lazy(() => withTexts('details', import('./RecordDrawer.tsx')));
+const RecordDrawer = onDemand(() => withTexts('details', import('./RecordDrawer.tsx')));
 
 interface RecordDrawersProps {
   /** Whose screen it is: what that screen puts into the views of its resource is not for records of others. */
@@ -31,15 +32,13 @@ export function RecordDrawers({ of, children }: RecordDrawersProps) {
       {opened.map(({ key, report, ...request }) => (
         <UnsavedContext key={key} value={report}>
           <OwnPartsContext value={request.resource.name === of.name ? parts : noParts}>
-            <Suspense>
-              <RecordDrawer
-                {...request}
-                onClosed={() => {
-                  setOpened((before) => before.filter((other) => other.key !== key));
-                  request.onClosed?.();
-                }}
-              />
-            </Suspense>
+            <RecordDrawer
+              {...request}
+              onClosed={() => {
+                setOpened((before) => before.filter((other) => other.key !== key));
+                request.onClosed?.();
+              }}
+            />
           </OwnPartsContext>
         </UnsavedContext>
       ))}

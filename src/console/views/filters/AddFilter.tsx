@@ -1,6 +1,7 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { listOptions } from '../list/list-options.ts';
@@ -8,10 +9,10 @@ import { ToolButton } from '../list/ToolButton.tsx';
 import type { ListControl } from '../list/useListState.ts';
 import { useRights } from '../useRights.ts';
 
-const FilterPopover = lazy(async () => ({
+const FilterPopover = onDemand(async () => ({
   default: (await withTexts('details', import('./FilterPopover.tsx'))).FilterPopover,
 }));
-const GroupDialog = lazy(async () => ({
+const GroupDialog = onDemand(async () => ({
   default: (await withTexts('details', import('./GroupDialog.tsx'))).GroupDialog,
 }));
 
@@ -33,29 +34,25 @@ export function AddFilter({ resource, control }: { resource: Resource; control: 
         onClick={setAnchor}
       />
       {anchor && (
-        <Suspense>
-          <FilterPopover
-            resource={resource}
-            fields={filterable}
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-            onApply={(filter) => control.change({ filters: [...filters, filter] })}
-            onGroup={() => {
-              setAnchor(null);
-              setGrouping(true);
-            }}
-          />
-        </Suspense>
+        <FilterPopover
+          resource={resource}
+          fields={filterable}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onApply={(filter) => control.change({ filters: [...filters, filter] })}
+          onGroup={() => {
+            setAnchor(null);
+            setGrouping(true);
+          }}
+        />
       )}
       {grouping && (
-        <Suspense>
-          <GroupDialog
-            resource={resource}
-            fields={filterable}
-            onClose={() => setGrouping(false)}
-            onApply={(group) => control.change({ groups: [...groups, group] })}
-          />
-        </Suspense>
+        <GroupDialog
+          resource={resource}
+          fields={filterable}
+          onClose={() => setGrouping(false)}
+          onApply={(group) => control.change({ groups: [...groups, group] })}
+        />
       )}
     </>
   );

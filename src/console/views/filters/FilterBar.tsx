@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#console/ui/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';
 import { listOptions } from '../list/list-options.ts';
 import type { ListControl } from '../list/useListState.ts';
@@ -11,8 +12,8 @@ import { FilterWords, GroupWords } from './FilterWords.tsx';
 import { writeGroup } from './filter-group.ts';
 import { writeFilter } from './filter-text.ts';
 
-const FilterPopover = lazy(async () => ({ default: (await import('./FilterPopover.tsx')).FilterPopover }));
-const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }));
+const FilterPopover = onDemand(async () => ({ default: (await import('./FilterPopover.tsx')).FilterPopover }));
+const GroupDialog = onDemand(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }));
 
 interface Editing {
   index: number;
@@ -55,27 +56,23 @@ export function FilterBar({ resource, control }: { resource: Resource; control: 
         {t('views.filters.clear')}
       </Button>
       {editing && edited && (
-        <Suspense>
-          <FilterPopover
-            resource={resource}
-            fields={filterable}
-            filter={edited}
-            anchor={editing.anchor}
-            onClose={() => setEditing(null)}
-            onApply={(filter) => control.change({ filters: filters.with(editing.index, filter) })}
-          />
-        </Suspense>
+        <FilterPopover
+          resource={resource}
+          fields={filterable}
+          filter={edited}
+          anchor={editing.anchor}
+          onClose={() => setEditing(null)}
+          onApply={(filter) => control.change({ filters: filters.with(editing.index, filter) })}
+        />
       )}
       {grouping !== null && group && (
-        <Suspense>
-          <GroupDialog
-            resource={resource}
-            fields={filterable}
-            group={group}
-            onClose={() => setGrouping(null)}
-            onApply={(next) => control.change({ groups: groups.with(grouping, next) })}
-          />
-        </Suspense>
+        <GroupDialog
+          resource={resource}
+          fields={filterable}
+          group={group}
+          onClose={() => setGrouping(null)}
+          onApply={(next) => control.change({ groups: groups.with(grouping, next) })}
+        />
       )}
     </Box>
   );

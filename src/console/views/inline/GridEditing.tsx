@@ -1,4 +1,5 @@
-import { lazy, type Ref, type RefObject, Suspense, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
@@ -13,9 +14,9 @@ import type { Way } from './way.ts';
 
 // Inputs are as much code as the list itself: they come once a cell is about to be edited.
 const loadEditor = () => withTexts('details', import('./CellEditor.tsx'));
-const CellEditor = lazy(loadEditor);
-const CellProblem = lazy(() => withTexts('details', import('./CellProblem.tsx')));
-const CellDispute = lazy(() => withTexts('details', import('./CellDispute.tsx')));
+const CellEditor = onDemand(loadEditor);
+const CellProblem = onDemand(() => withTexts('details', import('./CellProblem.tsx')));
+const CellDispute = onDemand(() => withTexts('details', import('./CellDispute.tsx')));
 
 /** Brings what an editor needs; a list that is only read goes without. */
 export const prepareEditing = () => void loadEditor();
@@ -101,37 +102,33 @@ export function GridEditing({ resource, grid, rows, columns, edits, ref }: GridE
   // Each waits for itself: what waits takes all beside it away, the focus of an open editor included.
   return (
     <>
-      <Suspense>
-        {editing && (
-          <CellEditor
-            key={`${editing.row.id} ${editing.field.name}`}
-            field={editing.field}
-            label={labels.field(editing.field)}
-            anchor={editing.anchor}
-            record={editing.row}
-            entered={editing.entered}
-            onLeave={leave}
-            onCancel={() => close({ id: editing.row.id, field: editing.field.name })}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {last && anchor && (
-          <CellProblem
-            resource={resource}
-            refused={last}
-            anchor={anchor}
-            onAgain={() => start({ id: last.row.id, field: last.field.name }, last.value)}
-            onDismiss={() => {
-              edits.dismiss(last);
-              setFocus({ id: last.row.id, field: last.field.name });
-            }}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {edits.disputed && <CellDispute resource={resource} disputed={edits.disputed} onSettle={edits.settle} />}
-      </Suspense>
+      {editing && (
+        <CellEditor
+          key={`${editing.row.id} ${editing.field.name}`}
+          field={editing.field}
+          label={labels.field(editing.field)}
+          anchor={editing.anchor}
+          record={editing.row}
+          entered={editing.entered}
+          onLeave={leave}
+          onCancel={() => close({ id: editing.row.id, field: editing.field.name })}
+        />
+      )}
+
+      {last && anchor && (
+        <CellProblem
+          resource={resource}
+          refused={last}
+          anchor={anchor}
+          onAgain={() => start({ id: last.row.id, field: last.field.name }, last.value)}
+          onDismiss={() => {
+            edits.dismiss(last);
+            setFocus({ id: last.row.id, field: last.field.name });
+          }}
+        />
+      )}
+
+      {edits.disputed && <CellDispute resource={resource} disputed={edits.disputed} onSettle={edits.settle} />}
     </>
   );
 }

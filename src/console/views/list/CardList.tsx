@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
@@ -20,7 +20,7 @@ import { cardFacts } from './card-facts.ts';
 import type { RowsProps } from './list-body.ts';
 import { relatedOf } from './related.ts';
 
-const CardValues = lazy(() => withTexts('details', import('../inline/CardValues.tsx')));
+const CardValues = onDemand(() => withTexts('details', import('../inline/CardValues.tsx')));
 
 /** The rows as cards, for screens too narrow for columns. */
 export function CardList({ resource, control, list, selection, onSelect, onMenu, changing, onChanged }: RowsProps) {
@@ -87,9 +87,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu,
             </IconButton>
           </Box>
           {row.id === changing ? (
-            <Suspense>
-              <CardValues resource={resource} state={control.state} row={row} onDone={onChanged} />
-            </Suspense>
+            <CardValues resource={resource} state={control.state} row={row} onDone={onChanged} />
           ) : (
             <Box component="dl" sx={cardFacts}>
               {columns.map((field) => (

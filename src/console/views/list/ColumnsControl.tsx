@@ -1,14 +1,15 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
 
-const ColumnsPanel = lazy(() => withTexts('details', import('./ColumnsPanel.tsx')));
+const ColumnsPanel = onDemand(() => withTexts('details', import('./ColumnsPanel.tsx')));
 
 /** Opens the panel with the columns of the list. */
 export function ColumnsControl({ resource, control }: { resource: Resource; control: ListControl }) {
@@ -31,9 +32,7 @@ export function ColumnsControl({ resource, control }: { resource: Resource; cont
         {...below}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.columns.label') } }}
       >
-        <Suspense>
-          <ColumnsPanel resource={resource} control={control} />
-        </Suspense>
+        <ColumnsPanel resource={resource} control={control} />
       </OnDemandPopover>
     </>
   );

@@ -1,11 +1,12 @@
 import DensityMediumIcon from '@mui/icons-material/DensityMedium';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import { ToolButton } from './ToolButton.tsx';
 
-const DensityMenu = lazy(() => withTexts('details', import('./DensityMenu.tsx')));
+const DensityMenu = onDemand(() => withTexts('details', import('./DensityMenu.tsx')));
 
 /** Chooses how close the rows stand. Cards on phones have one density. */
 export function DensityControl() {
@@ -23,11 +24,7 @@ export function DensityControl() {
         onClick={setAnchor}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       />
-      {opened && (
-        <Suspense>
-          <DensityMenu anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {opened && <DensityMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

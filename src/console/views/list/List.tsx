@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
@@ -23,13 +24,13 @@ import type { Named } from './useRecordActions.ts';
 import { useSame } from './useSame.ts';
 import { useSelection } from './useSelection.ts';
 
-const Facets = lazy(() => withTexts('details', import('../facets/Facets.tsx')));
-const FaultNote = lazy(() => withTexts('details', import('./FaultNote.tsx')));
-const BulkDialog = lazy(() => withTexts('details', import('../bulk/BulkDialog.tsx')));
-const DeleteDialog = lazy(async () => ({
+const Facets = onDemand(() => withTexts('details', import('../facets/Facets.tsx')));
+const FaultNote = onDemand(() => withTexts('details', import('./FaultNote.tsx')));
+const BulkDialog = onDemand(() => withTexts('details', import('../bulk/BulkDialog.tsx')));
+const DeleteDialog = onDemand(async () => ({
   default: (await withTexts('details', import('../DeleteDialog.tsx'))).DeleteDialog,
 }));
-const FilterBar = lazy(async () => ({
+const FilterBar = onDemand(async () => ({
   default: (await withTexts('details', import('../filters/FilterBar.tsx'))).FilterBar,
 }));
 
@@ -68,21 +69,13 @@ export function List({ resource }: { resource: Resource }) {
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
         <ListHeader resource={resource} control={surroundings} look={look} />
         {Note && <Note />}
-        {control.faults.length > 0 && (
-          <Suspense>
-            <FaultNote resource={resource} control={control} />
-          </Suspense>
-        )}
+        {control.faults.length > 0 && <FaultNote resource={resource} control={control} />}
         <Toolbar resource={resource} control={surroundings} />
         {control.state.filters.length + control.state.groups.length > 0 && (
-          <Suspense>
-            <FilterBar resource={resource} control={control} />
-          </Suspense>
+          <FilterBar resource={resource} control={control} />
         )}
         {facetsOpen && listOptions(resource, rights.readable).filterable.some(facetOperator) && (
-          <Suspense>
-            <Facets resource={resource} control={control} fixed={fixed} />
-          </Suspense>
+          <Facets resource={resource} control={control} fixed={fixed} />
         )}
         <ListStatus resource={resource} state={control.state} selected={selection.ids.size} />
         <ListBody
@@ -103,21 +96,15 @@ export function List({ resource }: { resource: Resource }) {
             onAction={(action) => setBulk({ action, target: selection.target })}
           />
         )}
-        {bulk && (
-          <Suspense>
-            <BulkDialog {...bulk} resource={resource} onClose={() => setBulk(null)} onDone={selection.clear} />
-          </Suspense>
-        )}
+        {bulk && <BulkDialog {...bulk} resource={resource} onClose={() => setBulk(null)} onDone={selection.clear} />}
         {deleting && (
-          <Suspense>
-            <DeleteDialog
-              resource={resource}
-              records={deleting}
-              forever={archived}
-              onClose={() => setDeleting(noRecords)}
-              onDeleted={selection.clear}
-            />
-          </Suspense>
+          <DeleteDialog
+            resource={resource}
+            records={deleting}
+            forever={archived}
+            onClose={() => setDeleting(noRecords)}
+            onDeleted={selection.clear}
+          />
         )}
       </Box>
     </LookContext>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import { FooterSums } from './FooterSums.tsx';
@@ -13,7 +14,7 @@ import { Pager } from './Pager.tsx';
 import type { Row } from './useListRows.ts';
 import { phoneQuery, useRowsView } from './useRowsView.ts';
 
-const RowMenu = lazy(async () => ({ default: (await withTexts('details', import('./RowMenu.tsx'))).RowMenu }));
+const RowMenu = onDemand(async () => ({ default: (await withTexts('details', import('./RowMenu.tsx'))).RowMenu }));
 
 /** The rows as a grid, or as cards on a phone; or what stands in their place. */
 export function ListBody(props: ListBodyProps) {
@@ -52,17 +53,15 @@ export function ListBody(props: ListBodyProps) {
       <FooterSums resource={resource} control={control} list={list} />
       <Pager control={control} list={list} onNextSoon={onNextSoon} />
       {menuOpened && (
-        <Suspense>
-          <RowMenu
-            resource={resource}
-            archived={control.state.archived}
-            row={menu?.row}
-            {...(phone && { card: { columns: control.state.columns, change: setChanging } })}
-            anchor={menu?.anchor}
-            onClose={() => setMenu(null)}
-            onDelete={onDelete}
-          />
-        </Suspense>
+        <RowMenu
+          resource={resource}
+          archived={control.state.archived}
+          row={menu?.row}
+          {...(phone && { card: { columns: control.state.columns, change: setChanging } })}
+          anchor={menu?.anchor}
+          onClose={() => setMenu(null)}
+          onDelete={onDelete}
+        />
       )}
     </Surface>
   );

@@ -1,14 +1,15 @@
 import SwapVertIcon from '@mui/icons-material/SwapVert';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
 
-const SortPanel = lazy(() => withTexts('details', import('./SortPanel.tsx')));
+const SortPanel = onDemand(() => withTexts('details', import('./SortPanel.tsx')));
 
 /** Opens the panel with the columns that the list is sorted by. */
 export function SortControl({ resource, control }: { resource: Resource; control: ListControl }) {
@@ -33,9 +34,7 @@ export function SortControl({ resource, control }: { resource: Resource; control
         {...below}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.sort.label') } }}
       >
-        <Suspense>
-          <SortPanel resource={resource} sort={sort} onChange={(next) => control.change({ sort: next })} />
-        </Suspense>
+        <SortPanel resource={resource} sort={sort} onChange={(next) => control.change({ sort: next })} />
       </OnDemandPopover>
     </>
   );

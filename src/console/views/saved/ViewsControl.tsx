@@ -3,8 +3,9 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListControl } from '../list/useListState.ts';
@@ -12,8 +13,8 @@ import type { SavedView } from './saved-view.ts';
 import type { ViewLook } from './useViewLook.ts';
 import { useViewStore } from './views-context.ts';
 
-const ViewsPanel = lazy(() => withTexts('details', import('./ViewsPanel.tsx')));
-const ViewDialog = lazy(() => withTexts('details', import('./ViewDialog.tsx')));
+const ViewsPanel = onDemand(() => withTexts('details', import('./ViewsPanel.tsx')));
+const ViewDialog = onDemand(() => withTexts('details', import('./ViewDialog.tsx')));
 
 interface ViewsControlProps {
   resource: Resource;
@@ -92,30 +93,26 @@ export function ViewsControl({ resource, control, look }: ViewsControlProps) {
         )}
       </Button>
       {open && (
-        <Suspense>
-          <ViewsPanel
-            resource={resource}
-            control={control}
-            look={look}
-            anchor={button.current}
-            onReset={reset}
-            onName={setNaming}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ViewsPanel
+          resource={resource}
+          control={control}
+          look={look}
+          anchor={button.current}
+          onReset={reset}
+          onName={setNaming}
+          onClose={() => setOpen(false)}
+        />
       )}
       {naming && (
-        <Suspense>
-          <ViewDialog
-            resource={resource}
-            control={control}
-            view={naming === 'new' ? undefined : naming}
-            onClose={() => {
-              setNaming(undefined);
-              button.current?.focus();
-            }}
-          />
-        </Suspense>
+        <ViewDialog
+          resource={resource}
+          control={control}
+          view={naming === 'new' ? undefined : naming}
+          onClose={() => {
+            setNaming(undefined);
+            button.current?.focus();
+          }}
+        />
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Target } from '../bulk/useBulkRun.ts';
 import { useListState } from '../list/useListState.ts';
 
-const ExportDialog = lazy(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
+const ExportDialog = onDemand(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
 
 /** Exports the selected records, with the columns and the order of their list. */
 export function ExportButton({ resource, target }: { resource: Resource; target: Target }) {
@@ -18,11 +19,7 @@ export function ExportButton({ resource, target }: { resource: Resource; target:
       <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
         {t('views.export.selected')}
       </Button>
-      {open && (
-        <Suspense>
-          <ExportDialog resource={resource} state={state} target={target} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ExportDialog resource={resource} state={state} target={target} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -10,7 +11,7 @@ import { useLabels } from '../labels.ts';
 import { readListState } from '../list/list-state.ts';
 import { useRights } from '../useRights.ts';
 
-const ExportDialog = lazy(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
+const ExportDialog = onDemand(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
 
 interface ExportHereProps {
   resource: Resource;
@@ -37,14 +38,12 @@ export function ExportHere({ resource, where, search, columns }: ExportHereProps
         </IconButton>
       </Tooltip>
       {open && (
-        <Suspense>
-          <ExportDialog
-            resource={resource}
-            state={columns ? { ...state, columns } : state}
-            target={{ query: { ...(where && { where }), ...(search && { search }) } }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ExportDialog
+          resource={resource}
+          state={columns ? { ...state, columns } : state}
+          target={{ query: { ...(where && { where }), ...(search && { search }) } }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#console/ui/on-demand.ts';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -10,9 +11,9 @@ import { conditionOf } from '../list/useListRows.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
 import { useImportRights } from './import-rights.ts';
 
-const ExportDialog = lazy(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
-const ImportDialog = lazy(() => withTexts('details', withTexts('transfer', import('./ImportDialog.tsx'))));
-const TransferChoices = lazy(() => withTexts('details', withTexts('transfer', import('./TransferChoices.tsx'))));
+const ExportDialog = onDemand(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
+const ImportDialog = onDemand(() => withTexts('details', withTexts('transfer', import('./ImportDialog.tsx'))));
+const TransferChoices = onDemand(() => withTexts('details', withTexts('transfer', import('./TransferChoices.tsx'))));
 
 /** What a list does beyond its rows: a file of them, and records from a file. */
 export function TransferMenu({ resource, state }: { resource: Resource; state: ListState }) {
@@ -33,33 +34,32 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
         open={anchor !== null}
         onClick={setAnchor}
       />
-      <Suspense>
-        {opened && (
-          <TransferChoices
-            resource={resource}
-            anchor={anchor}
-            archived={state.archived}
-            imports={rights.create || rights.update}
-            onChoose={(dialog) => {
-              setAnchor(null);
-              setOpen(dialog);
-            }}
-            onClose={() => setAnchor(null)}
-          />
-        )}
-      </Suspense>
+
+      {opened && (
+        <TransferChoices
+          resource={resource}
+          anchor={anchor}
+          archived={state.archived}
+          imports={rights.create || rights.update}
+          onChoose={(dialog) => {
+            setAnchor(null);
+            setOpen(dialog);
+          }}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+
       {/* Beside the menu: what waits takes all around it away, and the menu has keys to answer still. */}
-      <Suspense>
-        {open === 'export' && (
-          <ExportDialog
-            resource={resource}
-            state={state}
-            target={{ query: conditionOf(resource, state, fixed) }}
-            onClose={close}
-          />
-        )}
-        {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
-      </Suspense>
+
+      {open === 'export' && (
+        <ExportDialog
+          resource={resource}
+          state={state}
+          target={{ query: conditionOf(resource, state, fixed) }}
+          onClose={close}
+        />
+      )}
+      {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
     </>
   );
 }
