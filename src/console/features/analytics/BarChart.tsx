@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box';
 
+/** A part of a time with its number. */
+export interface Bar {
+  id: string;
+  label: string;
+  value: number;
+}
+
 interface BarChartProps {
   /** Says all that the picture does to those who do not see it. */
   label: string;
-  bars: readonly { label: string; value: number }[];
+  bars: readonly Bar[];
 }
 
 const height = 100;
@@ -32,7 +39,7 @@ export function BarChart({ label, bars }: BarChartProps) {
         {bars.map((bar, place) => {
           const tall = (bar.value / highest) * height;
           return (
-            <g key={bar.label}>
+            <g key={bar.id}>
               <title>{`${bar.label}: ${bar.value}`}</title>
               <rect x={place} y={0} width={1} height={height} fill="transparent" />
               <rect className="bar" x={place + 0.14} y={height - tall} width={0.72} height={tall} />

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Predicate } from '#schema/predicate.ts';
 import { BarChart } from './BarChart.tsx';
-import { bucketText } from './bucket-text.ts';
+import { bucketTexts } from './bucket-text.ts';
 import { FigureTable } from './FigureTable.tsx';
 import type { Figure } from './figures.ts';
 import type { Bucket, Unit } from './range.ts';
@@ -30,8 +30,9 @@ export function FigureCard({ figure, where, unit, buckets, asTable }: FigureCard
   const { counts, loading, error, retry } = useFigure(figure, buckets, where);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const name = t(`analytics.figures.${figure.id}`);
-  const bars = buckets.map((bucket, index) => ({
-    label: bucketText(bucket, unit, i18n.language),
+  const bars = bucketTexts(buckets, unit, i18n.language).map((label, index) => ({
+    id: String(buckets[index]?.from.getTime()),
+    label,
     value: counts?.[index] ?? 0,
   }));
   const sum = bars.reduce((all, { value }) => all + value, 0);

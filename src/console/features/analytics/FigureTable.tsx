@@ -5,10 +5,11 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import type { Bar } from './BarChart.tsx';
 
 interface FigureTableProps {
   name: string;
-  bars: readonly { label: string; value: number }[];
+  bars: readonly Bar[];
 }
 
 /** The numbers of a chart. */
@@ -24,8 +25,8 @@ export function FigureTable({ name, bars }: FigureTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {bars.map(({ label, value }) => (
-            <TableRow key={label}>
+          {bars.map(({ id, label, value }) => (
+            <TableRow key={id}>
               <TableCell component="th" scope="row">
                 {label}
               </TableCell>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysOf, type Period, periods, readRange, type TimeRange } from './range.ts';
 
@@ -40,15 +41,32 @@ export function RangeControl({ range, now, onChange }: RangeControlProps) {
       </TextField>
       {'from' in range &&
         (['from', 'to'] as const).map((part) => (
-          <TextField
-            key={`${part}${days[part]}`}
-            type="date"
-            label={t(`analytics.${part}`)}
-            defaultValue={days[part]}
-            onChange={({ target }) => change(part, target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <Day key={part} label={t(`analytics.${part}`)} day={days[part]} onChange={(day) => change(part, day)} />
         ))}
     </Box>
+  );
+}
+
+interface DayProps {
+  label: string;
+  day: string;
+  onChange(day: string): void;
+}
+
+/** A day that is typed part by part: until it is left it shows what was typed, and not what was made of it. */
+function Day({ label, day, onChange }: DayProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={typed ?? day}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value);
+      }}
+      onBlur={() => setTyped(null)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
   );
 }

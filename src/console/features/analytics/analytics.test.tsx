@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
@@ -46,6 +46,22 @@ describe('the analytics of a space', () => {
     await user.click(screen.getByRole('combobox', { name: 'Period' }));
     await user.click(await screen.findByRole('option', { name: 'Last 7 days' }));
     expect(location.search).toBe('?period=7d');
+  });
+
+  it('let a day be typed part by part', async () => {
+    answerCounts({});
+    await openConsole('/analytics?from=2026-01-10&to=2026-02-20', { spaceId: 'aurora' });
+    await heading('Analytics');
+    const from = screen.getByLabelText('From') as HTMLInputElement;
+    from.focus();
+    fireEvent.change(from, { target: { value: '2026-02-10' } });
+    expect(location.search).toBe('?from=2026-02-10&to=2026-02-20');
+    expect(document.activeElement).toBe(screen.getByLabelText('From'));
+    // Behind the last day: neither taken, nor taken away while the year is still typed.
+    fireEvent.change(from, { target: { value: '2027-02-10' } });
+    expect([location.search, from.value]).toEqual(['?from=2026-02-10&to=2026-02-20', '2027-02-10']);
+    fireEvent.blur(from);
+    expect(from.value).toBe('2026-02-10');
   });
 
   it('say that a time could not be used', async () => {

@@ -7,8 +7,12 @@ const formats: { [U in Unit]: Intl.DateTimeFormatOptions } = {
   month: { month: 'short', year: 'numeric' },
 };
 
-/** What a part of the time is called: its hour, its day, its first and last day, or its month. */
-export function bucketText({ from, to }: Bucket, unit: Unit, language: string): string {
-  const format = new Intl.DateTimeFormat(language, formats[unit]);
-  return unit === 'week' ? format.formatRange(from, new Date(to.getTime() - 1)) : format.format(from);
+/** What the parts of a time are called: their hour, with its day where there are several, day, first and last day, or month. */
+export function bucketTexts(buckets: readonly Bucket[], unit: Unit, language: string): string[] {
+  const days = new Set(buckets.map(({ from }) => from.toDateString()));
+  const isHourOfMany = unit === 'hour' && days.size > 1;
+  const format = new Intl.DateTimeFormat(language, { ...(isHourOfMany && formats.day), ...formats[unit] });
+  return buckets.map(({ from, to }) =>
+    unit === 'week' ? format.formatRange(from, new Date(to.getTime() - 1)) : format.format(from),
+  );
 }

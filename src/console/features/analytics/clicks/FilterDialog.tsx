@@ -62,7 +62,10 @@ export function FilterDialog({ type: first, onAdd, onClose }: FilterDialogProps)
             value={value}
             error={isMissing}
             helperText={isMissing ? t('clicks.required') : ' '}
-            onChange={({ target }) => setValue(target.value)}
+            onChange={({ target }) => {
+              setValue(target.value);
+              setMissing(false);
+            }}
             slotProps={{ htmlInput: { maxLength: LONGEST } }}
           >
             {values?.map((each) => (

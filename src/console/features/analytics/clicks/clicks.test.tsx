@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
@@ -67,6 +67,33 @@ it('appends filters, drops all of a type together, and resets them', async () =>
   expect(new URLSearchParams(location.search).getAll('filter')).toEqual(['type:Page']);
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(location.search).toBe('');
+});
+
+it('never shows the clicks of one link beside another', async () => {
+  let go = () => {};
+  const held = new Promise<void>((done) => {
+    go = done;
+  });
+  const sum = (clicks: number): JsonObject => ({ aggregate: { sum: { clicks } } });
+  const list = (rows: JsonObject[]): JsonObject => ({ rows, total: { aggregate: { count: rows.length } } });
+  stubBrowser(async ({ operationName, variables }): Promise<JsonObject | undefined> => {
+    const asks = JSON.stringify(variables);
+    if (operationName === 'LinkTrackList') return list(asks.includes('about') ? links.slice(0, 1) : links.toReversed());
+    if (operationName !== 'LinkClickCounts' || !asks.includes('"l1"')) return undefined;
+    if (asks.includes('"l2"')) return { of0: sum(8), of1: sum(3) };
+    await held;
+    return { of0: sum(3) };
+  });
+  await openConsole('/clicks', { spaceId: 'aurora' });
+  await screen.findByRole('region', { name: 'Tracked links' });
+  await user.click(screen.getByRole('button', { name: 'Add a filter' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'about');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(screen.queryByText('https://shop.example/boots')).toBeNull());
+  const shown = () => screen.queryAllByRole('row').map((row) => row.textContent);
+  expect(shown().filter((row) => row?.startsWith('/aboutPage8'))).toEqual([]);
+  go();
+  await waitFor(() => expect(shown().at(-1)).toMatch(/^\/aboutPage3/));
 });
 
 it('refuses a filter without a value', async () => {

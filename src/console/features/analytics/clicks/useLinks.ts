@@ -35,7 +35,8 @@ export function useLinks(filters: readonly LinkFilter[], time: Bucket) {
   const counts = useListService(
     'counts',
     { resource: 'link_click', wheres, most: 0, sum: 'clicks' },
-    { enabled: rows.length > 0, keep: true },
+    // Not kept: numbers of other links would stand beside these.
+    { enabled: rows.length > 0 },
   );
   const links = rows.map(
     (row, at): TrackedLink => ({
