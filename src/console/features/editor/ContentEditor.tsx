@@ -43,7 +43,7 @@ export interface ContentEditorProps {
   shown: ShownItem | null;
 }
 
-/** A block or a section by its id. */
+/** A block or a section by the id of its row. */
 export interface ShownItem {
   id: string;
 }
@@ -149,9 +149,10 @@ function Inside({ steps, components, isKnown, readOnly, options, sectionFields, 
   const selected = useSelectedId();
   useEffect(() => selection.set(selected), [selection, selected]);
   useEffect(() => {
-    if (!shown) return;
-    editor.actions.select(shown.id);
-    showInCanvas(shown.id, gradual);
+    const id = shown && editor.actions.itemIdOf(shown.id);
+    if (!id) return;
+    editor.actions.select(id);
+    showInCanvas(id, gradual);
   }, [shown, editor, gradual]);
   return (
     <EditorContext value={editor}>

@@ -11,7 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, devices } from './canvas/devices.ts';
 import { useEditor } from './editor-context.ts';
@@ -21,11 +21,10 @@ const icons = { desktop: Computer, tablet: Tablet, mobile: Smartphone };
 interface ToolbarProps {
   device: Device;
   onDevice(device: Device): void;
-  children?: ReactNode;
 }
 
 /** Above the canvas: adding, undoing, and the device to look at. */
-export function Toolbar({ device, onDevice, children }: ToolbarProps) {
+export function Toolbar({ device, onDevice }: ToolbarProps) {
   const { t } = useTranslation();
   const { openAdd, readOnly } = useEditor();
   return (
@@ -73,7 +72,6 @@ export function Toolbar({ device, onDevice, children }: ToolbarProps) {
           );
         })}
       </ToggleButtonGroup>
-      {children}
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentData, PuckApi } from '@puckeditor/core';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { type Copied, writeCopied } from './clipboard.ts';
 import type { BlockContent, SectionContent } from './content.ts';
+import { withoutEmpty } from './panels/section-fields.ts';
 import {
   blockContent,
   blockItem,
@@ -10,6 +11,7 @@ import {
   rowIdOf,
   SECTION,
   SECTIONS_ZONE,
+  type SectionProps,
   sectionItem,
   sectionItems,
   typeOf,
@@ -147,6 +149,20 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     puck().dispatch({ type: 'replace', destinationIndex: place.index, destinationZone: place.zone, data });
   }
 
+  /** One value of a block or a section, whatever else was changed since its field was drawn. */
+  function put(id: string, name: string, value: Json) {
+    const item = itemOf(id);
+    if (!item) return;
+    const info = { ...(item.props as SectionProps).info, [name]: value };
+    change(id, { info: item.type === SECTION ? withoutEmpty(info) : info });
+  }
+
+  /** What Puck calls a row: those that it has made itself it calls after their type, too. */
+  function itemIdOf(rowId: string): string | undefined {
+    const items = sections().flatMap((section) => [section, ...blockItems(section)]);
+    return items.map(({ props }) => props.id as string).find((id) => rowIdOf(id) === rowId);
+  }
+
   /** Puts blocks or sections behind what is selected. */
   function paste(copied: Copied) {
     const { dispatch } = puck();
@@ -208,6 +224,8 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     remove,
     duplicate,
     change,
+    put,
+    itemIdOf,
     isSection,
     section,
     copy,

@@ -15,6 +15,7 @@ import type { Definition } from '#render/component.ts';
 import { FORM_SLOT } from '#render/form/form-html.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { useEditor } from '../editor-context.ts';
 import { definitionOf, type PlacedComponent } from '../placed-components.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { useCanvas } from './canvas-context.ts';
@@ -162,7 +163,9 @@ function Written({
   html: string;
 }) {
   const { selection } = useCanvas();
-  const isOpen = useIsSelected(selection, puckId) && html.includes('data-inline-text');
+  const { readOnly } = useEditor();
+  const isSelected = useIsSelected(selection, puckId);
+  const isOpen = !readOnly && isSelected && html.includes('data-inline-text');
   const [kept, setKept] = useState<string | null>(null);
   const element = useRef<HTMLDivElement>(null);
   // A block that is not selected any more is not written in either.

@@ -31,9 +31,8 @@ export default function InlineTexts({ element, puckId, info, onBegin, onEnd }: I
         for (const place of places) {
           const name = place.dataset.inlineText ?? '';
           const write = (html: string) => {
-            const next = { ...latest.current.info, [name]: html };
-            latest.current.info = next;
-            actions.change(puckId, { info: next });
+            latest.current.info = { ...latest.current.info, [name]: html };
+            actions.put(puckId, name, html);
           };
           const text = latest.current.info[name];
           const end = editInline(place, typeof text === 'string' ? text : '', {

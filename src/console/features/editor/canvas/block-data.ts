@@ -23,9 +23,12 @@ export function createBlockData(ask: AskData, page: PageKeys): BlockData {
   async function run() {
     const blocks = waiting;
     waiting = new Map();
+    const keys = new Map(asked);
     // What fails stays an empty list, as on the site.
     const answers = await resolveData([...blocks.values()].flat(), ask, (error) => console.error(error));
     for (const id of blocks.keys()) {
+      // Asked for something else meanwhile: that answer is on its way, or there already.
+      if (asked.get(id) !== keys.get(id)) continue;
       known.set(id, answers.get(id) ?? {});
       for (const heard of hearers.get(id) ?? []) heard();
     }

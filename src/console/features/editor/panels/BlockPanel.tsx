@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { validate } from '#derive/validation.ts';
 import { useEditor } from '../editor-context.ts';
 import { definitionOf, type PlacedComponent } from '../placed-components.ts';
-import type { BlockProps } from '../puck-data.ts';
+import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { ValueFields } from './ValueFields.tsx';
 
 /** The values of the selected block, in the fields of the version that it was made with. */
@@ -40,11 +40,11 @@ export function BlockPanel({ block, component }: { block: BlockProps; component:
       ) : (
         <Box key={id}>
           <ValueFields
-            idPrefix={`block-${id}`}
+            idPrefix={`block-${rowIdOf(id)}`}
             fields={fields}
             values={info}
             errors={validate(fields, info)}
-            onChange={(values) => actions.change(id, { info: values })}
+            onChange={(name, value) => actions.put(id, name, value)}
           />
         </Box>
       )}

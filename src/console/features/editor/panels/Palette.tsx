@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Drawer } from '@puckeditor/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { useEditor } from '../editor-context.ts';
@@ -27,7 +27,11 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
   const { t } = useTranslation();
   const { offered, actions } = useEditor();
   const [search, setSearch] = useState('');
-  const found = useMemo(() => paletteGroups(offered, search), [offered, search]);
+  const nameOf = useCallback(
+    (category: string) => t(`editor.categories.${category}`, { defaultValue: category.replaceAll('_', ' ') }),
+    [t],
+  );
+  const found = useMemo(() => paletteGroups(offered, search, nameOf), [offered, search, nameOf]);
   // Behind the page, which people want to see first: each card is something to drag.
   const groups = useDeferredValue(found, nothing);
   const choose = ({ id }: PlacedComponent) => {
@@ -55,9 +59,9 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
           </Typography>
         )}
         {groups.map(({ category, components }) => (
-          <Box component="section" key={category} aria-label={categoryName(category)} sx={{ marginBlockStart: 1.5 }}>
+          <Box component="section" key={category} aria-label={nameOf(category)} sx={{ marginBlockStart: 1.5 }}>
             <Typography component="h2" variant="caption" color="text.secondary" sx={{ fontWeight: 600 }}>
-              {t(`editor.categories.${category}`, { defaultValue: categoryName(category) })}
+              {nameOf(category)}
             </Typography>
             <Box
               sx={{
@@ -86,8 +90,6 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
     </>
   );
 }
-
-const categoryName = (category: string) => category.replaceAll('_', ' ');
 
 interface CardProps {
   component: PlacedComponent;

@@ -1,7 +1,6 @@
 import { validate } from '#derive/validation.ts';
 import { useEditor } from '../editor-context.ts';
-import type { SectionProps } from '../puck-data.ts';
-import { withoutEmpty } from './section-fields.ts';
+import { rowIdOf, type SectionProps } from '../puck-data.ts';
 import { ValueFields } from './ValueFields.tsx';
 
 /** What a section says of itself, and how it looks. */
@@ -10,11 +9,11 @@ export function SectionPanel({ section: { id, info } }: { section: SectionProps 
   return (
     <ValueFields
       key={id}
-      idPrefix={`section-${id}`}
+      idPrefix={`section-${rowIdOf(id)}`}
       fields={fields}
       values={info}
       errors={validate(fields, info)}
-      onChange={(values) => actions.change(id, { info: withoutEmpty(values) })}
+      onChange={(name, value) => actions.put(id, name, value)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useFieldHost } from '#console/fields/host.ts';
 import { useOwnParts } from '#console/views/own-parts.ts';
 import type { Field } from '#schema/field.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -15,7 +15,7 @@ interface ValueFieldsProps {
   values: JsonObject;
   /** Messages by dotted path. */
   errors: Readonly<Record<string, string>>;
-  onChange(values: JsonObject): void;
+  onChange(name: string, value: Json): void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function ValueFields({ idPrefix, fields, values, errors, onChange }: Valu
               readOnly={readOnly}
               errors={left.has(field.name) ? errorsBelow(errors, field.name) : {}}
               onBlur={() => setLeft((before) => new Set([...before, field.name]))}
-              onChange={(value) => onChange({ ...values, [field.name]: value })}
+              onChange={(value) => onChange(field.name, value)}
             />
           );
         })}

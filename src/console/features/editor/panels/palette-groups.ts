@@ -29,13 +29,20 @@ const ORDER = [
 
 const rankOf = (category: string) => (ORDER.includes(category) ? ORDER.indexOf(category) : ORDER.length);
 
-/** Those that a search finds by name or category, by category in the order of the palette. */
-export function paletteGroups(components: readonly PlacedComponent[], search: string): PaletteGroup[] {
+/**
+ * Those that a search finds by name or category, by category in the order of the palette.
+ * @param nameOf what a category is called in the reader's language
+ */
+export function paletteGroups(
+  components: readonly PlacedComponent[],
+  search: string,
+  nameOf: (category: string) => string,
+): PaletteGroup[] {
   const text = search.trim().toLowerCase();
   const groups = new Map<string, PlacedComponent[]>();
   for (const component of components) {
     const { name, category } = component;
-    if (!`${name} ${category}`.toLowerCase().includes(text)) continue;
+    if (!`${name} ${nameOf(category)}`.toLowerCase().includes(text)) continue;
     groups.set(category, [...(groups.get(category) ?? []), component]);
   }
   return [...groups]

@@ -1,0 +1,59 @@
+import type { ComponentData, Data, PuckApi } from '@puckeditor/core';
+import { expect, it } from 'vitest';
+import { createActions } from './editor-actions.ts';
+import { blockItems, sectionItems, toPuck } from './puck-data.ts';
+import { createSteps } from './steps.ts';
+
+const [kind, row] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+const section = '33333333-3333-4333-8333-333333333333';
+/** As Puck calls what it has made itself. */
+const made = `c_${kind}-${row}`;
+
+/** A page with one block that was dragged to its place, in what the actions need of Puck. */
+function setUp(info = {}) {
+  const block = { id: row, name: '', componentId: kind, version: 1, info };
+  let data: Data = toPuck([{ id: section, name: '', info: {}, blocks: [block] }], () => true);
+  const items = () => sectionItems(data).flatMap((one) => [one, ...blockItems(one)]);
+  for (const { props } of items()) if (props.id === row) props.id = made;
+  const put = (one: ComponentData, changed: ComponentData): ComponentData =>
+    one.props.id === changed.props.id
+      ? changed
+      : { ...one, props: { ...one.props, blocks: blockItems(one).map((block) => put(block, changed)) } };
+  const puck = {
+    appState: { data },
+    getSelectorForId: () => ({ zone: 'z', index: 0 }),
+    getItemById: (id: string) => items().find(({ props }) => props.id === id),
+    dispatch: ({ data: changed }: { data: ComponentData }) => {
+      data = toData(sectionItems(data).map((one) => put(one, changed)));
+      puck.appState.data = data;
+    },
+  };
+  const actions = createActions(
+    () => puck as unknown as PuckApi,
+    () => true,
+    createSteps(),
+  );
+  return { actions, infoOf: (id: string) => items().find(({ props }) => props.id === id)?.props.info };
+}
+
+const toData = (sections: ComponentData[]) => ({ root: { props: { sections } }, content: [] }) as unknown as Data;
+
+it('finds what Puck has made by the id of its row', () => {
+  const { actions } = setUp();
+  expect(actions.itemIdOf(row)).toBe(made);
+  expect(actions.itemIdOf(section)).toBe(section);
+  expect(actions.itemIdOf(kind)).toBeUndefined();
+});
+
+it('puts one value beside what was changed since its field was drawn', () => {
+  const { actions, infoOf } = setUp({ heading: 'Old', lead: 'Lead' });
+  actions.put(made, 'heading', 'New');
+  actions.put(made, 'lead', 'Newer');
+  expect(infoOf(made)).toEqual({ heading: 'New', lead: 'Newer' });
+});
+
+it('keeps a section that has no look of its own as empty as it was', () => {
+  const { actions, infoOf } = setUp();
+  actions.put(section, 'style', { background: '', paddingTop: null });
+  expect(infoOf(section)).toEqual({});
+});

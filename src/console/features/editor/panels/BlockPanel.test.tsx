@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import { englishTexts } from '#tests/support/console-harness.tsx';
+import { EditorContext, type EditorParts } from '../editor-context.ts';
+import type { PlacedComponent } from '../placed-components.ts';
+import { BlockPanel } from './BlockPanel.tsx';
+
+const [componentId, row] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+const schema = [
+  { kind: 'text', name: 'heading', label: 'Heading' },
+  { kind: 'text', name: 'lead', label: 'Lead' },
+];
+const component = {
+  ...{ id: componentId, name: 'Hero', version: 1, versions: [], schema, info: { template: '' } },
+} as unknown as PlacedComponent;
+
+afterEach(cleanup);
+
+it('calls its inputs after the row, and says which value has changed', async () => {
+  const put = vi.fn();
+  const editor = { actions: { put }, readOnly: false } as unknown as EditorParts;
+  // As a block is called that Puck has made: dragged to its place, or a copy.
+  const block = { id: `c_${componentId}-${row}`, name: '', componentId, version: 1, info: { lead: 'Kept' } };
+  render(
+    <I18nextProvider i18n={await englishTexts()}>
+      <EditorContext value={editor}>
+        <BlockPanel block={block} component={component} />
+      </EditorContext>
+    </I18nextProvider>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Heading' });
+  expect(input.id).toBe(`block-${row}-heading`);
+  fireEvent.change(input, { target: { value: 'New' } });
+  expect(put).toHaveBeenCalledWith(block.id, 'heading', 'New');
+});
