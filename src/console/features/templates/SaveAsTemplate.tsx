@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCreate, useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useModel, useSpace } from '#console/ui/context.ts';
@@ -15,6 +15,7 @@ import { toast } from '#console/ui/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { labelsOf } from '#console/views/labels.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
+import { stored } from '#derive/mutations.ts';
 import { saveContent } from '#derive/operations/editing.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { fieldOf } from '#schema/resource.ts';
@@ -48,19 +49,26 @@ export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateP
   const { mutateAsync: create } = useCreate();
   const { busy, error, run } = useAction();
   const [values, setValues] = useState<JsonObject>({ name, category: 'Others' });
+  const made = useRef<string>(undefined);
   const title = typeof values.name === 'string' ? values.name.trim() : '';
 
+  const make = async () => {
+    const { data } = await create({
+      resource: 'template',
+      values: { ...values, format: type === 'Form' ? 'Form' : 'Page', type },
+      successNotification: false,
+      errorNotification: false,
+    });
+    return String(data.id);
+  };
   const save = () =>
     run(async () => {
-      const { data } = await create({
-        resource: 'template',
-        values: { ...values, format: type === 'Form' ? 'Form' : 'Page', type },
-        successNotification: false,
-        errorNotification: false,
-      });
+      // Made by a try whose content did not arrive: it gets the name and the content of this one.
+      const record = made.current === undefined ? {} : { record: stored(resource, values) };
+      made.current ??= await make();
       const { sections, blocks } = contentRows(content);
-      const change = { sections, blocks, removedSections: [], removedBlocks: [], readAt: null };
-      await ask('operate', { resource: 'template', call: saveContent({ template_id: String(data.id) }, change) });
+      const change = { sections, blocks, removedSections: [], removedBlocks: [], readAt: null, ...record };
+      await ask('operate', { resource: 'template', call: saveContent({ template_id: made.current }, change) });
       await client.invalidateQueries({ queryKey: ['templates', space?.id ?? ''] });
       await invalidate({ resource: 'template', invalidates: ['list'] });
       toast(t('templates.saved', { name: title }));
