@@ -153,6 +153,25 @@ describe('a link to a preview', () => {
     expect(listed).not.toContain('contact');
   });
 
+  it('shows what was saved a moment ago, of the page and of what its blocks list', async () => {
+    const [page] = await change('insert_page_one(object: { name: "Looked at twice" }) { id }');
+    const id = String(page?.id);
+    const [section] = await change(`insert_section_one(object: { page_id: "${id}" }) { id }`);
+    const block = `section_id: "${section?.id}", page_id: "${id}", component_id: "${libraryId(22)}", version: 1`;
+    await change(`insert_block_one(object: { ${block}, info: { heading: "First heading" } }) { id }`);
+    const { url } = await share('page', id);
+    const shown = async () => (await get(url)).text();
+    const first = await shown();
+    expect(first).toContain('First heading');
+    expect(await shown()).toBe(first);
+    await change(
+      `update_block(where: { page_id: { _eq: "${id}" } }, _set: { info: { heading: "Second heading" } }) { affected_rows }`,
+    );
+    expect(await shown()).toContain('Second heading');
+    await change('insert_page_one(object: { name: "Hot off the press", slug: "hot", status: PUBLISHED }) { id }');
+    expect(await shown()).toContain('Hot off the press');
+  });
+
   it('is listed without its token, and dead once it is ended', async () => {
     const id = await liveId('home');
     const link = await share('page', id, 'week');

@@ -17,18 +17,23 @@ export function withAllSteps(form: FormRow): FormRow {
   return { ...form, sections };
 }
 
-/** What a visitor would have done to see a step. @param step its id, or what stands for the end; anything else is the beginning */
+/** What an address says of the steps of a form: the id of one, or what stands for the end; anything else is the beginning. */
+export function knownStep(form: FormRow, step: string | undefined): string | undefined {
+  return [...formSteps(form).map(({ id }) => id), SENT].find((id) => id === step);
+}
+
+/** What a visitor would have done to see a step. @param step as `knownStep` knows it */
 export function turnAt(formId: string, step: string | undefined, now: number): FormTurn | undefined {
   if (step === undefined) return undefined;
   if (step === SENT) return { blockId: formId, isDone: true };
   return { blockId: formId, stepId: step, answers: {}, faults: {}, note: '', since: now };
 }
 
-/** Links to each step of a form, below it: its own buttons send nothing here. */
+/** Links to each step of a form, below it: its own buttons send nothing here. @param step as `knownStep` knows it */
 export function stepsBar(form: FormRow, language: string, step: string | undefined): OwnPart {
   const words = formWords(language);
   const steps = formSteps(form).map(({ id, title }, at) => ({ id, label: `${at + 1}${title ? `. ${title}` : ''}` }));
-  const present = [...steps.map(({ id }) => id), SENT].find((id) => id === step) ?? steps[0]?.id;
+  const present = step ?? steps[0]?.id;
   const links = [...steps, { id: SENT, label: words.sent }].map(
     ({ id, label }) =>
       `<li><a href="?step=${encodeURIComponent(id)}"${id === present ? ' aria-current="step"' : ''}>${escapeMarkup(label)}</a></li>`,

@@ -13,6 +13,7 @@ import { parseBody } from '../routes/body.ts';
 import { idOf } from '../routes/path-id.ts';
 import type { Seal } from '../seal.ts';
 import { sendEnded } from './ended-page.ts';
+import { keptPreviews } from './kept-previews.ts';
 import { newToken, OWN_MS, openRecord, sealRecord, tokenHash } from './preview-token.ts';
 import { type ShowTools, showPreview } from './show-preview.ts';
 
@@ -22,7 +23,7 @@ interface Dependencies {
   previews: Previews;
   seal: Seal;
   publicUrl: string;
-  tools: Omit<ShowTools, 'previews' | 'publicUrl' | 'log'>;
+  tools: Omit<ShowTools, 'previews' | 'kept' | 'publicUrl' | 'log'>;
   now?: () => number;
 }
 
@@ -45,6 +46,7 @@ const linkBody = z.strictObject({
  */
 export function previewRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { previews, seal, publicUrl, tools, now = Date.now } = dependencies;
+  const kept = keptPreviews(app);
 
   /** The record that a request names, once the caller may do this to it. @throws AppError `not-permitted`, `not-found` */
   async function recordFor(caller: SpaceViewer, right: Action, record: PreviewRecord): Promise<PreviewRecord> {
@@ -108,7 +110,8 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     });
     const record = await recordAt(request.params['*']);
     const step = typeof request.query.step === 'string' ? request.query.step : undefined;
-    const shown = record && (await showPreview(record, step, { ...tools, previews, publicUrl, log: request.log }));
+    const shown =
+      record && (await showPreview(record, step, { ...tools, previews, kept, publicUrl, log: request.log }));
     if (!shown) return sendEnded(reply);
     return reply.headers(shown.headers).send(shown.html);
   });

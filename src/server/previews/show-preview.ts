@@ -1,4 +1,5 @@
 import type { BlockRow } from '#render/blocks.ts';
+import type { FormRow } from '#render/form/form-steps.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import type { OwnPart } from '#render/page-document.ts';
 import type { Json } from '#schema/json.ts';
@@ -8,12 +9,14 @@ import { composePage } from '../site/compose-page.ts';
 import { drawForms, type FormTools, type FormTurn } from '../site/forms/draw-forms.ts';
 import { sitePolicy } from '../site/policy.ts';
 import type { RenderPool } from '../site/render-pool.ts';
-import { stepsBar, turnAt, withAllSteps } from './form-steps-bar.ts';
+import { knownStep, stepsBar, turnAt, withAllSteps } from './form-steps-bar.ts';
+import type { KeptPreviews, Shown } from './kept-previews.ts';
 
 export interface ShowTools {
   previews: Previews;
   pool: RenderPool;
   forms: FormTools;
+  kept: KeptPreviews;
   publicUrl: string;
   log: Log;
 }
@@ -27,12 +30,14 @@ export interface ShowTools {
 export async function showPreview(
   record: PreviewRecord,
   step: string | undefined,
-  { previews, pool, forms, publicUrl, log }: ShowTools,
-): Promise<{ html: string; headers: Record<string, string> } | null> {
+  { previews, pool, forms, kept, publicUrl, log }: ShowTools,
+): Promise<Shown | null> {
   const found = await previews.content(record, formBlock);
   if (!found) return null;
   const { site, page, frame, ask } = found;
   const base = `/sites/${site.id}`;
+  let form: FormRow | undefined;
+  let at: string | undefined;
   let own: OwnPart | undefined;
   let turn: FormTurn | undefined;
   const tools = {
@@ -40,29 +45,33 @@ export async function showPreview(
     store: { ...forms.store, find: (_spaceId: string, ids: readonly string[]) => found.forms(ids) },
   };
   if (record.kind === 'form') {
-    const [form] = (await found.forms([record.id])).map(withAllSteps);
-    if (!form) return null;
-    tools.store.find = async () => [form];
-    own = stepsBar(form, site.language, step);
-    turn = turnAt(record.id, step, forms.now());
+    const [shown] = (await found.forms([record.id])).map(withAllSteps);
+    if (!shown) return null;
+    form = shown;
+    at = knownStep(shown, step);
+    tools.store.find = async () => [shown];
+    own = stepsBar(shown, site.language, at);
+    turn = turnAt(record.id, at, forms.now());
   }
-  const { html, css } = await composePage(
-    { site, page, frame, base, home: publicUrl + base, own },
-    {
-      pool,
-      ask,
-      drawForms: (places) => drawForms(places, { site, base, path: page.slug }, turn, tools),
-      dataFailed: (error, { method, blockId }) =>
-        logEntry(log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
-    },
-  );
-  return {
-    html,
-    headers: {
-      'content-security-policy': sitePolicy(css, { hasForms: false, leadsTo: [] }),
-      'content-language': site.language,
-    },
-  };
+  return kept.get(site.id, { record, at, site, page, frame, form }, async () => {
+    const { html, css } = await composePage(
+      { site, page, frame, base, home: publicUrl + base, own },
+      {
+        pool,
+        ask,
+        drawForms: (places) => drawForms(places, { site, base, path: page.slug }, turn, tools),
+        dataFailed: (error, { method, blockId }) =>
+          logEntry(log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
+      },
+    );
+    return {
+      html,
+      headers: {
+        'content-security-policy': sitePolicy(css, { hasForms: false, leadsTo: [] }),
+        'content-language': site.language,
+      },
+    };
+  });
 }
 
 /** The block of the library that shows a form: a field of it leads to one. */
