@@ -7,12 +7,8 @@ const shared = {
 };
 
 /** Tests share the cores with each other and with whatever else runs: a limit is for what hangs, not for what is slow. */
-const patient = {
-  setupFiles: ['tests/support/patience.ts'],
-  expect: { poll: { timeout: 30_000 } },
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-};
+const limits = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
+const patient = { ...limits, setupFiles: ['tests/support/patience.ts'] };
 
 export default defineConfig({
   test: {
@@ -38,13 +34,11 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...limits,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/global-setup.ts',
           fileParallelism: false,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

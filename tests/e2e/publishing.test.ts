@@ -139,7 +139,7 @@ describe('publishing', () => {
       update_page(where: { id: { _eq: $id } }, _set: { published_at: "2026-01-01T00:00:00Z" }) { affected_rows }
     }`;
     await asAdmin(at, { id });
-    await expect.poll(async () => (await visitorSees(slug)).status, { timeout: 25_000 }).toBe(200);
+    await expect.poll(async () => (await visitorSees(slug)).status).toBe(200);
     await page.reload();
     await page.getByText('Published', { exact: true }).waitFor();
   });

@@ -52,7 +52,8 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
     viewport: desktop,
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  // As long as the suite polls: what a busy machine takes for a screen is no fault of it.
+  context.setDefaultTimeout(30_000);
   return context;
 }
 
