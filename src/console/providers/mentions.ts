@@ -1,12 +1,9 @@
-import { mentionPlaces, mentionsCall } from '#derive/mentions.ts';
+import { mentionPlaces, mentionsCall, mentionsFound } from '#derive/mentions.ts';
 import type { Field } from '#schema/field.ts';
-import type { JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Transport } from './graphql-transport.ts';
 import { toRequestError } from './http-error.ts';
-
-type Row = JsonObject & { id: string };
 
 /** A text that records may mention, and where it is looked for. */
 export interface MentionsQuestion {
@@ -25,8 +22,5 @@ export async function findMentions(transport: Transport, question: MentionsQuest
   if (places.length === 0) return [];
   const { data, errors } = await transport(mentionsCall(model, places, { sought: [text], limit }), signal);
   if (!data) throw toRequestError(errors);
-  return places.flatMap(({ resource }, index) => {
-    const rows = data[`in${index}`];
-    return Array.isArray(rows) && rows.length > 0 ? [{ resource, rows: rows as Row[] }] : [];
-  });
+  return mentionsFound(places, data);
 }

@@ -3,20 +3,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import type { Mentions } from '#derive/mentions.ts';
 import { pathTo } from '#derive/routes.ts';
-import type { JsonObject } from '#schema/json.ts';
-import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useRecordTitle } from '../record-title.ts';
 
 /** Records that are named for each resource. */
 export const mentionsShown = 5;
-
-/** Records of one resource that mention something. */
-export interface Mentions {
-  resource: Resource;
-  rows: readonly (JsonObject & { id: string })[];
-}
 
 /** The first records of one resource that mention something, with the way there; a line of a list. */
 export function MentionGroup({ resource, rows }: Mentions) {

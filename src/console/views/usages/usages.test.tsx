@@ -8,7 +8,6 @@ const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const dataset = { id, name: 'Hotels', type: 'TOP_LIST' };
 const path = `/dataset/edit/${id}`;
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 type Counted = { url: string; payload: { usages: { resource: { name: string }; field: { name: string } }[] } };
@@ -54,6 +53,20 @@ describe('before a record is deleted', () => {
     expect(payload.usages.map(({ resource }) => resource.name)).toEqual(['listing', 'product']);
   });
 
+  it('what is still being looked for is told, and need not be waited for', async () => {
+    const custom = vi.fn((_: Counted) => new Promise<{ data: object }>(() => {}));
+    const deleteOne = vi.fn(async () => ({ data: dataset }));
+    await renderConsole({ path, provider: fakeProvider(dataset, { custom, deleteOne } as never) });
+    const { user, dialog } = await ask();
+    const told = await within(dialog).findAllByRole('status');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'Looking for records that use it… Deleting need not wait for this.',
+      'Looking for content that mentions it… Deleting need not wait for this.',
+    ]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deleteOne).toHaveBeenCalledOnce());
+  });
+
   it('a refusal says what still uses it', async () => {
     const refusal = Object.assign(new Error('Other records still use this one.'), {
       statusCode: 409,
@@ -84,6 +97,6 @@ describe('before a record is deleted', () => {
     const asked = JSON.stringify(custom.mock.calls.map(([{ payload }]) => payload.call.variables));
     expect(asked).toContain(`%${id}%`);
     expect(asked).toContain(JSON.stringify('%"/about"%').slice(1, -1));
-    expect(asked).toContain('"blocks":{"info"');
+    expect(asked).toContain('"blocks":{"_or":[{"info"');
   });
 });

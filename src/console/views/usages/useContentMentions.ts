@@ -3,11 +3,10 @@ import { useAbility } from '@casl/react';
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { mentionPlaces, mentionsCall, type Sought } from '#derive/mentions.ts';
-import { isJsonObject } from '#schema/json.ts';
+import { type Mentions, mentionPlaces, mentionsCall, mentionsFound, type Sought } from '#derive/mentions.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useAsk } from '../list/useListService.ts';
-import { type Mentions, mentionsShown } from './MentionGroup.tsx';
+import { mentionsShown } from './MentionGroup.tsx';
 
 /**
  * The records whose content mentions one: by its id, as blocks and fields do, and for a page by its address, as links do. No
@@ -33,14 +32,7 @@ export function useContentMentions(resource: Resource, id: string | undefined) {
       const except = { resource: resource.name, id };
       const call = mentionsCall(model, places, { sought, limit: mentionsShown + 1, except });
       const answer = await ask('operate', { resource: resource.name, call }, signal);
-      return places.flatMap((place, index) => {
-        const found = answer[`in${index}`];
-        const rows = (Array.isArray(found) ? found.filter(isJsonObject) : []).map((row) => ({
-          ...row,
-          id: String(row.id),
-        }));
-        return rows.length > 0 ? [{ resource: place.resource, rows }] : [];
-      });
+      return mentionsFound(places, answer);
     },
     enabled,
     // Between two looks others may have begun to use it.

@@ -1,0 +1,9 @@
+drop index record_info_text_idx;
+drop index product_info_text_idx;
+drop index listing_match_text_idx;
+drop index listing_meta_text_idx;
+drop index listing_info_text_idx;
+drop index page_meta_text_idx;
+drop index newsletter_block_info_text_idx;
+drop index section_info_text_idx;
+drop index block_info_text_idx;
