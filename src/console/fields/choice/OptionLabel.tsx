@@ -1,4 +1,5 @@
 import type { ChoiceOption } from '#schema/field.ts';
+import { Ellipsis } from '../Ellipsis.tsx';
 import { useCellText } from '../useCellText.ts';
 import { optionText } from './option-text.ts';
 import { ToneChip } from './ToneChip.tsx';
@@ -7,5 +8,5 @@ import { ToneChip } from './ToneChip.tsx';
 export function OptionLabel({ option }: { option: ChoiceOption }) {
   const { t } = useCellText();
   const text = optionText(t, option);
-  return option.tone ? <ToneChip label={text} tone={option.tone} /> : <span>{text}</span>;
+  return option.tone ? <ToneChip label={text} tone={option.tone} /> : <Ellipsis title={text}>{text}</Ellipsis>;
 }

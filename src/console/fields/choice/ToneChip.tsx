@@ -4,7 +4,9 @@ import type { Tone } from '#schema/field.ts';
 export function ToneChip({ label, tone }: { label: string; tone: Tone }) {
   return (
     <span className="cell-tone" data-tone={tone}>
-      <span className="cell-text">{label}</span>
+      <span className="cell-text" title={label}>
+        {label}
+      </span>
     </span>
   );
 }

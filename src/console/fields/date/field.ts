@@ -3,4 +3,5 @@ import type { FieldModule } from '../module.ts';
 import { Cell } from './Cell.tsx';
 import { Operand } from './Operand.tsx';
 
-export const date: FieldModule<DateField> = { Cell, Operand, width: 176 };
+// The day alone: the time goes where it does not fit.
+export const date: FieldModule<DateField> = { Cell, Operand, width: 176, least: 116 };

@@ -11,9 +11,10 @@ export function Cell({ field, value }: CellProps<NumberField>) {
   const text = Number.isFinite(number)
     ? new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 6 }).format(number)
     : String(value);
+  const whole = field.unit ? `${text} ${field.unit}` : text;
   return (
-    <span className="cell-figures" dir="ltr">
-      {field.unit ? `${text} ${field.unit}` : text}
+    <span title={whole} className="cell-text cell-figures" dir="ltr">
+      {whole}
     </span>
   );
 }

@@ -2,4 +2,4 @@ import type { NumberField } from '#schema/field.ts';
 import type { FieldModule } from '../module.ts';
 import { Cell } from './Cell.tsx';
 
-export const number: FieldModule<NumberField> = { Cell, figures: true, width: 120 };
+export const number: FieldModule<NumberField> = { Cell, figures: true, width: 120, least: 100 };

@@ -13,15 +13,20 @@ export function TagChips({ titles, most, wraps }: TagChipsProps) {
   const shown = titles.slice(0, most);
   const rest = titles.slice(most);
   return (
-    <span className="cell-row" style={wraps ? { flexWrap: 'wrap' } : {}}>
-      {shown.map((title) => (
-        // Of a word this short too little would be left.
-        <span key={title} className="cell-tag" dir="auto" style={{ flexShrink: title.length > shortest ? 1 : 0 }}>
+    <span title={titles.join(', ')} className="cell-row" style={wraps ? { flexWrap: 'wrap' } : {}}>
+      {shown.map((title, index) => (
+        // Of a word this short too little would be left; behind the first one something has to give way.
+        <span
+          key={title}
+          className="cell-tag"
+          dir="auto"
+          style={{ flexShrink: index > 0 || title.length > shortest ? 1 : 0 }}
+        >
           {title}
         </span>
       ))}
       {rest.length > 0 && (
-        <span title={rest.join(', ')} className="cell-more" dir="ltr">
+        <span className="cell-more" dir="ltr">
           +{rest.length}
         </span>
       )}

@@ -4,4 +4,9 @@ import { Cell } from './Cell.tsx';
 import { Operand } from './Operand.tsx';
 import { Read } from './Read.tsx';
 
-export const tags: FieldModule<TagsField> = { Cell, Operand, Read, width: 180 };
+export const tags: FieldModule<TagsField> = {
+  Cell,
+  Operand,
+  Read,
+  room: () => ({ share: 1.2, least: 138 }),
+};

@@ -7,6 +7,6 @@ export const text: FieldModule<TextField> = {
   Cell,
   Read,
   // Addresses of a kind begin alike: their ends tell them apart.
-  room: ({ format }) => (format === 'slug' ? { share: 1.6, least: 216 } : undefined),
+  room: ({ format }) => (format === 'slug' ? { share: 1.6, least: 156 } : undefined),
   wide: ({ format }) => format === 'multiline' || format === 'code',
 };

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 /** A column of a grid. */
 export interface GridColumn<R> {
   name: string;
-  /** Pixels. A column without them takes its `share` of what is left, and at least `least` pixels. */
+  /** Pixels. A column without them takes its `share` of what is left. */
   width?: number;
   share?: number;
+  /** Pixels that the column has at least, where the window is too narrow for its width or its share. */
   least?: number;
   resizable?: boolean;
   /** Stays in sight at this edge when a narrow window scrolls the columns. */
@@ -29,13 +30,17 @@ const leastShared = 120;
 
 type Sized = Pick<GridColumn<never>, 'width' | 'share' | 'least'>;
 
-const least = (column: Sized) => column.width ?? column.least ?? leastShared;
+const least = (column: Sized) => column.least ?? column.width ?? leastShared;
+
+/** Widths are reached before anything is shared. */
+function track(column: Sized) {
+  const most = column.width === undefined ? `${column.share ?? 1}fr` : `${column.width}px`;
+  return column.width === least(column) ? most : `minmax(${least(column)}px, ${most})`;
+}
 
 /** The columns as `grid-template-columns`, and the pixels below which the grid scrolls. */
 export function columnSizes(columns: readonly Sized[], selectable: boolean) {
-  const tracks = columns.map((column) =>
-    column.width ? `${column.width}px` : `minmax(${least(column)}px, ${column.share ?? 1}fr)`,
-  );
+  const tracks = columns.map(track);
   const pixels = columns.reduce((sum, column) => sum + least(column), selectable ? checkWidth : 0);
   return { template: [...(selectable ? [`${checkWidth}px`] : []), ...tracks].join(' '), minWidth: pixels };
 }

@@ -56,16 +56,18 @@ export function useGridColumns(
 
     const fields = shown.map((field): GridColumn<Row> => {
       const named = field.name === resource.title;
-      const { width: fitting, room } = fieldModule(field);
-      const width = widths[field.name] ?? (fitting && named ? Math.max(fitting, leastNamed) : fitting);
+      const { width: fitting, least, room } = fieldModule(field);
+      const own = widths[field.name];
+      const width = fitting && named ? Math.max(fitting, leastNamed) : fitting;
+      const size = width === undefined ? room?.(field) : { width, ...(least !== undefined && { least }) };
       const order = sort.find(({ by }) => by === field.name);
       return {
         name: field.name,
         resizable: true,
         sortable: sortable.includes(field),
-        ...(width !== undefined ? { width } : room?.(field)),
         ...(fieldModule(field).figures && { figures: true }),
-        ...(named && { share: 1.6, least: leastNamed, stays: 'start' }),
+        ...(own !== undefined ? { width: own } : named ? { share: 1.6, ...size, least: leastNamed } : size),
+        ...(named && { stays: 'start' }),
         ...(order && { sorted: order.desc ? 'descending' : 'ascending' }),
         ...(editable.includes(field.name) && { state: (row) => cellState(row, field.name) ?? 'editable' }),
         cell: (row) => (
