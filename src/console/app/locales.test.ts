@@ -26,6 +26,9 @@ const translated = locales.filter((locale) => locale !== 'en');
 const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const bases = (all: Texts) => new Set(Object.keys(all).map(base));
 
+/** Languages and fonts have names of their own. */
+const proper = new Set(['general.language', 'styling.font']);
+
 describe.each(translated)('%s', (locale) => {
   const own = texts(locale);
 
@@ -50,6 +53,14 @@ describe.each(translated)('%s', (locale) => {
       ...fields.map((field) => `resources.${name}.fields.${field.name}`),
       ...fields.flatMap((field) => (field.help ? [`resources.${name}.help.${field.name}`] : [])),
     ]);
+    expect(keys.filter((key) => !(key in own))).toEqual([]);
+  });
+
+  it('names every option', () => {
+    const choices = model.resources.flatMap(({ name, fields }) =>
+      fields.flatMap((field) => (field.kind === 'choice' && !proper.has(`${name}.${field.name}`) ? field.options : [])),
+    );
+    const keys = choices.map(({ value }) => `fields.options.${value}`);
     expect(keys.filter((key) => !(key in own))).toEqual([]);
   });
 
