@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
@@ -19,9 +19,9 @@ const post = {
 const changes = () =>
   asked.filter(({ query }) => query.startsWith('mutation')).map(({ variables }) => JSON.stringify(variables));
 
-async function openMenu(space: string) {
+async function openMenu(space: string, is_published = true) {
   stubBrowser(({ operationName, query }): JsonObject | undefined => {
-    if (operationName === 'PostList') return { rows: [post], total: { aggregate: { count: 1 } } };
+    if (operationName === 'PostList') return { rows: [{ ...post, is_published }], total: { aggregate: { count: 1 } } };
     if (operationName === 'PostCount') return { total: { aggregate: { count: 2 } } };
     if (query.startsWith('mutation')) return { row: { id: 'p1' } };
     return undefined;
@@ -47,6 +47,16 @@ it('hides a post and disables its member at once, and takes both back', async ()
     expect.stringContaining('ACTIVE'),
     expect.stringContaining('"is_published":true'),
   ]);
+});
+
+it('does not publish what waited for a review when its hiding is taken back', async () => {
+  await openMenu('aurora', false);
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide and disable the member' }));
+  const told = (await screen.findByText('Hidden, and its member is disabled.')).closest<HTMLElement>('[role=group]');
+  await user.click(within(told ?? document.body).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(changes()).toHaveLength(4));
+  expect(changes().filter((change) => change.includes('is_published'))).toHaveLength(2);
+  expect(changes().filter((change) => change.includes('"is_published":true'))).toEqual([]);
 });
 
 it('offers what fits the post, and members only to those who manage them', async () => {

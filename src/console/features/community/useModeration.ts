@@ -39,12 +39,12 @@ export function useModeration(resource: Resource) {
         () => show(id, false),
         () => show(id, true),
       ),
-    /** Hides it, and ends what its author can do on the site, at once. */
-    hideAndDisable: ({ id }: Row, member: string) =>
+    /** Hides it, and ends what its author can do on the site, at once. What had waited for a review waits again when it is undone. */
+    hideAndDisable: ({ id, is_published }: Row, member: string) =>
       act(
         t('community.disabled'),
         () => Promise.all([show(id, false), setStatus(member, 'DISABLED')]),
-        () => Promise.all([show(id, true), setStatus(member, 'ACTIVE')]),
+        () => Promise.all([show(id, is_published === true), setStatus(member, 'ACTIVE')]),
       ),
   };
 }
