@@ -7,6 +7,7 @@ import type { Column } from './columns.ts';
 import { fromGuarded, toGuarded } from './formula.ts';
 import { joinNames, splitNames } from './name-list.ts';
 import { readCell, readMember, titlesIn } from './read-cell.ts';
+import { autoMap } from './source.ts';
 import { writeCell } from './write-cell.ts';
 
 const id = (n: number) => `6f1c2e34-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -120,6 +121,34 @@ describe('cells', () => {
   it.each(cases)('$field.kind writes nothing as an empty cell, which stands for nothing', ({ field }) => {
     expect(writeCell({ key: 'value', field }, { value: null }, options)).toBe('');
     expect(readCell(field, '')).toEqual({ blank: true });
+  });
+});
+
+describe('the header of a column', () => {
+  const columns = [
+    { key: 'email', field: { kind: 'text', name: 'email' } },
+    { key: 'first_name', field: { kind: 'text', name: 'first_name', label: 'Prénom' } },
+  ] as const;
+  const labelOf = (field: { name: string; label?: string }) => field.label ?? field.name;
+
+  it.each(['E-Mail', ' e mail ', 'EMAIL:', 'Email'])('is found as %j, whatever its case and punctuation', (header) => {
+    const named = autoMap([header.replace(':', '*'), 'Comment', ''], columns, [labelOf]);
+    expect(named).toEqual(['email', null, null]);
+  });
+
+  it('is found without its accents and by its key', () => {
+    expect(autoMap(['PRENOM'], columns, [labelOf])).toEqual(['first_name']);
+    expect(autoMap(['First name'], columns, [labelOf])).toEqual(['first_name']);
+  });
+});
+
+describe('the cell of an address', () => {
+  it('is read without the blanks around it; those of other texts stay', () => {
+    expect(readCell({ kind: 'text', name: 'email', format: 'email' }, ' a@b.org\u00a0')).toEqual({ value: 'a@b.org' });
+    expect(readCell({ kind: 'text', name: 'url', format: 'url' }, ' https://a.org ')).toEqual({
+      value: 'https://a.org',
+    });
+    expect(readCell({ kind: 'text', name: 'name' }, ' a ')).toEqual({ value: ' a ' });
   });
 });
 

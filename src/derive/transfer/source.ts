@@ -24,11 +24,12 @@ export type Mapping = readonly (string | null)[];
 /** The key of the column that names existing records. */
 export const idKey = 'id';
 
+/** Headers that differ in case, accents, blanks or punctuation alone are the same: “E-Mail” is “email”. */
 const plain = (text: string) =>
   text
-    .trim()
+    .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[\s_]+/g, ' ');
+    .replaceAll(/[\u0300-\u036f]|[^\p{L}\p{M}\p{N}.:]/gu, '');
 
 /**
  * Finds for each header the column that it names, by key or by label in any of the languages given. Of several headers for

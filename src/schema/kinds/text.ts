@@ -20,6 +20,8 @@ const formats: { [F in TextFormat]: { check?: [test: (text: string) => boolean, 
   color: { most: 7, check: [(text) => /^#[0-9a-f]{6}$/i.test(text), messages.color] },
 };
 
+const isAddress = (format: TextFormat | undefined) => format === 'email' || format === 'url' || format === 'slug';
+
 export const text: KindModule<TextField> = {
   check: () => noFaults,
   value: (field, z) => {
@@ -38,7 +40,11 @@ export const text: KindModule<TextField> = {
   operators: () => ['contains', 'eq', 'neq', 'startsWith', 'endsWith'],
   sortable: true,
   empty: () => '',
-  text: { write: (value) => String(value ?? ''), read: (value) => value },
+  // Blanks around an address are never a part of it; in other texts they may be meant.
+  text: {
+    write: (value) => String(value ?? ''),
+    read: (value, { format }) => (isAddress(format) ? value.trim() : value),
+  },
 };
 
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];

@@ -30,7 +30,7 @@ export function LabelledSelect({ label, hideLabel = false, value, options, onCha
         displayEmpty
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        {...(hideLabel ? { 'aria-label': label } : { labelId: id })}
+        {...(hideLabel ? { SelectDisplayProps: { 'aria-label': label } } : { labelId: id })}
       >
         {options.map((option) => (
           <MenuItem key={option.value} value={option.value}>

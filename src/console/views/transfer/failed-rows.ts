@@ -30,7 +30,9 @@ export function failedFile(
     });
     return new Blob([`${JSON.stringify(records, null, 2)}\n`], { type: 'application/json' });
   }
-  const rows = failed.map(({ row, reason }) => [...kept.map(({ at }) => String(row.cells[at] ?? '')), reason]);
-  const text = csvText([[...kept.map(({ header }) => header), reasonHeader], ...rows], delimiter);
+  const beyond = Math.max(0, ...failed.map(({ row }) => row.cells.length - headers.length));
+  const places = [...kept.map(({ at }) => at), ...Array.from({ length: beyond }, (_, index) => headers.length + index)];
+  const rows = failed.map(({ row, reason }) => [...places.map((at) => String(row.cells[at] ?? '')), reason]);
+  const text = csvText([[...places.map((at) => headers[at] ?? ''), reasonHeader], ...rows], delimiter);
   return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });
 }

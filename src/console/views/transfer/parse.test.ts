@@ -17,7 +17,7 @@ describe('parse', () => {
       source: {
         rows: [
           { number: 3, cells: ['1'] },
-          { number: 5, cells: ['1', '2'], fault: 'cells' },
+          { number: 5, cells: ['1', '2', '3'], fault: 'cells' },
           { number: 6, cells: ['1', '2'] },
         ],
       },

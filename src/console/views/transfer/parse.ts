@@ -50,8 +50,11 @@ function readCsv(text: string, chosen: string | undefined): Parsed | ParseFault 
   if (rest.length > mostRows) return { fault: 'tooManyRows' };
   const headers = first.cells.map((header) => fromGuarded(header).trim());
   const rows = rest.map(({ number, cells }): SourceRow => {
-    const beyond = cells.slice(headers.length).some((cell) => cell.trim() !== '');
-    return { number, cells: cells.slice(0, headers.length).map(fromGuarded), ...(beyond && { fault: 'cells' }) };
+    const width = 1 + cells.findLastIndex((cell) => cell.trim() !== '');
+    const beyond = width > headers.length;
+    // What has no header comes back with the row that is refused for it.
+    const read = cells.slice(0, Math.max(width, headers.length)).map(fromGuarded);
+    return { number, cells: read, ...(beyond && { fault: 'cells' }) };
   });
   return { source: { format: 'csv', headers, rows }, delimiter: meta.delimiter };
 }

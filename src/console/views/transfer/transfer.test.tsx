@@ -125,6 +125,7 @@ describe('import', () => {
   it('shows what is wrong at its cell, imports the rest, and gives the failed rows back', async () => {
     const { user, dialog, of } = await chooseText('Name,Status\nFirst,DRAFT\nSecond,Nonsense\n=Third,draft\n');
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
     await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
     const cell = await within(dialog).findByRole('cell', { name: /Nonsense/ });
     within(cell).getByText('Please choose one of the options.');
