@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Comparison } from './compare.ts';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { screens } from './devices.ts';
-import { markBlocks } from './mark-blocks.ts';
+import { markDifferences } from './mark-differences.ts';
 import { syncScroll } from './sync-scroll.ts';
 import { useOwnPreview } from './useOwnPreview.ts';
 
@@ -31,9 +31,9 @@ export function ComparedFrames({ before, after, comparison }: ComparedFramesProp
     return syncScroll(left.contentWindow, right.contentWindow);
   }, [left, right]);
   useEffect(() => {
-    const blocks = comparison?.blocks ?? [];
-    if (left?.contentDocument) markBlocks(left.contentDocument, blocks, 'before');
-    if (right?.contentDocument) markBlocks(right.contentDocument, blocks, 'after');
+    if (!comparison) return;
+    if (left?.contentDocument) markDifferences(left.contentDocument, comparison, 'before');
+    if (right?.contentDocument) markDifferences(right.contentDocument, comparison, 'after');
   }, [left, right, comparison]);
 
   return (

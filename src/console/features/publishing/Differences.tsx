@@ -11,14 +11,15 @@ import type { Comparison } from './compare.ts';
 const kinds = ['added', 'changed', 'moved', 'removed'] as const;
 const marks = { added: '+', changed: '~', moved: '↕', removed: '−' } as const;
 
-/** What differs, in words: how many blocks were added, changed, moved and removed, which they are, and which fields. */
+/** What differs, in words: how many blocks were added, changed, moved and removed, which they are, how many sections look different, and which fields. */
 export function Differences({ comparison }: { comparison: Comparison | undefined }) {
   const { t } = useTranslation();
   const resource = useModel().resource('page');
   const labels = useLabels(resource);
   if (!comparison) return <Skeleton variant="rounded" height={32} />;
-  const { blocks, fields } = comparison;
-  if (blocks.length === 0 && fields.length === 0) return <Typography>{t('publishing.compare.same')}</Typography>;
+  const { blocks, sections, fields } = comparison;
+  if (blocks.length + sections.length + fields.length === 0)
+    return <Typography>{t('publishing.compare.same')}</Typography>;
   const fieldNames = fields.map((name) => {
     const field = fieldOf(resource, name);
     return field ? labels.field(field) : name;
@@ -42,6 +43,13 @@ export function Differences({ comparison }: { comparison: Comparison | undefined
           </Typography>
         );
       })}
+      {sections.length > 0 && (
+        <Typography variant="body2">
+          <strong>
+            {marks.changed} {t('publishing.compare.look', { count: sections.length })}
+          </strong>
+        </Typography>
+      )}
       {fieldNames.map((name) => (
         <Chip key={name} size="small" variant="outlined" label={t('publishing.compare.field', { name })} />
       ))}

@@ -40,7 +40,7 @@ it('knows copies by what they hold, whatever their ids and the order of their ke
       ],
     },
   ];
-  expect(comparePages(before, after)).toEqual({ blocks: [], fields: [] });
+  expect(comparePages(before, after)).toEqual({ blocks: [], sections: [], fields: [] });
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   [
     ['hero:x', 'text:a'],
     ['text:A', 'hero:y'],
-    ['removed hero:x', 'changed text:a text:A', 'added hero:y'],
+    ['changed text:a text:A', 'moved hero:x hero:y', 'changed hero:x hero:y'],
   ],
   [[], ['text:a'], ['added text:a']],
   [['text:a', 'text:b'], ['text:b', 'text:a'], ['moved text:a text:a']],
@@ -62,6 +62,24 @@ it.each([
   ],
 ])('between %j and %j: %j', (before, after, expected) => {
   expect(differences(before, after)).toEqual(expected);
+});
+
+it('takes another block of the same kind elsewhere for another one', () => {
+  const hero = (id: string, heading: string): JsonObject => ({ id, component_id: 'hero', info: { heading, lead: '' } });
+  const text = { id: 't', component_id: 'text', info: { text: 'a' } };
+  const of = (...blocks: JsonObject[]): JsonObject => ({ sections: [{ blocks }] });
+  const kinds = (before: JsonObject, after: JsonObject) => comparePages(before, after).blocks.map(({ kind }) => kind);
+  expect(kinds(of(hero('x', 'One'), text), of(text, hero('y', 'Two')))).toEqual(['removed', 'added']);
+});
+
+it('tells of sections that look different, whatever else was done to their blocks', () => {
+  const section = (id: string, background: string, ...texts: string[]): JsonObject => ({
+    ...{ id, info: { style: { background } } },
+    blocks: texts.map((text) => ({ id: `${id} ${text}`, component_id: 'text', info: { text, more: 1 } })),
+  });
+  const before = { sections: [section('a', '#fff', 'one', 'two'), section('b', '#eee', 'three')] };
+  const after = { sections: [section('c', '#fff', 'one', 'TWO'), section('d', '#111', 'three', 'four')] };
+  expect(comparePages(before, after).sections).toEqual([{ before: 'b', after: 'd' }]);
 });
 
 it('names the columns of the page that differ', () => {

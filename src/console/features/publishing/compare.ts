@@ -10,8 +10,16 @@ export interface BlockDifference {
   after: string | null;
 }
 
+/** A section that looks different, with the ids that it has on both sides. */
+export interface SectionDifference {
+  before: string;
+  after: string;
+}
+
 export interface Comparison {
   blocks: readonly BlockDifference[];
+  /** Sections whose look differs; their blocks are compared each by itself. */
+  sections: readonly SectionDifference[];
   /** Columns of the page that differ. */
   fields: readonly string[];
 }
@@ -22,6 +30,8 @@ interface ComparedBlock {
   /** What it is made of: two of a kind may be the same block, changed. */
   component: string;
   content: string;
+  info: JsonObject;
+  section: { id: string; look: string };
 }
 
 const compared = ['name', 'slug', 'title', 'meta_description'] as const;
@@ -32,12 +42,14 @@ const stable = (value: Json | undefined) => JSON.stringify(inKeyOrder(value ?? n
 const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
 function blocksOf(page: JsonObject): ComparedBlock[] {
-  return rows(page.sections).flatMap(({ blocks }) =>
+  return rows(page.sections).flatMap(({ id: sectionId = '', info: look, blocks }) =>
     rows(blocks).map(({ id, name, component, component_id, info, version }) => ({
       id: String(id),
       name: String((isJsonObject(component) && component.name) || name || ''),
       component: String(component_id),
       content: stable({ component_id: component_id ?? null, info: info ?? null, version: version ?? null }),
+      info: isJsonObject(info) ? info : {},
+      section: { id: String(sectionId), look: stable(look) },
     })),
   );
 }
@@ -83,10 +95,61 @@ function movedAmong(
   return moved;
 }
 
+/** Whether two blocks hold mostly the same: at least half of their values, and one that says something. */
+function areAlike(a: ComparedBlock, b: ComparedBlock): boolean {
+  const names = Object.keys({ ...a.info, ...b.info });
+  const equal = names.filter((name) => stable(a.info[name]) === stable(b.info[name]));
+  const says = equal.some((name) => (a.info[name] ?? '') !== '');
+  return a.component === b.component && says && equal.length * 2 >= names.length;
+}
+
+/** A block before and after; null where it was not, or is no more. */
+type Pair = [ComparedBlock | null, ComparedBlock | null];
+
+/** What stands between equal blocks: those of one component are the same block, changed. */
+function paired(old: readonly ComparedBlock[], now: readonly ComparedBlock[]): Pair[] {
+  const changed = anchors(old, now, (a, b) => a.component === b.component);
+  const partnerOf = new Map(changed.map(([place, partner]) => [partner, place]));
+  const taken = new Set(changed.map(([place]) => place));
+  return [
+    ...old.filter((_, place) => !taken.has(place)).map((block): Pair => [block, null]),
+    ...now.map((block, place): Pair => [old[partnerOf.get(place) ?? -1] ?? null, block]),
+  ];
+}
+
+/** A block that has gone and one like it that has come elsewhere are one that was moved and changed. */
+function withMovedAndChanged(pairs: readonly Pair[]): { pairs: Pair[]; moved: ReadonlySet<ComparedBlock> } {
+  const gone = pairs.flatMap(([was, is]) => (was && !is ? [was] : []));
+  const moved = new Map<ComparedBlock, ComparedBlock>();
+  for (const [was, is] of pairs) {
+    if (was || !is) continue;
+    const at = gone.findIndex((block) => areAlike(block, is));
+    const [found] = at < 0 ? [] : gone.splice(at, 1);
+    if (found) moved.set(is, found);
+  }
+  const found = new Set(moved.values());
+  return {
+    pairs: pairs
+      .filter(([was, is]) => is || !was || !found.has(was))
+      .map(([was, is]): Pair => [was ?? (is && (moved.get(is) ?? null)), is]),
+    moved: new Set(moved.keys()),
+  };
+}
+
+/** Sections are the same where they hold the same block; the first pair of theirs tells. */
+function sectionsOf(pairs: readonly Pair[]): SectionDifference[] {
+  const known = new Map<string, ComparedBlock>();
+  for (const [was, is] of pairs) if (was && is && !known.has(is.section.id)) known.set(is.section.id, was);
+  const looks = new Map(pairs.flatMap(([, is]) => (is ? [[is.section.id, is.section.look] as const] : [])));
+  return [...known]
+    .filter(([id, was]) => was.section.look !== looks.get(id))
+    .map(([after, was]) => ({ before: was.section.id, after }));
+}
+
 /**
  * What differs between two versions of a page. Copies have ids of their own, so blocks are recognised by what they hold: equal
  * ones first, in their order, then equal ones that moved; of what is left between them, those of one component are the same
- * block, changed.
+ * block, changed; and of what is left then, those that hold mostly the same were moved and changed.
  */
 export function comparePages(before: JsonObject, after: JsonObject): Comparison {
   const old = blocksOf(before);
@@ -94,34 +157,33 @@ export function comparePages(before: JsonObject, after: JsonObject): Comparison 
   const equal = anchors(old, now, (a, b) => a.content === b.content);
   const moved = movedAmong(old, now, equal);
   const gone = new Set(moved.values());
-  const differences: BlockDifference[] = [];
+  const found: Pair[] = [];
   let [i, j] = [0, 0];
   for (const [nextOld, nextNow] of [...equal, [old.length, now.length] as const]) {
+    const gap = now.slice(j, nextNow);
+    for (const block of gap) if (moved.has(block)) found.push([moved.get(block) ?? null, block]);
     const gapOld = old.slice(i, nextOld).filter((block) => !gone.has(block));
-    const gapNow = now.slice(j, nextNow).filter((block) => !moved.has(block));
-    for (const block of now.slice(j, nextNow)) {
-      const was = moved.get(block);
-      if (was) differences.push({ kind: 'moved', name: block.name, before: was.id, after: block.id });
-    }
-    const changed = anchors(gapOld, gapNow, (a, b) => a.component === b.component);
-    const changedOld = new Set(changed.map(([place]) => place));
-    const changedNow = new Map(changed.map(([place, partner]) => [partner, place]));
-    for (const [place, block] of gapOld.entries()) {
-      if (!changedOld.has(place))
-        differences.push({ kind: 'removed', name: block.name, before: block.id, after: null });
-    }
-    for (const [place, block] of gapNow.entries()) {
-      const partner = changedNow.get(place);
-      const was = partner === undefined ? undefined : gapOld[partner];
-      differences.push({
-        kind: was ? 'changed' : 'added',
-        name: block.name,
-        before: was?.id ?? null,
-        after: block.id,
-      });
-    }
+    found.push(
+      ...paired(
+        gapOld,
+        gap.filter((block) => !moved.has(block)),
+      ),
+    );
+    const [same, partner] = [old[nextOld], now[nextNow]];
+    if (same && partner) found.push([same, partner]);
     [i, j] = [nextOld + 1, nextNow + 1];
   }
+  const { pairs, moved: movedToo } = withMovedAndChanged(found);
+  const blocks = pairs.flatMap(([was, is]): BlockDifference[] => {
+    const kinds: Difference[] = [];
+    if (!was || !is) kinds.push(was ? 'removed' : 'added');
+    else {
+      if (moved.has(is) || movedToo.has(is)) kinds.push('moved');
+      if (was.content !== is.content) kinds.push('changed');
+    }
+    const [name, ids] = [(is ?? was)?.name ?? '', { before: was?.id ?? null, after: is?.id ?? null }];
+    return kinds.map((kind) => ({ kind, name, ...ids }));
+  });
   const fields = compared.filter((field) => stable(before[field]) !== stable(after[field]));
-  return { blocks: differences, fields };
+  return { blocks, sections: sectionsOf(pairs), fields };
 }
