@@ -141,17 +141,15 @@ describe('indexes', () => {
 
   // Content that grows with a space; a deletion asks for mentions in it.
   const mentions: Record<string, string[]> = {
-    page: ['space_id, ((meta)::text'],
-    listing: ['info', 'meta', 'match'].map((column) => `space_id, ((${column})::text`),
-    product: ['space_id, ((info)::text'],
-    record: ['space_id, ((info)::text'],
-    section: ['((info)::text'],
-    block: ['((info)::text'],
-    newsletter_block: ['((info)::text'],
+    page: ['meta'],
+    listing: ['info', 'meta', 'match'],
+    ...Object.fromEntries(
+      ['product', 'record', 'section', 'block', 'newsletter_block'].map((table) => [table, ['info']]),
+    ),
   };
 
   test.each(Object.entries(mentions))('%s: every look-up of mentions', (table, columns) => {
-    expect(columns.filter((column) => !has(table, 'gin', column))).toEqual([]);
+    expect(columns.filter((column) => !has(table, 'gin', `((${column})::text`))).toEqual([]);
   });
 
   /** A view has the indexes of the tables that it reads, whose resources are declared too. */
@@ -251,7 +249,7 @@ describe.each(engineNames)('with a large table on %s', (engine) => {
   test('a look-up of mentions reads no content but what may hold them', async () => {
     const run = (sql: string) => database().query(sql);
     await run(`insert into block (page_id, space_id, info)
-      select id, space_id, jsonb_build_object('text', name, 'image', gen_random_uuid()) from page
+      select id, space_id, jsonb_build_object('text', repeat(name || ' ', 30), 'image', gen_random_uuid()) from page
       where space_id = '${space}' and status = 'PUBLISHED'`);
     await run('analyze block');
     const says = (column: string) =>
