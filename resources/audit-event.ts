@@ -6,6 +6,7 @@ import { auditKinds } from './audit-kinds.ts';
 const actions: ChoiceOption[] = [
   { value: 'sign-in', label: 'Signed in' },
   { value: 'sign-out-everywhere', label: 'Signed out everywhere' },
+  { value: 'identity-replaced', label: 'Signed up anew', tone: 'warning' },
   { value: 'invited', label: 'Invited', tone: 'info' },
   { value: 'invitation-changed', label: 'Invitation changed', tone: 'info' },
   { value: 'invitation-accepted', label: 'Invitation accepted', tone: 'success' },

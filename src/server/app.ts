@@ -125,7 +125,7 @@ const LARGEST_BODY_BYTES = 256 * 1024;
 
 /** Puts the server together. It listens to nothing yet; `close()` also ends its websockets. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { identity, accounts, audit, invitations: offers, superadminEmails, signUpStatus } = dependencies;
+  const { identity, accounts, audit, invitations: offers, superadminEmails } = dependencies;
   const trust = trustOf(dependencies.trustedProxies);
   const app = Fastify({
     logger: loggerOptions(dependencies),
@@ -170,7 +170,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   authHook(app, { identity, directory, superadminEmails, lensLog });
   session(app, { identity, accounts, directory, audit, invitations: offers, superadminEmails });
   signOutEverywhere(app, { identity, accounts, directory, audit });
-  account(app, { identity, accounts, directory, invitations: offers, signUpStatus });
+  account(app, { ...dependencies, directory });
   spaces(app, { identity, accounts, directory });
   siteOpening(app, { ...dependencies, directory });
   people(app, { ...dependencies, directory, lensLog });

@@ -11,6 +11,7 @@ export const loggedTable = {
   'site-form-failed': { level: 'error', message: 'What a visitor sent with a form was not kept.' },
   'form-source-failed': { level: 'warn', message: 'The options of a form were not read.' },
   'member-sign-in-failed': { level: 'error', message: 'A sign-in link was not mailed to a member.' },
+  'identity-mail-failed': { level: 'error', message: 'Somebody was not told that another sign-in has their account.' },
   'welcome-mail-failed': { level: 'error', message: 'A welcome mail was not sent.' },
   'visits-not-written': { level: 'error', message: 'Visits were not written.' },
   'audit-failed': { level: 'error', message: 'The audit log does not take an event.' },

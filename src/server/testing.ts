@@ -104,7 +104,7 @@ export function fakeAccounts(byUid: Record<string, Account>): FakeAccounts {
     },
     create: async (account) => {
       fake.created.push(account);
-      return { id: 'user-new', status: account.status };
+      return { id: 'user-new', status: account.status, isReplaced: false };
     },
     update: async (_userId, change) => {
       fake.updates.push(change);

@@ -7,7 +7,7 @@ import { codeOf, here, nobody, refusal, startSpacePeople } from '../support/spac
 import { resign } from '../support/tokens.ts';
 
 /** The people of a space, over the real parts: identity, data service, mail. */
-const { product, tokens, list, roleOf, change, remove, invite, accept, register, personAs, setStatus } =
+const { product, tokens, list, roleOf, change, remove, invite, accept, register, idOf, personAs, setStatus } =
   await startSpacePeople();
 afterAll(() => product.close());
 
@@ -242,4 +242,18 @@ describe('sessions', () => {
     await expect.poll(codeOfRows).toBe('access-denied');
     expect((await closed)[0]).toBe(4403);
   });
+});
+
+it('who made their sign-in anew has their places again, and both the address and the space are told', async () => {
+  const email = 'anew@example.com';
+  const before = await personAs('AUTHOR', email);
+  expect((await product.mailTo(email)).subject).not.toBe('A new sign-in has your account');
+  await product.identity('accounts:delete', { idToken: before.token });
+  const token = await register(email);
+  expect(await idOf(token)).toBe(before.id);
+  expect(await roleOf(before.id)).toBe('AUTHOR');
+  expect((await product.mailTo(email)).subject).toBe('A new sign-in has your account');
+  const events = `audit_event(where: { action: { _eq: "identity-replaced" } }) { space_id actor_id actor_email }`;
+  const { data } = await product.admin(`{ ${events} }`);
+  expect(data?.audit_event).toEqual([{ space_id: spaces.aurora, actor_id: before.id, actor_email: email }]);
 });

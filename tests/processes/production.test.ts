@@ -48,6 +48,8 @@ describe('the production server', () => {
     expect([health.status, await health.json()]).toMatchObject([503, { parts: { dataService: 'unavailable' } }]);
     const page = await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text();
     expect(page).not.toContain('signInChoices');
+    // Bundlers leave out calls that only throw.
+    expect((await fetch(`${origin}/sites/%zz/`)).status).toBe(404);
     program.kill('SIGTERM');
     const { code, errors } = await program.ended;
     expect([code, errors.match(/\n/g)?.length]).toEqual([0, 2]);

@@ -46,6 +46,8 @@ const CREATE = `mutation ServerCreateUser($user: user_insert_input!, $conflict: 
   insert_user_one(object: $user, on_conflict: $conflict) { id status }
 }`;
 
+const HAD = `query ServerIdentityOf($email: String!) { user(where: { email: { _eq: $email } }, limit: 1) { uid } }`;
+
 const UPDATE = `mutation ServerUpdateUser($id: uuid!, $set: user_set_input!) {
   update_user_by_pk(pk_columns: { id: $id }, _set: $set) { id }
 }`;
@@ -75,11 +77,13 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
     async create({ takeOver, photoUrl, ...user }) {
       const info = photoUrl ? { profile: { photo_url: photoUrl } } : {};
       try {
+        const had = takeOver && (await client.query<{ user: { uid: string | null }[] }>(HAD, { email: user.email }));
+        const before = had ? had.user[0]?.uid : null;
         const data = await client.query<{ insert_user_one: { id: string; status: UserStatus } }>(CREATE, {
           user: { ...user, info },
           conflict: takeOver ? TAKE_OVER : null,
         });
-        return data.insert_user_one;
+        return { ...data.insert_user_one, isReplaced: Boolean(before) && before !== user.uid };
       } catch (error) {
         throw emailFault(error);
       }

@@ -54,8 +54,11 @@ export interface Accounts {
   findByUid(uid: string): Promise<Account | null>;
   /** An active person's active place in a space, or null. */
   findMember(spaceId: string, userId: string): Promise<Member | null>;
-  /** Throws `email-taken` when a row with that email exists and may not be taken over. */
-  create(account: NewAccount): Promise<{ id: string; status: UserStatus }>;
+  /**
+   * Throws `email-taken` when a row with that email exists and may not be taken over.
+   * @returns `isReplaced` where another identity had the row before
+   */
+  create(account: NewAccount): Promise<{ id: string; status: UserStatus; isReplaced: boolean }>;
   /** Throws `email-taken` when another account has the new email. */
   update(userId: string, change: AccountChange): Promise<void>;
   /** Ends every sign-in up to this moment, whatever tokens it still has. */

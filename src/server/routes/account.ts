@@ -1,13 +1,20 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { UserStatus } from '#derive/platform-status.ts';
 import { authenticate } from '../access/authenticate.ts';
 import type { Directory } from '../access/directory.ts';
 import { firstStatus } from '../access/vouching.ts';
+import { originOf } from '../audit/origin.ts';
+import { personEvents } from '../audit/person-events.ts';
 import { AppError } from '../errors.ts';
+import { logEntry } from '../logged.ts';
+import { languageOf } from '../mail/language.ts';
+import { newIdentityMail } from '../mail/new-identity-mail.ts';
 import type { Accounts } from '../ports/accounts.ts';
+import type { Audit } from '../ports/audit.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Invitations } from '../ports/invitations.ts';
+import type { Mailer } from '../ports/mail.ts';
 import { parseBody, personName } from './body.ts';
 
 interface Dependencies {
@@ -15,14 +22,21 @@ interface Dependencies {
   accounts: Accounts;
   directory: Directory;
   invitations: Invitations;
+  audit: Audit;
+  mailer: Mailer;
+  publicUrl: string;
   signUpStatus: UserStatus;
 }
 
 const accountBody = z.object({ name: personName });
 
-/** `POST /api/account { name }`: makes the database user of the token's identity; 200 when there is one already. */
+/**
+ * `POST /api/account { name }`: makes the database user of the token's identity; 200 when there is one already. Who has proved
+ * to own the address of a row takes it over, also from another identity: people make their sign-in anew. That is told to the
+ * address and to the spaces, since it may be somebody else who has the address by now (decision 035).
+ */
 export function account(app: FastifyInstance, dependencies: Dependencies): void {
-  const { identity, accounts, directory, invitations, signUpStatus } = dependencies;
+  const { identity, accounts, directory, invitations, audit, mailer, publicUrl, signUpStatus } = dependencies;
   app.post('/api/account', async (request, reply) => {
     const caller = await authenticate(request.headers.authorization, identity);
     const { name } = parseBody(accountBody, request.body);
@@ -35,13 +49,24 @@ export function account(app: FastifyInstance, dependencies: Dependencies): void 
     const { uid, email, emailVerified, photoUrl } = caller;
     const status = await firstStatus(caller, signUpStatus, invitations);
     const wanted = { uid, email, name, photoUrl, status, takeOver: emailVerified };
-    const user = await accounts.create(wanted).catch(async (error: unknown) => {
+    const { isReplaced, ...user } = await accounts.create(wanted).catch(async (error: unknown) => {
       // Two tabs that register at once: the second finds what the first made.
       const made = await known();
-      if (made) return { id: made.id, status: made.status };
+      if (made) return { id: made.id, status: made.status, isReplaced: false };
       throw error;
     });
     directory.forget(uid);
+    if (isReplaced) await tellOfReplacement(request, uid);
     return reply.status(201).send({ user });
   });
+
+  async function tellOfReplacement(request: FastifyRequest, uid: string): Promise<void> {
+    const taken = await accounts.findByUid(uid);
+    if (!taken) return;
+    await audit.record(...personEvents('identity-replaced', taken, originOf(request)));
+    const language = languageOf(request.headers['accept-language'] ?? '');
+    await mailer
+      .send({ to: taken.email, ...newIdentityMail(taken, `${publicUrl}/login`, language) })
+      .catch((error: unknown) => logEntry(app.log, 'identity-mail-failed', { err: error, userId: taken.id }));
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
+import type { Mail } from '../ports/mail.ts';
 import {
   aMembership,
   anAccount,
@@ -141,6 +142,27 @@ describe('POST /api/account', () => {
     const invitations = fakeInvitations([anInvitation(offer)]);
     await (await testApp({ accounts, identity, invitations })).inject(register);
     expect(accounts.created).toMatchObject([{ status }]);
+  });
+
+  it('tells the address and the spaces that another identity had the account before', async () => {
+    const users: Record<string, ReturnType<typeof anAccount>> = {};
+    const accounts = fakeAccounts(users);
+    accounts.create = async () => {
+      users['uid-ann'] = anAccount();
+      return { id: 'user-ann', status: 'ACTIVE', isReplaced: true };
+    };
+    const audit = fakeAudit();
+    const sent: Mail[] = [];
+    const mailer = {
+      send: async (mail: Mail) => {
+        sent.push(mail);
+        throw new AppError('mail-unavailable');
+      },
+    };
+    const answer = await (await testApp({ accounts, audit, mailer })).inject(register);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { user: { id: 'user-ann', status: 'ACTIVE' } }]);
+    expect(audit.events).toMatchObject([{ action: 'identity-replaced', spaceId: SPACE_ID, actor: { id: 'user-ann' } }]);
+    expect(sent).toMatchObject([{ to: anAccount().email, subject: 'A new sign-in has your account' }]);
   });
 
   it('takes no row over for an email that is not verified', async () => {

@@ -6,6 +6,7 @@ import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/uuid.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
+import { decoded } from '../web/decodable-url.ts';
 import { fontFiles } from './font-files.ts';
 import { forgetChanges } from './forget-changes.ts';
 import type { FormTools } from './forms/draw-forms.ts';
@@ -161,10 +162,4 @@ function isOwn(method: string, path: string): boolean {
 }
 
 /** A path as it is meant; one that cannot be decoded is no slug either. */
-function readable(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+const readable = (path: string): string => decoded(path) ?? path;
