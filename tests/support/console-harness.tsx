@@ -74,6 +74,11 @@ export async function englishTexts() {
   return i18n;
 }
 
+/** Lets no time pass by the clock: what was read stays as fresh as it is, however long a busy machine takes to draw it. */
+export function stopClock(): void {
+  vi.setSystemTime(Date.now());
+}
+
 /** A data provider of spies: one row for what is read, and success for what is written. */
 export function fakeProvider(row: BaseRecord, more: Partial<DataProvider> = {}) {
   return {
@@ -101,6 +106,7 @@ interface Rendered {
 
 /** The generated views behind a router in memory, seen by a role. Screens narrower than 600 px get cards for rows. */
 export async function renderConsole(o: Rendered) {
+  stopClock();
   // jsdom lays nothing out, so it neither scrolls nor knows how wide the screen is.
   Element.prototype.scrollIntoView = () => {};
   class Unmoved {

@@ -8,7 +8,7 @@ import type { Identity } from '#console/providers/identity.ts';
 import { createSessionStore } from '#console/providers/session-store.ts';
 import { toast } from '#console/ui/notify.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { englishTexts } from './console-harness.tsx';
+import { englishTexts, stopClock } from './console-harness.tsx';
 
 const space = (id: string, name: string, role: string) => ({
   id,
@@ -42,6 +42,7 @@ const nothing: JsonObject = { rows: [], total: { aggregate: { count: 0 } }, row:
 
 /** What the console finds around it: a server that answers as told, a wide window, and nothing stored. */
 export function stubBrowser(answer: Answer = () => undefined): void {
+  stopClock();
   asked.length = 0;
   localStorage.clear();
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -91,7 +92,8 @@ export async function openConsole(path: string, kept: Record<string, string> = {
   const app = { config, session, workspace: createWorkspaceStore() };
   const router = createRouter();
   const i18n = await englishTexts();
-  await headStart(app, router, session.start());
+  // How long the code of a screen takes to load here says nothing about the console.
+  await headStart(app, router, session.start(), 60_000);
   render(<Console app={app} i18n={i18n} router={router} />);
 }
 

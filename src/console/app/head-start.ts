@@ -14,8 +14,8 @@ const PATIENCE_MS = 1500;
  * itself shows it. Never rejects: whatever fails here is told by the screen.
  * @param started the session's own start, which never rejects
  */
-export function headStart(app: App, router: Router, started: Promise<void>): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+export function headStart(app: App, router: Router, started: Promise<void>, patienceMs = PATIENCE_MS): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   const ahead = prepareVisit(app, router, started).catch((error: unknown) => console.error('head start', error));
   return Promise.race([ahead, patience]);
 }
