@@ -233,7 +233,7 @@ it('says so when the database cannot be reached', async () => {
 });
 
 it('cancels statements that take too long, where PostgreSQL can', async () => {
-  const database = await openDatabase({ databaseUrl: await postgres.createDatabase(), statementTimeout: 100 });
+  const database = await openDatabase({ databaseUrl: await postgres.createDatabase(), statementTimeout: 1_000 });
   await expect(database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
   await database.close();
 });
