@@ -19,7 +19,20 @@ export const listing = defineResource({
       fieldsFrom: { reference: 'dataset_id', column: 'fixed_fields' },
       help: 'The fields of the chosen dataset.',
     },
-    { kind: 'json', name: 'partners', help: 'Who sells it: a list of ids and names.' },
+    {
+      kind: 'list',
+      name: 'partners',
+      help: 'Who sells it.',
+      max: 100,
+      item: {
+        kind: 'group',
+        name: 'partner',
+        fields: [
+          { kind: 'reference', name: 'id', label: 'Partner', to: 'partner', required: true, relation: false },
+          { kind: 'text', name: 'name', maxLength: 200, help: 'As the source calls it.' },
+        ],
+      },
+    },
     { kind: 'json', name: 'match', help: 'What identifies the same thing in another source.' },
     createdAt,
     updatedAt,
