@@ -1,0 +1,1 @@
+drop index page_space_id_updated_at_live_idx;
