@@ -35,6 +35,13 @@ describe('drafts', () => {
     expect(readDraft(place, 3)).toBeNull();
   });
 
+  it('keep what stood there where the input cannot be read yet: it must not come back as nothing', () => {
+    const mine = { meta: Number.NaN, size: Number.NaN, data: { price: Number.NaN, stars: 3 }, steps: [1, Number.NaN] };
+    const was = { meta: { a: 1 }, data: { price: 7 }, steps: [2, 5] };
+    writeDraft(place, { at: 1, readAt: null, was, mine });
+    expect(readDraft(place, 2)?.mine).toEqual({ meta: { a: 1 }, data: { price: 7, stars: 3 }, steps: [1, 5] });
+  });
+
   it('make room by leaving oldest first', () => {
     const at = (record: string) => ({ ...place, record });
     for (const [index, record] of ['a', 'b', 'c', 'd'].entries()) {

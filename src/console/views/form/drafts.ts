@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** Input that was not saved yet, as this browser keeps it. */
 export interface Draft {
@@ -51,9 +51,28 @@ function parse(text: string | null): Draft | null {
     : null;
 }
 
+/**
+ * Input as it can be kept. What cannot be read yet, half a number or broken JSON, is not-a-number in the form and would
+ * come back as nothing at all, and be saved as that: what stood there before stays instead.
+ */
+function readable(mine: Json, was: Json | undefined): Json | undefined {
+  if (Number.isNaN(mine)) return was;
+  if (Array.isArray(mine))
+    return mine.map((item, at) => readable(item, Array.isArray(was) ? was[at] : undefined) ?? null);
+  return isJsonObject(mine) ? readableMembers(mine, isJsonObject(was) ? was : {}) : mine;
+}
+
+function readableMembers(mine: JsonObject, was: JsonObject): JsonObject {
+  const members = Object.entries(mine).flatMap(([name, value]): [string, Json][] => {
+    const kept = readable(value, was[name]);
+    return kept === undefined ? [] : [[name, kept]];
+  });
+  return Object.fromEntries(members);
+}
+
 /** Keeps a draft; older ones leave when there is no room. Answers whether it is kept: it may be too large. */
 export function writeDraft(place: DraftPlace, draft: Draft): boolean {
-  const text = JSON.stringify(draft);
+  const text = JSON.stringify({ ...draft, mine: readableMembers(draft.mine, draft.was) });
   try {
     // An older state of the same form must not come back as if it were the last one.
     dropDraft(place);
