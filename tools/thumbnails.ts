@@ -57,7 +57,7 @@ function draw(name: string, id: string, info: unknown) {
   const result = renderBlock(compile, { id, template: definition.template, values, base: '' });
   if (!('html' in result)) throw new Error(`${name}: ${result.fault}`);
   // What forms ask is drawn by them.
-  const drawn = drawQuestion({ id, info: block.values }, row) ?? result.html;
+  const drawn = drawQuestion({ id, info: block.values }, row, 'en') ?? result.html;
   const html = `<div class="block"><div class="${scopeOf(definition)}">${drawn.replaceAll(' loading="lazy"', '').replace(/<iframe.*?<\/iframe>/, PLAYER)}</div></div>`;
   return { html, css: scopeCss(definition.css, scopeOf(definition)) };
 }

@@ -195,3 +195,24 @@ describe('what blocks compute on the canvas', () => {
     expect(await canvasOf(page).getByText('A draft that nobody may list').count()).toBe(0);
   });
 });
+
+describe('a form on the canvas', () => {
+  it('stands between its blocks as on the site', async ({ visit }) => {
+    const space_id = spaces.aurora;
+    const form_id = await insert('form', { name: 'With a text', type: 'cta', space_id });
+    const section_id = await insert('section', { form_id, space_id });
+    const blocks = [
+      { component_id: text, info: { text: '<p>Read before you answer</p>' } },
+      { component_id: '51e70000-0000-4000-8000-000000000041', info: { label: 'Your name' } },
+    ];
+    for (const [sort_order, block] of blocks.entries()) {
+      await insert('block', { section_id, space_id, sort_order, ...block });
+    }
+    const shown = { component_id: '51e70000-0000-4000-8000-000000000040', info: { heading: 'Ask', form: form_id } };
+    const page = await visit(open(await newPage('With a form', [shown])));
+    const parts = canvasOf(page).locator('.form .questions > *');
+    await expect
+      .poll(() => parts.allInnerTexts())
+      .toEqual(['Read before you answer', expect.stringMatching(/^Your name/)]);
+  });
+});

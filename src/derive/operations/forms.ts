@@ -17,7 +17,7 @@ export function formWithTotal(id: string): Call {
 /** A form with its steps and questions, in order, and what their components stand for. */
 export function formContent(id: string): Call {
   const order = 'order_by: [{ sort_order: asc }, { id: asc }]';
-  const block = 'id info version component { id schema info versions }';
+  const block = 'id info version component { id version schema info versions }';
   const select = `id name type status meta enableReCaptcha sections(${order}) { id info blocks(${order}) { ${block} } }`;
   return find('FormContent', 'form', { where: { id: { _eq: id } }, select, limit: 1 });
 }

@@ -18,6 +18,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { useEditor } from '../editor-context.ts';
 import { definitionOf, type PlacedComponent } from '../placed-components.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
+import { blockTask } from './block-task.ts';
 import { useCanvas } from './canvas-context.ts';
 import { stylesOf } from './canvas-styles.ts';
 import { EmbeddedForm } from './EmbeddedForm.tsx';
@@ -56,9 +57,9 @@ interface DrawnProps {
 }
 
 function Drawn({ puckId, id, component, version, info, name }: DrawnProps) {
-  const { drawBlock } = useCanvas();
+  const { drawBlock, site } = useCanvas();
   const definition = definitionOf(component, version);
-  const own = drawBlock?.({ id, name, componentId: component.id, version, info }, component);
+  const own = drawBlock?.({ id, name, componentId: component.id, version, info }, component, site.language);
   const result = useDrawing({ id, component, version, info, skip: own !== undefined });
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -87,20 +88,9 @@ function useDrawing({ id, component, version, info, skip }: Omit<DrawnProps, 'na
   useEffect(() => {
     if (skip) return;
     data.want(id, definition, values);
-    const lists = Object.fromEntries(Object.keys(definition.data).map((variable) => [variable, []]));
-    drawings.want({
-      id,
-      template: definition.template,
-      values: {
-        ...withMarks(definition.fields, values),
-        ...lists,
-        ...computed,
-        site: { name: site.name, language: site.language, logo: site.logo },
-        page: facts,
-        block: { id, heading: isFirst ? 'h1' : 'h2' },
-      },
-      base: '',
-    });
+    const marked = withMarks(definition.fields, values);
+    const heading = isFirst ? 'h1' : 'h2';
+    drawings.want(blockTask({ id, definition, values: marked, computed, heading }, { site, facts }));
   }, [skip, id, definition, values, computed, isFirst, data, drawings, facts, site]);
   return useSyncExternalStore(
     (heard) => drawings.subscribe(id, heard),

@@ -9,6 +9,7 @@ import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { useCanvas } from './canvas-context.ts';
 import { useIsFirst } from './first-block.ts';
+import { useFormContents } from './useFormContents.ts';
 
 interface EmbeddedFormProps {
   id: string;
@@ -20,8 +21,7 @@ interface EmbeddedFormProps {
 }
 
 /**
- * The block with the first step of its form, as visitors find it, but for the blocks between questions and for what depends
- * on an answer. A form that is gone or out of reach leaves its place empty, as on the site.
+ * The block with the first step of its form, as visitors find it, but for what depends on an answer. A form that is gone or out of reach leaves its place empty, as on the site.
  */
 export function EmbeddedForm({ id, info, definition, html, children }: EmbeddedFormProps) {
   const { site, first } = useCanvas();
@@ -29,9 +29,10 @@ export function EmbeddedForm({ id, info, definition, html, children }: EmbeddedF
   const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
   const { formId = null, heading = 'h2' } = formPlaceOf(definition, values, isFirst) ?? {};
   const form = useForm(formId);
+  const contents = useFormContents(useMemo(() => (form ? contentsOf(form) : []), [form]));
   const drawn = useMemo(
-    () => (form ? firstStep(form, { blockId: id, heading, language: site.language }) : FORM_SLOT),
-    [form, id, heading, site.language],
+    () => (form ? firstStep(form, { blockId: id, heading, language: site.language, contents }) : FORM_SLOT),
+    [form, id, heading, site.language, contents],
   );
   return children(html.replace(FORM_SLOT, () => drawn));
 }
@@ -47,9 +48,15 @@ interface FormLook {
   blockId: string;
   heading: 'h1' | 'h2' | 'h3';
   language: string;
+  /** HTML of the blocks between the questions, by their id. */
+  contents: ReadonlyMap<string, string>;
 }
 
-function firstStep(form: FormRow, { blockId, heading, language }: FormLook): string {
+/** The blocks between the questions of the first step. */
+const contentsOf = (form: FormRow) =>
+  formSteps(form)[0]?.parts.flatMap((part) => (part.kind === 'content' ? [part.block] : [])) ?? [];
+
+function firstStep(form: FormRow, { blockId, heading, language, contents }: FormLook): string {
   const words = formWords(language);
   const steps = formSteps(form);
   const [step] = steps;
@@ -57,7 +64,7 @@ function firstStep(form: FormRow, { blockId, heading, language }: FormLook): str
   if (!step || !asks || form.status !== 'Active') return formMessage(blockId, words.closed);
   return formHtml({
     ...{ name: form.name, blockId, heading, words, step },
-    parts: step.parts.filter((part) => part.kind === 'field' && !part.showIf),
+    parts: step.parts.filter((part) => part.kind === 'content' || !part.showIf),
     action: '',
     isCompact: form.type === 'cta',
     at: 1,
@@ -68,6 +75,6 @@ function firstStep(form: FormRow, { blockId, heading, language }: FormLook): str
     note: '',
     state: '',
     captcha: null,
-    content: new Map(),
+    content: contents,
   });
 }

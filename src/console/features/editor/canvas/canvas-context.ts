@@ -11,7 +11,7 @@ import type { Gradual } from './gradual.ts';
 import type { Selection } from './selection.ts';
 
 /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that was made safe already. */
-export type DrawBlock = (block: BlockContent, component: PlacedComponent) => string | undefined;
+export type DrawBlock = (block: BlockContent, component: PlacedComponent, language: string) => string | undefined;
 
 /** What the blocks of a canvas share. It stays the same for as long as the canvas is open: nothing in it draws anything anew. */
 export interface Canvas {

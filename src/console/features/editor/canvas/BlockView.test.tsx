@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import { siteOf } from '#render/site.ts';
+import { englishTexts } from '#tests/support/console-harness.tsx';
+import { EditorContext, type EditorParts } from '../editor-context.ts';
+import type { PlacedComponent } from '../placed-components.ts';
+import { BlockView } from './BlockView.tsx';
+import { type Canvas, CanvasContext } from './canvas-context.ts';
+import { createFirstBlock } from './first-block.ts';
+import { createSelection } from './selection.ts';
+
+vi.mock('./InlineTexts.tsx', () => ({ default: () => null }));
+// What jsdom has no style sheets for.
+vi.mock('./canvas-styles.ts', () => ({ stylesOf: () => ({ component() {} }) }));
+
+const row = '22222222-2222-4222-8222-222222222222';
+const schema = [{ kind: 'richText', name: 'text', label: 'Text' }];
+const component = {
+  ...{ id: 'k', name: 'Text', version: 1, versions: [], schema, info: { template: '{{ text | rich }}' } },
+} as unknown as PlacedComponent;
+/** A formatted text between its marks, as it comes from the renderer (`inline-marks.ts`). */
+const html = '<div>\uE0000\uE002<p>Words</p>\uE0010\uE002</div>';
+
+afterEach(cleanup);
+
+it.each([
+  ['can be written in where they stand', false],
+  ['stay as they are on a page that is only looked at', true],
+])('texts of the selected block %s', async (_what, readOnly) => {
+  const selection = createSelection();
+  selection.set(row);
+  const fixed = { subscribe: () => () => {}, want() {} };
+  const canvas: Canvas = {
+    ...{ components: new Map([['k', component]]), facts: {}, selection, first: createFirstBlock('') },
+    ...{ drawings: { ...fixed, get: () => result }, data: { ...fixed, get: () => undefined } },
+    site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
+    ...({} as Pick<Canvas, 'frame' | 'gradual'>),
+  };
+  render(
+    <I18nextProvider i18n={await englishTexts()}>
+      <EditorContext value={{ readOnly } as EditorParts}>
+        <CanvasContext value={canvas}>
+          <BlockView id={row} name="" componentId="k" version={1} info={{ text: '<p>Words</p>' }} />
+        </CanvasContext>
+      </EditorContext>
+    </I18nextProvider>,
+  );
+  expect(document.getElementById(`b-${row}`)?.hasAttribute('inert')).toBe(readOnly);
+});
+
+const result = { html };

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type BlockRow, placedHtml, planBlock } from '#render/blocks.ts';
+import { blockTask } from './block-task.ts';
+import { useCanvas } from './canvas-context.ts';
+import { stylesOf } from './canvas-styles.ts';
+import { canvasDocument } from './show-in-canvas.ts';
+
+/** The HTML of the blocks between the questions of an embedded form, by their id, as far as they are drawn. */
+export function useFormContents(rows: readonly BlockRow[]): ReadonlyMap<string, string> {
+  const { drawings, site, facts } = useCanvas();
+  const blocks = useMemo(() => rows.map(planBlock).filter((block) => block !== null), [rows]);
+  useEffect(() => {
+    const document = canvasDocument();
+    for (const block of blocks) {
+      if (document) stylesOf(document).component(block.definition);
+      drawings.want(blockTask({ ...block, heading: 'h2' }, { site, facts }));
+    }
+  }, [blocks, drawings, site, facts]);
+  const drawn = useSyncExternalStore(
+    (heard) => {
+      const ends = blocks.map(({ id }) => drawings.subscribe(id, heard));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    // As text, which is the same while nothing has changed.
+    () =>
+      JSON.stringify(
+        blocks.map(({ id }) => {
+          const result = drawings.get(id);
+          return result && 'html' in result ? result.html : '';
+        }),
+      ),
+  );
+  return useMemo(() => {
+    const html = JSON.parse(drawn) as string[];
+    return new Map(blocks.map((block, at) => [block.id, placedHtml(block, html[at] ?? '')]));
+  }, [blocks, drawn]);
+}
