@@ -26,6 +26,15 @@ export function sitemap(pages: readonly ListedPage[], home: string): string {
   return `${XML}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
 
+/** The list of these lists, for more pages than one of them may name. @param parts how many there are */
+export function sitemapIndex(parts: number, home: string): string {
+  const entries = Array.from(
+    { length: parts },
+    (_, at) => `<sitemap><loc>${escapeXml(`${home}/sitemap-${at + 1}.xml`)}</loc></sitemap>`,
+  );
+  return `${XML}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>\n`;
+}
+
 /** Who may look at the site (RFC 9309). */
 export function robots({ isHidden }: Pick<Site, 'isHidden'>, home: string): string {
   return isHidden

@@ -38,8 +38,8 @@ const FORMERLY = `query ServerPageFormerlyAt($space: uuid!, $slug: String!) {
 
 const FRAME = frameQuery('SiteFrame', COMPONENT);
 
-const LIST = `query SitePages($limit: Int!) {
-  rows: page(where: { slug: { _neq: "" } }, order_by: [{ published_at: desc_nulls_last }, { id: asc }], limit: $limit) {
+const LIST = `query SitePages($limit: Int!, $from: Int!) {
+  rows: page(where: { slug: { _neq: "" } }, order_by: [{ published_at: desc_nulls_last }, { id: asc }], limit: $limit, offset: $from) {
     name slug meta_description published_at updated_at
   }
 }`;
@@ -107,8 +107,8 @@ export function createHasuraSites(client: HasuraClient): Sites {
       return frameOf(rows, page, blockOf);
     },
 
-    async list(spaceId, limit) {
-      const { rows } = await client.visit<{ rows: PageRow[] }>(LIST, { limit }, spaceId);
+    async list(spaceId, limit, from = 0) {
+      const { rows } = await client.visit<{ rows: PageRow[] }>(LIST, { limit, from }, spaceId);
       return rows.map(({ name, slug, meta_description, published_at, updated_at }) => ({
         name,
         slug,

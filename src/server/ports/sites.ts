@@ -37,8 +37,8 @@ export interface Sites {
   formerly(spaceId: string, slug: string): Promise<{ slug: string } | 'gone' | null>;
   /** What a page asks for; the default one where that is gone. */
   frame(spaceId: string, page: Pick<SitePage, 'header' | 'footer' | 'sidebar'>): Promise<SiteFrame>;
-  /** Published pages, the newest first. */
-  list(spaceId: string, limit: number): Promise<ListedPage[]>;
+  /** Published pages, the newest first. @param from how many are passed over */
+  list(spaceId: string, limit: number, from?: number): Promise<ListedPage[]>;
   /** The newest published posts of a page, as everybody sees them. */
   posts(spaceId: string, pageId: string, limit: number): Promise<PostView[]>;
   ask(spaceId: string): AskData;

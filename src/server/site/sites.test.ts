@@ -301,3 +301,34 @@ describe('addresses of sites', () => {
     await app.close();
   });
 });
+
+it('lists more pages than a sitemap may name in several, and an index of them', async () => {
+  let count = 0;
+  const listed = { name: 'Page', slug: 'a', description: '', publishedAt: null, updatedAt: null };
+  const list = async (_id: string, limit: number, from = 0) =>
+    Array.from({ length: Math.max(0, Math.min(limit, count - from)) }, () => listed);
+  const sitemapsOf = async (pages: number, paths: string[]) => {
+    count = pages;
+    const app = await testApp({ sites: fakeSites({ findById: async () => site, list }) });
+    const answers = await Promise.all(paths.map((path) => app.inject({ url: `${at}/${path}` })));
+    await app.close();
+    return answers.map(({ statusCode, body }) => [
+      statusCode,
+      body.match(/<url>/g)?.length ?? 0,
+      [...body.matchAll(/<sitemap><loc>[^<]*\/([^<]*)<\/loc>/g)].map(([, path]) => path).join(' '),
+    ]);
+  };
+  expect(await sitemapsOf(0, ['sitemap.xml', 'sitemap-1.xml'])).toEqual([
+    [200, 0, ''],
+    [404, 0, ''],
+  ]);
+  expect(await sitemapsOf(50_000, ['sitemap.xml'])).toEqual([[200, 50_000, '']]);
+  const paths = ['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml', 'sitemap-0.xml'];
+  expect(await sitemapsOf(60_000, paths)).toEqual([
+    [200, 0, 'sitemap-1.xml sitemap-2.xml'],
+    [200, 50_000, ''],
+    [200, 10_000, ''],
+    [404, 0, ''],
+    [404, 0, ''],
+  ]);
+});

@@ -3,7 +3,7 @@ import { communityPart } from '#render/community/community-part.ts';
 import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
 import type { Site } from '#render/site.ts';
-import { feed, robots, sitemap } from '#render/site-files.ts';
+import { feed, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { SitePage, Sites } from '../ports/sites.ts';
@@ -49,7 +49,9 @@ export interface VisitTools {
 
 /** The slugs that pages can have (the check of `page.slug`). */
 const SLUG = /^[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*$/;
+/** As the protocol has it. */
 const MOST_IN_SITEMAP = 50_000;
+const SITEMAP = /^sitemap(?:-([1-9]\d{0,2}))?\.xml$/;
 const MOST_IN_FEED = 20;
 /** Browsers and proxies may keep it, and ask each time whether it is still the same. */
 const ASK_FIRST = 'public, max-age=0, must-revalidate';
@@ -59,7 +61,10 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   const { sites, publicUrl } = tools;
   const home = site.domain ? `https://${site.domain}` : `${publicUrl}/sites/${site.id}`;
   if (path === 'robots.txt') return file('text/plain', robots(site, home));
-  if (path === 'sitemap.xml') return file('application/xml', sitemap(await sites.list(site.id, MOST_IN_SITEMAP), home));
+  const [isSitemap, part] = SITEMAP.exec(path) ?? [];
+  const map =
+    isSitemap && (await sitemapOf(part ? Number(part) : null, (limit, from) => sites.list(site.id, limit, from), home));
+  if (map) return file('application/xml', map);
   if (path === 'feed.xml') {
     return file('application/atom+xml', feed(site, await sites.list(site.id, MOST_IN_FEED), home));
   }
@@ -79,6 +84,19 @@ export async function visit({ site, base, path, turn }: Visit, tools: VisitTools
   // Forms of its frame lead to the first page: this one is the same wherever somebody has come.
   const make = () => draw(missing(site, isGone), status, { ...place, path: '' }, tools);
   return turn ? make() : tools.keepMissing(site, `${base} ${status}`, make);
+}
+
+/** The whole sitemap, or the index of its parts, or one of these; null for a part that there is not. */
+async function sitemapOf(
+  part: number | null,
+  list: (limit: number, from: number) => ReturnType<Sites['list']>,
+  home: string,
+): Promise<string | null> {
+  const pages = await list(MOST_IN_SITEMAP, part === null ? 0 : (part - 1) * MOST_IN_SITEMAP);
+  if (part !== null) return pages.length > 0 ? sitemap(pages, home) : null;
+  let parts = 1;
+  if (pages.length === MOST_IN_SITEMAP) while ((await list(1, parts * MOST_IN_SITEMAP)).length > 0) parts += 1;
+  return parts === 1 ? sitemap(pages, home) : sitemapIndex(parts, home);
 }
 
 async function draw(
