@@ -20,6 +20,14 @@ describe('toRequestError', () => {
     expect(toRequestError(fault(code)).statusCode).toBe(status);
   });
 
+  it('takes what the role no longer has for a missing right, and says nothing of the schema', () => {
+    const lost = (message: string) => toRequestError(fault('validation-failed', message));
+    expect(lost("field 'listing' not found in type: 'query_root'").statusCode).toBe(403);
+    expect(lost('no mutations exist').statusCode).toBe(403);
+    const column = lost("field 'tag_ids' not found in type: 'page'");
+    expect([column.statusCode, column.message]).toEqual([400, 'Your rights have changed. Please reload the page.']);
+  });
+
   it('passes on what a rule of the database says in words', () => {
     const rule = 'Check constraint violation. Only a published page has a draft beside it.';
     const error = toRequestError(fault('permission-error', rule));

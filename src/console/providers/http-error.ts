@@ -35,6 +35,7 @@ export function stale(): RequestError {
 }
 
 const NOT_PERMITTED = 'You are not permitted to do this.';
+const RIGHTS_CHANGED = 'Your rights have changed. Please reload the page.';
 
 const statuses: Record<string, number> = {
   'access-denied': 401,
@@ -50,6 +51,10 @@ const statuses: Record<string, number> = {
   'bad-request': 400,
   'too-many-requests': 429,
 };
+
+/** The console asks only for what the role had: it has lost this since. Whole tables first, then columns of the rest. */
+const isTableLost = (message: string) => /^field '\w+' not found in type: '\w+_root'|^no \w+ exist$/.test(message);
+const isColumnLost = (message: string) => /^field '\w+' not found in type: /.test(message);
 
 /**
  * The field that a constraint's name tells: Hasura quotes it, and the migrations call it `<table>_..._<column>_...`, or
@@ -107,7 +112,8 @@ export function toRequestError(
     const rule = ruleOf(message);
     if (rule) return new RequestError(409, rule);
   }
-  const status = statuses[code] ?? 500;
+  const status = isTableLost(message) ? 403 : (statuses[code] ?? 500);
+  if (isColumnLost(message) && status !== 403) return new RequestError(400, RIGHTS_CHANGED);
   if (status === 403) return new RequestError(403, NOT_PERMITTED);
   if (status === 401) return new RequestError(401, 'Please sign in again.');
   if (status === 500) return new RequestError(500, 'The data service could not answer. Please try again.');

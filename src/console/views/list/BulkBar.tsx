@@ -50,7 +50,10 @@ export function BulkBar({ resource, archived, list, selection, onAction }: BulkB
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+      <Typography
+        variant="body2"
+        sx={{ order: { xs: -1, sm: 0 }, flex: { xs: '1 1 75%', sm: 'none' }, fontWeight: 600, whiteSpace: 'nowrap' }}
+      >
         {all ? t('views.bulk.allSelected', { total }) : t('views.bulk.selected', { count: ids.size })}
       </Typography>
       {selection.mayTakeAll && (
@@ -75,7 +78,13 @@ export function BulkBar({ resource, archived, list, selection, onAction }: BulkB
           {t(archived ? 'views.remove.forever' : 'actions.delete')}
         </Button>
       )}
-      <IconButton size="small" aria-label={t('views.bulk.clear')} onClick={selection.clear}>
+      <IconButton
+        size="small"
+        aria-label={t('views.bulk.clear')}
+        onClick={selection.clear}
+        // On a phone it stands beside the number: alone in a last row it covered records for nothing.
+        sx={{ order: { xs: -1, sm: 0 } }}
+      >
         <CloseIcon fontSize="small" />
       </IconButton>
     </Paper>
