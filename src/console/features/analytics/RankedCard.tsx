@@ -32,10 +32,10 @@ export function RankedCard({ title, entries, loading, nameOf = (name) => name }:
         </Typography>
       ) : (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-          {entries.map(({ name, value }) => (
+          {entries.map(({ id: key, name, value }) => (
             <Box
               component="li"
-              key={name}
+              key={key}
               sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 0.5 }}
             >
               <Typography variant="body2" noWrap dir="auto" title={nameOf(name)}>

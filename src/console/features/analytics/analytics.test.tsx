@@ -70,6 +70,20 @@ describe('the analytics of a space', () => {
     expect((await screen.findByText(/could not be used/)).textContent).toMatch(/last 3 days/);
   });
 
+  it('tell two pages of one name apart', async () => {
+    const view = (id: string, views: number) => ({
+      ...{ id: `${id}${views}`, page_id: id, device: 'desktop', referrer: null, views },
+      page: { id, name: 'Offers' },
+    });
+    stubBrowser(({ operationName }) =>
+      operationName === 'SiteVisitList' ? { rows: [view('a', 2), view('b', 5), view('a', 1)] } : undefined,
+    );
+    await openConsole('/analytics', { spaceId: 'aurora' });
+    const pages = await region('Most viewed pages');
+    const shown = async () => (await within(pages).findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(await shown()).toEqual(['Offers5', 'Offers3']);
+  });
+
   it('say which figure failed, and ask again', async () => {
     let broken = true;
     stubBrowser(({ operationName }) => {

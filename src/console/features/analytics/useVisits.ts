@@ -10,6 +10,7 @@ const SHOWN = 10;
 
 /** A name with what was counted of it. */
 export interface Ranked {
+  id: string;
   name: string;
   value: number;
 }
@@ -27,12 +28,12 @@ export function useVisits(time: Bucket, enabled: boolean) {
   const rows = query.data?.data ?? [];
   const pageOf = (row: Row) => {
     const page = row.page ?? null;
-    return isJsonObject(page) ? String(page.name) : '';
+    return { id: String(row.page_id), name: isJsonObject(page) ? String(page.name) : '' };
   };
   return {
     pages: ranked(rows, pageOf),
-    referrers: ranked(rows, (row) => String(row.referrer ?? '')),
-    devices: ranked(rows, (row) => String(row.device ?? '')),
+    referrers: ranked(rows, (row) => plain(row.referrer)),
+    devices: ranked(rows, (row) => plain(row.device)),
     /** There were more hours than were added up: the oldest are left out. */
     isCut: rows.length === MOST,
     loading: query.isPending,
@@ -41,11 +42,13 @@ export function useVisits(time: Bucket, enabled: boolean) {
   };
 }
 
-function ranked(rows: readonly Row[], nameOf: (row: Row) => string): Ranked[] {
-  const sums = new Map<string, number>();
-  for (const row of rows) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + Number(row.views ?? 0));
-  return [...sums]
-    .map(([name, value]) => ({ name, value }))
-    .toSorted((a, b) => b.value - a.value)
-    .slice(0, SHOWN);
+const plain = (name: unknown) => ({ id: String(name ?? ''), name: String(name ?? '') });
+
+function ranked(rows: readonly Row[], of: (row: Row) => Omit<Ranked, 'value'>): Ranked[] {
+  const sums = new Map<string, Ranked>();
+  for (const row of rows) {
+    const { id, name } = of(row);
+    sums.set(id, { id, name, value: (sums.get(id)?.value ?? 0) + Number(row.views ?? 0) });
+  }
+  return [...sums.values()].toSorted((a, b) => b.value - a.value).slice(0, SHOWN);
 }
