@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '#console/ui/useAction.ts';
 import type { TemplateSection } from './content-rows.ts';
@@ -26,6 +26,13 @@ export function GalleryDialog({ onChoose, onClose }: GalleryDialogProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const contentOf = useTemplateContent();
   const { busy, error, run } = useAction();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={id} aria-busy={busy}>
       <DialogTitle id={id}>{t('templates.insert')}</DialogTitle>
@@ -40,7 +47,10 @@ export function GalleryDialog({ onChoose, onClose }: GalleryDialogProps) {
           autoFocus
           onChoose={(template) =>
             void run(async () => {
-              onChoose(await contentOf(template.id));
+              const sections = await contentOf(template.id);
+              // Closed meanwhile: it is not wanted any more.
+              if (!isOpen.current) return;
+              onChoose(sections);
               onClose();
             })
           }
