@@ -103,7 +103,7 @@ export interface FieldModule<F extends Field> {
   width?: number;
   /** Pixels of such a column that still say enough, where a window is too narrow for all columns. */
   least?: number;
-  /** What a value needs of the shared room of a grid, where that is more than others: a share, and the least pixels. */
+  /** What a value takes of the shared room of a grid, where that differs from others and from `width`: a share, and the least pixels. */
   room?(field: F): { share: number; least: number } | undefined;
   /** The operand of a filter in words; the plain value where it is left out. */
   Operand?: ComponentType<OperandProps<F>>;

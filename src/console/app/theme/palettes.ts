@@ -42,7 +42,7 @@ export const neutrals = {
     text: { primary: '#eeeeec', secondary: '#b3b0a9', disabled: '#6f6d66' },
     divider: '#2e2d2a',
     outline: '#6f6d66',
-    action: { hover: 'rgba(238, 238, 236, 0.06)', selected: 'rgba(238, 238, 236, 0.1)' },
+    action: { active: '#b3b0a9', hover: 'rgba(238, 238, 236, 0.06)', selected: 'rgba(238, 238, 236, 0.1)' },
     error: { main: '#f2897f' },
     warning: { main: '#e9b25c' },
     success: { main: '#6fcf97' },

@@ -87,7 +87,7 @@ export function AssetBrowser({ resource, state, onChange, library, onAdd, addBut
               gap: 1,
               flex: { xs: '1 1 100%', sm: '0 1 320px' },
               // As high as the search beside it.
-              '& .MuiOutlinedInput-root': { minHeight: 40 },
+              '& .text-box': { minHeight: 40 },
             }}
           >
             <Typography component="label" htmlFor={id} variant="body2" color="text.secondary">

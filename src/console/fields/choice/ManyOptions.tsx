@@ -41,7 +41,7 @@ export function ManyOptions({ options, aria, error, value, onChange, onBlur, def
       onBlur={onBlur}
       {...(defaultOpen && { defaultOpen })}
       labelId={frameIds(aria.id).label}
-      SelectDisplayProps={aria}
+      SelectDisplayProps={{ ...aria, dir: 'auto' }}
       renderValue={(values) => (values.length ? values.map(text).join(', ') : t('fields.choose'))}
       sx={chosen.length ? {} : { color: 'text.secondary' }}
     >

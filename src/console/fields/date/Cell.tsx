@@ -11,7 +11,7 @@ export function Cell({ field, value }: CellProps<DateField>) {
   const { day, time } = dateText(value, field.precision, language);
   return (
     <time dateTime={value} title={time && `${day} ${time}`} className="cell-when" dir="auto">
-      {day}
+      <span>{day}</span>
       {time && <span className="cell-quiet">{` ${time}`}</span>}
     </time>
   );

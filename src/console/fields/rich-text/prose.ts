@@ -5,6 +5,7 @@ export const prose = {
   overflowWrap: 'anywhere',
   '& > :first-of-type': { marginBlockStart: 0 },
   '& > :last-child': { marginBlockEnd: 0 },
+  '& p, & li, & h1, & h2, & h3': { unicodeBidi: 'plaintext' },
   '& p': { marginBlock: '0.6em' },
   '& h1, & h2, & h3': { marginBlock: '1.1em 0.4em', lineHeight: 1.3, fontWeight: 650 },
   '& h1': { fontSize: 22 },

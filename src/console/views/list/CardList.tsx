@@ -65,6 +65,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu,
                 <Link
                   component={RouterLink}
                   className="record-link"
+                  dir="auto"
                   {...linkTo(row)}
                   color="inherit"
                   underline="hover"

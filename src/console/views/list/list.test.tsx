@@ -231,6 +231,20 @@ describe('a generated list', () => {
     await waitFor(() => expect(sums.textContent).toContain('This page30'));
   });
 
+  it('says the occasions of mails in words, and keeps those from elsewhere', async () => {
+    const mails = ['verification', 'receipt', 'digest_weekly'].map((type) => ({ ...row, id: type, name: type, type }));
+    const getList = vi.fn(async () => ({ data: mails, total: 3 }));
+    const provider = fakeProvider(row, { getList: getList as never });
+    await renderConsole({ path: '/config/communication/list?columns=name,type', provider, phone: false });
+    await screen.findByRole('grid', { name: 'Communications' });
+    const types = await waitFor(() => {
+      const cells = screen.getAllByRole('gridcell').filter((cell) => cell.getAttribute('aria-colindex') === '3');
+      expect(cells).toHaveLength(3);
+      return cells.map(({ textContent }) => textContent);
+    });
+    expect(types).toEqual(['Confirmation of an address', 'Receipt', 'digest weekly']);
+  });
+
   it('gives slugs the room that tells them apart', async () => {
     await renderConsole({ path: '/page/list?columns=name,slug,author_id', provider: fakeProvider(row), phone: false });
     const grid = await screen.findByRole('grid', { name: 'Pages' });

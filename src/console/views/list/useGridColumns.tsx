@@ -59,7 +59,7 @@ export function useGridColumns(
       const { width: fitting, least, room } = fieldModule(field);
       const own = widths[field.name];
       const width = fitting && named ? Math.max(fitting, leastNamed) : fitting;
-      const size = width === undefined ? room?.(field) : { width, ...(least !== undefined && { least }) };
+      const size = room?.(field) ?? (width !== undefined && { width, ...(least !== undefined && { least }) });
       const order = sort.find(({ by }) => by === field.name);
       return {
         name: field.name,
