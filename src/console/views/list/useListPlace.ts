@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useSpace } from '#console/ui/context.ts';
 import { isJsonObject } from '#schema/json.ts';
@@ -25,7 +25,8 @@ export function useListPlace(
   const list = JSON.stringify([space?.id, resource.name, state]);
   const before = useRef<{ list: string; key: string; search: string } | null>(null);
 
-  useEffect(() => {
+  // Along with the grid: who scrolls as soon as it is there is led back to where that was, also on a busy machine.
+  useLayoutEffect(() => {
     const grid = element.current?.querySelector('[role=grid]');
     if (!grid) return;
     const onScroll = () => keepPlace(list, { top: grid.scrollTop, left: grid.scrollLeft });
