@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { asAdmin, countOf, insert, spaces, tokenOf } from './back-stage.ts';
@@ -288,5 +289,22 @@ describe('the file routes', () => {
     const author = await tokenOf('author');
     expect((await post('aws/upload-image', author, spaces.aurora, upload)).status).toBe(201);
     expect((await post('aws/delete-image', author, spaces.aurora, { id, bucket: BUCKET })).body.deleted).toBe(2);
+  });
+});
+
+describe('the table of pictures', () => {
+  it('exports the pictures that it shows, as a table', async ({ visit }) => {
+    const url = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+    for (const title of ['Harbour at dusk', 'Harbour at dawn', 'Lighthouse']) {
+      await insert('asset', { title, url, space_id: own });
+    }
+    const page = await visit(library('/config/assets?search=harbour'));
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    await page.getByRole('button', { name: 'Export assets…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export 2 assets' });
+    const button = dialog.getByRole('button', { name: 'Export', exact: true });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.match(/Harbour at d\w+|Lighthouse/g)?.sort()).toEqual(['Harbour at dawn', 'Harbour at dusk']);
   });
 });
