@@ -11,7 +11,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { ConflictField, type Side } from './ConflictField.tsx';
-import type { Conflict } from './useEditing.ts';
+import type { Conflict } from './useConflict.ts';
 
 interface ConflictDialogProps {
   resource: Resource;

@@ -78,6 +78,31 @@ describe('two people who edit one record', () => {
     expect(saved().name).toBe('Start');
     expect(await box(/^Name/)).toHaveProperty('value', 'Home!');
     await screen.findByText('Unsaved changes');
+    // It is put off, and not decided: the other side's value is not written over.
+    await user.type(await box(/^Name/), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'This page was changed while you were editing it' });
+    expect(saved().name).toBe('Start');
+    await user.click(within(dialog).getByRole('radio', { name: 'Keep mine' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    expect(saved().name).toBe('Home!!');
+  });
+
+  it('are asked no more about what they took back themselves', async () => {
+    const user = userEvent.setup({ delay: null });
+    const { provider, interfere, saved } = contested({ name: 'Start' });
+    await renderConsole({ path, provider });
+    await user.type(await box(/^Name/), '!');
+    interfere();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Decide later' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(await box(/^Name/)).toHaveProperty('value', 'Start');
+    await user.type(await box(/^Name/), ' now');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    expect(saved().name).toBe('Start now');
   });
 
   it('learn that the record was deleted, and that they may not write it', async () => {

@@ -9,6 +9,7 @@ import { useLabels } from '../labels.ts';
 import type { Row } from '../list/useListRows.ts';
 import { pick } from './changes.ts';
 import { isDeleted } from './facts.ts';
+import { useConflict } from './useConflict.ts';
 import { useDraft } from './useDraft.ts';
 import { useRecordFields } from './useLoadedRecord.ts';
 import { useRecordForm } from './useRecordForm.ts';
@@ -16,13 +17,6 @@ import { afterFrame, useSaving } from './useSaving.ts';
 
 /** Times that a save is tried again by itself when others keep changing other fields of the record. */
 const mostTries = 3;
-
-/** Fields that both sides changed, until the writer decides which value stays. */
-export interface Conflict {
-  fields: readonly string[];
-  /** Decided because of a save, which then goes on, or because an older draft was put back. */
-  saving: boolean;
-}
 
 const readAtOf = (record: JsonObject) => (typeof record.updated_at === 'string' ? record.updated_at : null);
 
@@ -45,7 +39,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   const form = useRecordForm(resource, 'edit', opened, given);
   const draft = useDraft(form, resource.name, record.id, readAtOf(base));
   const [error, setError] = useState<HttpError | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const conflicts = useConflict(form.changes);
   const [again, setAgain] = useState(0);
   const { saving, during, isRunning } = useSaving();
 
@@ -56,7 +50,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
 
   async function save() {
     setError(null);
-    if (!form.check()) return;
+    if (conflicts.askAgain() || !form.check()) return;
     const values = form.toSave();
     if (Object.keys(values).length === 0) {
       // The other side saved the same: there is nothing left to send.
@@ -107,8 +101,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
       void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'], id: record.id });
       setBase(data);
       const names = form.rebase(data);
-      if (names.length > 0) setConflict({ fields: names, saving: true });
-      else setAgain((count) => count + 1);
+      if (!conflicts.ask(names, true)) setAgain((count) => count + 1);
     } catch (reason) {
       setAgain(0);
       setError(reason as HttpError);
@@ -128,7 +121,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     form,
     draft,
     error,
-    conflict,
+    conflict: conflicts.conflict,
     /** The record has been saved by somebody since the draft that was found. */
     changedSinceDraft: draft.found !== null && draft.found.readAt !== readAtOf(base),
     saving,
@@ -140,15 +133,15 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     /** Takes the saved values of these conflicting fields; the other ones keep what was typed. */
     resolve: (theirs: readonly string[]) => {
       form.take(theirs);
-      setConflict(null);
-      if (conflict?.saving) setAgain((count) => count + 1);
+      conflicts.decided();
+      if (conflicts.conflict?.saving) setAgain((count) => count + 1);
     },
-    putOff: () => setConflict(null),
+    putOff: conflicts.putOff,
     restoreDraft: () => {
       const { found } = draft;
       if (!found) return;
       const names = form.recover(found.was, found.mine);
-      if (names.length > 0) setConflict({ fields: names, saving: false });
+      conflicts.ask(names, false);
       draft.decide(true);
     },
   };

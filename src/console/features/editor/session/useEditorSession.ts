@@ -2,7 +2,7 @@ import { type HttpError, useDataProvider, useInvalidate } from '@refinedev/core'
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#console/ui/notify.ts';
-import type { Conflict } from '#console/views/form/useEditing.ts';
+import { useConflict } from '#console/views/form/useConflict.ts';
 import { useRecordFields } from '#console/views/form/useLoadedRecord.ts';
 import { useRecordForm } from '#console/views/form/useRecordForm.ts';
 import { useLabels } from '#console/views/labels.ts';
@@ -60,7 +60,8 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
   const [readAt, setReadAt] = useState(earlier(timeOf(record), edited.readAt));
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<HttpError | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const conflicts = useConflict(form.changes);
+  const { conflict } = conflicts;
   const [contentConflict, setContentConflict] = useState<ContentConflict | null>(null);
   const [again, setAgain] = useState(0);
   const latest = useRef(save);
@@ -93,7 +94,7 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
   async function save() {
     turns.begin();
     setError(null);
-    if (!form.check()) return turns.end(false);
+    if (conflicts.askAgain() || !form.check()) return turns.end(false);
     const values = form.toSave();
     if (Object.keys(values).length === 0 && !isContentDirty) {
       if (again === 0 && turns.isFirst()) toast(t('views.form.nothing'), 'info');
@@ -139,8 +140,7 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
         setSaved(theirs);
         if (hasChanges(contentChanges({ ...theirs, content: mine }, merged))) begin(merged);
       } else setContentConflict({ mine, theirs, saving: true, readAt: time });
-      if (names.length > 0) setConflict({ fields: names, saving: true });
-      if (names.length > 0 || !merged) turns.end(false);
+      if (conflicts.ask(names, true) || !merged) turns.end(false);
       else setAgain((count) => count + 1);
     } catch (reason) {
       setAgain(0);
@@ -169,7 +169,7 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
     save: turns.ask,
     resolve: (names: readonly string[]) => {
       form.take(names);
-      setConflict(null);
+      conflicts.decided();
       if (conflict?.saving && !contentConflict) setAgain((count) => count + 1);
     },
     resolveContent: (side: 'mine' | 'theirs') => {
@@ -186,14 +186,14 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
     },
     /** What was not decided is asked for again by the next save. */
     putOff: () => {
-      setConflict(null);
+      conflicts.putOff();
       setContentConflict(null);
     },
     restoreDraft: () => {
       const found = draft.kept();
       if (!found) return;
       const names = form.recover(found.was, found.mine);
-      if (names.length > 0) setConflict({ fields: names, saving: false });
+      conflicts.ask(names, false);
       if (!found.content) return draft.decide(true);
       const merged = mergeContent(found.wasContent, found.content, content);
       // The draft is offered until it was decided.
