@@ -75,8 +75,8 @@ const bootFile: Plugin = {
   },
 };
 
-/** What a press draws from. */
-const drawnOnPress = ['form', 'controls'];
+/** What a press draws from. The entry is not among them: a first visit would wait for all of it to be compiled. */
+const drawnOnPress = ['shell', 'views', 'grid', 'form', 'controls'];
 
 /**
  * Has the browser compile these files as it reads them, beside the main thread; left to the first call of each function, a record
@@ -91,7 +91,8 @@ const compiledWhenRead: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !drawnOnPress.includes(file.name)) continue;
+        // Texts have files of these names too, which are modules of their own.
+        if (file.type !== 'chunk' || file.facadeModuleId || !drawnOnPress.includes(file.name)) continue;
         file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
       }
     },
