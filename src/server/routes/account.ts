@@ -33,7 +33,7 @@ const accountBody = z.object({ name: personName });
 /**
  * `POST /api/account { name }`: makes the database user of the token's identity; 200 when there is one already. Who has proved
  * to own the address of a row takes it over, also from another identity: people make their sign-in anew. That is told to the
- * address and to the spaces, since it may be somebody else who has the address by now (decision 035).
+ * address and to the spaces, since it may be somebody else who has the address by now (decision 036).
  */
 export function account(app: FastifyInstance, dependencies: Dependencies): void {
   const { identity, accounts, directory, invitations, audit, mailer, publicUrl, signUpStatus } = dependencies;
