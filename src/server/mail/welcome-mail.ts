@@ -1,25 +1,14 @@
-import type { Mail } from '../ports/mail.ts';
-import { oneLine } from './escape-html.ts';
-import type { Language } from './language.ts';
-import { letter } from './layout.ts';
+import { accountMail } from './account-mail.ts';
 
-interface Words {
-  subject: string;
-  title(name: string): string;
-  text: string;
-  button: string;
-  account(email: string): string;
-  ignore: string;
-}
-
-const words: Record<Language, Words> = {
+/** The mail to somebody who leaves the waitlist. */
+export const welcomeMail = accountMail({
   en: {
     subject: 'Your account is ready',
     title: (name) => (name ? `Welcome, ${name}` : 'Welcome'),
     text: 'Your place on the waitlist has come up: you can sign in now and make your first workspace.',
     button: 'Sign in',
     account: (email) => `Your account is ${email}.`,
-    ignore: 'If you did not ask for an account, you can ignore this mail.',
+    otherwise: 'If you did not ask for an account, you can ignore this mail.',
   },
   fr: {
     subject: 'Votre compte est prêt',
@@ -27,7 +16,7 @@ const words: Record<Language, Words> = {
     text: 'Votre tour sur la liste d’attente est venu : vous pouvez vous connecter et créer votre premier espace.',
     button: 'Se connecter',
     account: (email) => `Votre compte est ${email}.`,
-    ignore: 'Si vous n’avez pas demandé de compte, vous pouvez ignorer ce message.',
+    otherwise: 'Si vous n’avez pas demandé de compte, vous pouvez ignorer ce message.',
   },
   ro: {
     subject: 'Contul tău este gata',
@@ -35,7 +24,7 @@ const words: Record<Language, Words> = {
     text: 'Ți-a venit rândul pe lista de așteptare: te poți autentifica și poți crea primul tău spațiu.',
     button: 'Autentifică-te',
     account: (email) => `Contul tău este ${email}.`,
-    ignore: 'Dacă nu ai cerut un cont, poți ignora acest mesaj.',
+    otherwise: 'Dacă nu ai cerut un cont, poți ignora acest mesaj.',
   },
   zh: {
     subject: '您的账户已开通',
@@ -43,23 +32,6 @@ const words: Record<Language, Words> = {
     text: '您已通过候补名单：现在可以登录并创建您的第一个工作区。',
     button: '登录',
     account: (email) => `您的账户是 ${email}。`,
-    ignore: '如果您没有申请账户，可以忽略此邮件。',
+    otherwise: '如果您没有申请账户，可以忽略此邮件。',
   },
-};
-
-/** The mail to somebody who leaves the waitlist. @param link where to sign in */
-export function welcomeMail(
-  { name, email }: { name: string; email: string },
-  link: string,
-  language: Language,
-): Omit<Mail, 'to'> {
-  const { subject, title, text, button, account, ignore } = words[language];
-  return letter({
-    language,
-    subject,
-    title: title(oneLine(name)),
-    text,
-    button: { label: button, link },
-    notes: [account(email), ignore],
-  });
-}
+});
