@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#console/fields/FieldFrame.tsx';
 import { frameIds } from '#console/fields/frame-ids.ts';
 import type { ControlProps } from '#console/fields/module.ts';
+import { ErrorState } from '#console/ui/ErrorState.tsx';
 import { labelOf } from '#schema/field.ts';
 import { useEdited } from './kind.ts';
 import { type Choice, useMaterial } from './useComponents.ts';
@@ -25,7 +26,7 @@ export function ComponentInput({
 }: ControlProps) {
   const { t } = useTranslation();
   const { kind } = useEdited();
-  const material = useMaterial();
+  const { data: material, error: unread, refetch } = useMaterial();
   const [all, setAll] = useState(false);
   const components = material?.components ?? [];
   const isShown = (one: Choice) => all || one.place === kind || one.id === value;
@@ -33,7 +34,9 @@ export function ComponentInput({
   const error = errors?.[''];
   return (
     <FieldFrame id={id} label={label} hideLabel={false} required={false} plain inline={false} error={error}>
-      {material === undefined ? (
+      {unread && !material ? (
+        <ErrorState level={2} title={unread.message} onRetry={() => void refetch()} />
+      ) : material === undefined ? (
         <Skeleton variant="rounded" height={120} />
       ) : (
         <Box

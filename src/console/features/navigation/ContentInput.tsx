@@ -13,7 +13,7 @@ import { useMaterial } from './useComponents.ts';
 export function ContentInput(props: ControlProps) {
   const { t } = useTranslation();
   const { kind } = useEdited();
-  const material = useMaterial();
+  const { data: material } = useMaterial();
   const { value, record, readOnly = false, onChange } = props;
   const component = material?.components.find(({ id }) => id === record.component_id);
   const info = JSON.stringify(value ?? {});

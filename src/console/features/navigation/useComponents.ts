@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSpace } from '#console/ui/context.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
 import { navigationMaterial } from '#derive/operations/navigation.ts';
@@ -36,12 +36,17 @@ function choiceOf(row: JsonObject): Choice {
   };
 }
 
+interface Material {
+  components: readonly Choice[];
+  site: Site;
+}
+
 /** The components of the space and the look that its pages have; read once for the whole form. */
-export function useMaterial(): { components: readonly Choice[]; site: Site } | undefined {
+export function useMaterial(): UseQueryResult<Material> {
   const ask = useAsk();
   const { space } = useSpace();
   const spaceId = space?.id ?? '';
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['navigation-material', spaceId],
     queryFn: async ({ signal }) => {
       const answer = await ask('operate', { resource: 'header', call: navigationMaterial(spaceId) }, signal);
@@ -52,5 +57,4 @@ export function useMaterial(): { components: readonly Choice[]; site: Site } | u
       };
     },
   });
-  return data;
 }

@@ -1,5 +1,7 @@
 import ViewQuilt from '@mui/icons-material/ViewQuiltOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -21,7 +23,7 @@ interface GalleryProps {
 /** Templates as pictures, by category and name. */
 export function Gallery({ type, chosen, autoFocus = false, onChoose }: GalleryProps) {
   const { t } = useTranslation();
-  const all = useTemplates(type);
+  const { all, error, retry } = useTemplates(type);
   const [category, setCategory] = useState('');
   const [search, setSearch] = useState('');
   const shown = narrowed(all, { category, search });
@@ -55,6 +57,19 @@ export function Gallery({ type, chosen, autoFocus = false, onChoose }: GalleryPr
           ))}
         </TextField>
       </Box>
+      {error && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              {t('actions.retry')}
+            </Button>
+          }
+          sx={{ marginBlockEnd: 2 }}
+        >
+          {error.message}
+        </Alert>
+      )}
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
         {shown.length === 0 && t('templates.nothing')}
       </Box>

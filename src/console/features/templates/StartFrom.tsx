@@ -13,7 +13,7 @@ interface StartFromProps {
 /** What a new page begins with. */
 export function StartFrom({ chosen, onChoose }: StartFromProps) {
   const { t } = useTranslation();
-  const name = useTemplates('Page').find((one) => one.id === chosen)?.name;
+  const name = useTemplates('Page').all.find((one) => one.id === chosen)?.name;
   return (
     <Panel
       title={

@@ -7,13 +7,20 @@ import { templatesBy } from '#derive/operations/forms.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { choiceOf, starterChoices, type TemplateChoice, type TemplateType } from './template-choices.ts';
 
+/** What there is to choose from; the starters are there also while the space's own are not, or cannot be read. */
+interface Templates {
+  all: readonly TemplateChoice[];
+  error: Error | null;
+  retry(): void;
+}
+
 /** The templates of a type that the viewer may use: those of the space first, where the viewer may read them. */
-export function useTemplates(type: TemplateType): readonly TemplateChoice[] {
+export function useTemplates(type: TemplateType): Templates {
   const ask = useAsk();
   const { space } = useSpace();
   const { read } = useRights(useModel().resource('template'));
   const spaceId = space?.id ?? '';
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['templates', spaceId, type],
     queryFn: async ({ signal }) => {
       const call = templatesBy(spaceId, { type });
@@ -22,5 +29,6 @@ export function useTemplates(type: TemplateType): readonly TemplateChoice[] {
     },
     enabled: read,
   });
-  return useMemo(() => [...(data ?? []), ...starterChoices(type)], [data, type]);
+  const all = useMemo(() => [...(data ?? []), ...starterChoices(type)], [data, type]);
+  return { all, error, retry: () => void refetch() };
 }
