@@ -1,13 +1,12 @@
 import ViewQuilt from '@mui/icons-material/ViewQuiltOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#console/ui/ErrorState.tsx';
 import { TemplatePicture } from './TemplatePicture.tsx';
 import { narrowed, type TemplateChoice, type TemplateType } from './template-choices.ts';
 import { useTemplates } from './useTemplates.ts';
@@ -57,19 +56,7 @@ export function Gallery({ type, chosen, autoFocus = false, onChoose }: GalleryPr
           ))}
         </TextField>
       </Box>
-      {error && (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" size="small" onClick={retry}>
-              {t('actions.retry')}
-            </Button>
-          }
-          sx={{ marginBlockEnd: 2 }}
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <ErrorState level={2} title={error.message} onRetry={retry} />}
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
         {shown.length === 0 && t('templates.nothing')}
       </Box>
