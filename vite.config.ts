@@ -139,7 +139,12 @@ export default defineConfig({
     // The server reads from it what a screen is going to need.
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: sharedChunks() },
+      output: {
+        codeSplitting: sharedChunks(),
+        // The entry names every file there is, and nothing of a hash can be compressed: 42 bits tell versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       treeshake: {
         // Refine's build gives each function its name by a call, which would keep all of them, used or not.
         manualPureFunctions: ['__name'],
