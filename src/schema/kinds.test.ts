@@ -25,11 +25,8 @@ const cases: { field: Field; takes: Json[]; refuses: [Json, string][] }[] = [
   },
   {
     field: { ...named, kind: 'text', format: 'email' },
-    takes: ['a.b@example.com', 'x@mail.example.io'],
-    refuses: ['a@b', '@example.com', 'a b@example.com', 'a@example.c', 'a@example.info'].map((text) => [
-      text,
-      messages.email,
-    ]),
+    takes: ['a.b@example.com', 'x@mail.example.io', 'a@example.travel'],
+    refuses: ['a@b', '@example.com', 'a b@example.com', 'a@example.c'].map((text) => [text, messages.email]),
   },
   {
     field: { ...named, kind: 'text', format: 'url' },

@@ -1,3 +1,4 @@
+import { isEmail, longestEmail } from '../email.ts';
 import type { TextField, TextFormat } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
@@ -6,15 +7,12 @@ import { hasNoNull, isWellFormed } from '../storable.ts';
 /** Letters and digits, joined by single hyphens or slashes (console.md section 5). */
 export const slugPattern = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/i;
 
-/** Local part, at sign, domain, and a suffix of two or three letters (console.md section 5). */
-export const emailPattern = /^[^\s@]+@(?:[a-z0-9-]+\.)+[a-z]{2,3}$/i;
-
 const formats: { [F in TextFormat]: { check?: [test: (text: string) => boolean, message: string]; most: number } } = {
   plain: { most: 10_000 },
   multiline: { most: 1_000_000 },
   code: { most: 1_000_000 },
   slug: { most: 10_000, check: [(text) => slugPattern.test(text), messages.slug] },
-  email: { most: 320, check: [(text) => emailPattern.test(text), messages.email] },
+  email: { most: longestEmail, check: [isEmail, messages.email] },
   url: { most: 10_000, check: [isWebAddress, messages.url] },
   link: { most: 10_000, check: [isLink, messages.link] },
   color: { most: 7, check: [(text) => /^#[0-9a-f]{6}$/i.test(text), messages.color] },

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inviteRule, mostOf } from '#derive/people.ts';
 import { access } from '#permissions/access.ts';
+import { isEmail } from '#schema/email.ts';
+import { messages } from '#schema/messages.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { stateOf } from '../access/invitation-state.ts';
@@ -32,11 +34,10 @@ const SUBJECT = 'User';
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
 
-const EMAIL_FAULT = 'You have entered an invalid email address!';
 const languageField = z.enum(languages).optional();
 const inviteBody = z.strictObject({
   role: z.string('Required.'),
-  email: z.string().trim().toLowerCase().max(320, EMAIL_FAULT).pipe(z.email(EMAIL_FAULT)).optional(),
+  email: z.string().trim().toLowerCase().refine(isEmail, messages.email).optional(),
   pageAccess: z.boolean().default(false),
   days: z
     .int('Please enter a whole number.')

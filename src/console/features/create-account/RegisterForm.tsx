@@ -13,12 +13,7 @@ import { PasswordInput } from '#console/ui/PasswordInput.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useNewPassword } from '#console/ui/useNewPassword.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
-import { validate } from '#derive/validation.ts';
-import type { Field } from '#schema/field.ts';
-
-const emailField: Field = { kind: 'text', name: 'email', format: 'email', required: true };
-
-const isEmail = (email: string) => validate([emailField], { email }).email === undefined;
+import { isEmail } from '#schema/email.ts';
 
 interface Props {
   productName: string;

@@ -1,7 +1,4 @@
-import { validate } from '#derive/validation.ts';
-import type { Field } from '#schema/field.ts';
-
-const emailField: Field = { kind: 'text', name: 'email', format: 'email', required: true };
+import { isEmail } from '#schema/email.ts';
 
 /** Most addresses of one go: as many as a role has places. */
 export const MOST_ADDRESSES = 10;
@@ -19,10 +16,9 @@ export function readAddresses(text: string): Addresses {
   const inBrackets = [...named].map(([, address = '']) => address);
   const parts = inBrackets.length > 0 ? [...inBrackets, ...plainParts(text)] : text.split(/[\s,;]+/);
   const found = [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
-  const isGood = (address: string) => validate([emailField], { email: address }).email === undefined;
   return {
-    good: [...new Set(found.filter(isGood).map((address) => address.toLowerCase()))],
-    bad: found.filter((part) => !isGood(part)),
+    good: [...new Set(found.filter(isEmail).map((address) => address.toLowerCase()))],
+    bad: found.filter((part) => !isEmail(part)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { memberPaths, returnPath } from '#render/community/paths.ts';
 import { confirmPage, linkOverPage, linkSentPage, refusedPage, signInPage } from '#render/community/sign-in-pages.ts';
 import type { Site } from '#render/site.ts';
+import { isEmail } from '#schema/email.ts';
 import { logEntry } from '../../logged.ts';
 import { memberSignInMail } from '../../mail/member-sign-in-mail.ts';
 import type { Mailer } from '../../ports/mail.ts';
@@ -24,8 +25,6 @@ const LINK_MS = 30 * MINUTE;
 const SESSION_MS = 30 * 24 * 60 * MINUTE;
 /** So many links does one address get in so long: nobody's mailbox is filled by others. */
 const LINKS = { most: 3, within: 10 * MINUTE };
-/** The same as the check of `member.email`. */
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s.]+$/;
 
 export function askForEmail({ scene, site, request }: Turn): MemberPage {
   const { to } = request.query as { to?: unknown };
@@ -41,7 +40,7 @@ export function mailLink(turn: Turn, tools: SignInTools): MemberPage {
   const { scene, site, sent, request } = turn;
   const email = (sent.get('email') ?? '').trim().toLowerCase();
   const to = returnPath(sent.get('to'));
-  if (!EMAIL.test(email) || email.length > 320 || /\p{Cc}/u.test(email)) {
+  if (!isEmail(email)) {
     const mayJoin = site.registration !== 'closed';
     const content = signInPage(scene, { to, mayJoin, email, fault: scene.words.badEmail });
     return { title: scene.words.signIn, content, status: 422 };
