@@ -13,6 +13,7 @@ import { noteRequest } from './audit/note-request.ts';
 import { originOf } from './audit/origin.ts';
 import { createRefusals } from './audit/refusals.ts';
 import { toAppError } from './errors.ts';
+import { refuseOddHosts } from './hosts/requested-host.ts';
 import { closeSpaces } from './jobs/close-spaces.ts';
 import { publishPlanned } from './jobs/publish-planned.ts';
 import { purgeDrafts } from './jobs/purge-drafts.ts';
@@ -152,6 +153,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.removeContentTypeParser('text/plain');
   keepRouteTable(app);
   closedHeaders(app);
+  refuseOddHosts(app);
   shortAnswers(app);
   limitRequests(app, limits);
   app.setErrorHandler((error, request, reply) => {

@@ -64,6 +64,7 @@ export const errorTable = {
   'address-refused': { status: 422, message: 'Only public http and https addresses can be fetched.' },
   'address-unreachable': { status: 422, message: 'There is no file at this address, or it did not answer in time.' },
   'source-unreadable': { status: 422, message: 'There is no table with this column at this address.' },
+  'host-refused': { status: 400, message: 'The request names no host that could be one. Please check the address.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'identity-unavailable': {
     status: 503,

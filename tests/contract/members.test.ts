@@ -186,6 +186,68 @@ describe('signing in on a site', () => {
   });
 });
 
+/** A request under any host, as it is written. */
+function underHost(
+  host: string,
+  path: string,
+  fields?: Fields,
+  more: Fields = {},
+): Promise<{ status: number; cookie: string }> {
+  const { hostname, port } = new URL(product.origin);
+  const headers = { host, 'content-type': 'application/x-www-form-urlencoded', ...more };
+  return new Promise((resolve, reject) => {
+    plainRequest({ hostname, port, path, headers, method: fields ? 'POST' : 'GET' }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, cookie: String(answer.headers['set-cookie'] ?? '') });
+    })
+      .on('error', reject)
+      .end(fields && String(new URLSearchParams(fields)));
+  });
+}
+
+describe('the link of a sign-in mail', () => {
+  const OWN = 'auroratravel.example.com';
+  const linkFor = async (email: string) => {
+    await expect.poll(() => product.mailTo(email).catch(() => null)).not.toBeNull();
+    return /https?:\S+_members\/sign-in\/\S+/.exec((await product.mailTo(email)).text)?.[0] ?? '';
+  };
+
+  it.each([`${OWN}:80@evil.test`, `${OWN}@evil.test`, `evil.test#${OWN}`, `${OWN}:80:80`, `${OWN}, evil.test`])(
+    'is not mailed to whoever asks under %s',
+    async (host) => {
+      const email = `victim-${createHash('sha256').update(host).digest('hex').slice(0, 8)}@example.org`;
+      await memberOf(spaces.aurora, email);
+      const { status } = await underHost(host, '/_members/sign-in', { email });
+      expect(status).toBe(400);
+      // The next mail is the first one that this address gets.
+      await underHost(OWN, '/_members/sign-in', { email });
+      expect(await linkFor(email)).toMatch(/^https:\/\/auroratravel\.example\.com\/_members\/sign-in\/[\w-]{43}$/);
+      const { member_sign_in: links } = await admin(
+        `{ member_sign_in(where: { email: { _eq: "${email}" } }) { email } }`,
+      );
+      expect(links).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['another port', `${OWN}:8443`, {}],
+    ['an alias', `www.${OWN}`, {}],
+    [
+      'a host in headers of proxies',
+      OWN,
+      { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test', 'x-forwarded-proto': 'http' },
+    ],
+  ])('leads to the domain of the space for whoever asks under %s', async (name, host, headers) => {
+    const email = `at-${name.replaceAll(' ', '-')}@example.org`;
+    await memberOf(spaces.aurora, email);
+    expect((await underHost(host, '/_members/sign-in', { email }, headers)).status).toBe(200);
+    const link = new URL(await linkFor(email));
+    expect(link.origin).toBe(`https://${OWN}`);
+    const { status, cookie } = await underHost(OWN, link.pathname, {});
+    expect([status, cookie]).toEqual([303, expect.stringMatching(/Path=\/_members; .*; Secure$/)]);
+  });
+});
+
 describe('two sites', () => {
   it('do not know each other’s members', async () => {
     const id = await memberOf(spaces.aurora, 'one-site@example.org');

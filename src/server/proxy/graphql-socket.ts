@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { CallerParts } from '../access/session-variables.ts';
+import { requestedHost } from '../hosts/requested-host.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import { logEntry } from '../logged.ts';
 import type { Origin } from '../ports/audit.ts';
@@ -40,6 +41,7 @@ export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, ca
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = (request.url ?? '').split('?')[0];
     const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((protocol) => protocol.trim());
+    if (requestedHost(request) === null) return refuse(socket, '400 Bad Request');
     if (path !== PATH) return refuse(socket, '404 Not Found');
     if (!offered.some((protocol) => PROTOCOLS.includes(protocol))) return refuse(socket, '400 Bad Request');
     const from = origin(request);

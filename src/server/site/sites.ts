@@ -4,6 +4,7 @@ import { MEMBERS } from '#render/community/paths.ts';
 import { FONTS } from '#render/fonts.ts';
 import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/uuid.ts';
+import { requestedHost } from '../hosts/requested-host.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
 import { decoded } from '../web/decodable-url.ts';
@@ -101,9 +102,8 @@ export function siteRoutes(
   }
 
   /** The site whose own host name a request is for. */
-  async function siteOfHost({ hostname }: FastifyRequest): Promise<Site | null> {
-    // With the dot of the root it is the same name (RFC 1034, section 3.1).
-    const host = hostname.toLowerCase().replace(/\.$/, '');
+  async function siteOfHost({ raw }: FastifyRequest): Promise<Site | null> {
+    const host = requestedHost(raw)?.name ?? '';
     if (host === ownHost || host === 'localhost' || isIP(host) !== 0 || !HOST.test(host)) return null;
     return find(host);
   }

@@ -9,6 +9,7 @@ import { type Log, logEntry } from '../logged.ts';
 import type { SitePage, Sites } from '../ports/sites.ts';
 import { composePage } from './compose-page.ts';
 import { drawForms, type FormTools, type FormTurn } from './forms/draw-forms.ts';
+import { homeOf } from './home-of.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
 import type { RenderPool } from './render-pool.ts';
@@ -59,7 +60,7 @@ const ASK_FIRST = 'public, max-age=0, must-revalidate';
 /** What stands at an address of a site. */
 export async function visit({ site, base, path, turn }: Visit, tools: VisitTools): Promise<SiteAnswer> {
   const { sites, publicUrl } = tools;
-  const home = site.domain ? `https://${site.domain}` : `${publicUrl}/sites/${site.id}`;
+  const home = homeOf(site, publicUrl);
   if (path === 'robots.txt') return file('text/plain', robots(site, home));
   const [isSitemap, part] = SITEMAP.exec(path) ?? [];
   const map =

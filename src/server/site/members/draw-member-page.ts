@@ -3,6 +3,7 @@ import type { Markup } from '#render/community/markup.ts';
 import { logEntry } from '../../logged.ts';
 import type { Sites } from '../../ports/sites.ts';
 import { composePage } from '../compose-page.ts';
+import { homeOf } from '../home-of.ts';
 import { plainPage } from '../plain-page.ts';
 import { sitePolicy } from '../policy.ts';
 import type { RenderPool } from '../render-pool.ts';
@@ -29,7 +30,7 @@ export async function sendMemberPage(
   const { site, base, reply, request } = turn;
   const page = plainPage(title);
   const frame = await sites.frame(site.id, page);
-  const home = site.domain ? `https://${site.domain}` : `${publicUrl}/sites/${site.id}`;
+  const home = homeOf(site, publicUrl);
   const { html, css } = await composePage(
     { site, page, frame, base, home, own: communityPart(content) },
     {

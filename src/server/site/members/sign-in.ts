@@ -6,6 +6,7 @@ import { logEntry } from '../../logged.ts';
 import { memberSignInMail } from '../../mail/member-sign-in-mail.ts';
 import type { Mailer } from '../../ports/mail.ts';
 import type { Members } from '../../ports/members.ts';
+import { homeOf } from '../home-of.ts';
 import type { MemberPage } from './draw-member-page.ts';
 import { hashOf, isToken, newToken, sessionCookie, tokenIn } from './session-cookie.ts';
 import type { Turn } from './turn.ts';
@@ -52,7 +53,7 @@ export function mailLink(turn: Turn, tools: SignInTools): MemberPage {
 }
 
 async function offerLink(
-  { site, base, request }: Turn,
+  { site, base }: Turn,
   { email, to }: { email: string; to: string },
   { members, mailer, publicUrl, now }: SignInTools,
 ) {
@@ -63,9 +64,8 @@ async function offerLink(
   const since = new Date(now() - LINKS.within);
   const offer = { spaceId: site.id, email, tokenHash, returnTo: to, expiresAt };
   if (!(await members.offer(offer, { most: LINKS.most, since }))) return;
-  const origin = base === '' ? `${request.protocol}://${request.host}` : publicUrl;
-  const link = `${origin}${memberPaths(base).signInBy(token)}`;
-  await mailer.send({ to: email, ...memberSignInMail(site, link, expiresAt) });
+  const at = base === '' ? homeOf(site, publicUrl) : publicUrl + base;
+  await mailer.send({ to: email, ...memberSignInMail(site, memberPaths(at).signInBy(token), expiresAt) });
 }
 
 /** Where the link leads: nothing is used up by looking. */
@@ -77,8 +77,8 @@ export function askToConfirm({ scene, site, params }: Turn): MemberPage {
 
 /** Uses the link up: whoever has it owns the address. Members who are active are signed in, the others are told why not. */
 export async function useLink(
-  { scene, site, base, params, request }: Turn,
-  { members, now }: SignInTools,
+  { scene, site, base, params }: Turn,
+  { members, publicUrl, now }: SignInTools,
 ): Promise<Outcome> {
   const { token: given = '' } = params;
   const taken = isToken(given) ? await members.take(site.id, hashOf(given)) : null;
@@ -97,10 +97,13 @@ export async function useLink(
     tokenHash,
     expiresAt: new Date(now() + SESSION_MS),
   });
-  const cookie = sessionCookie(token, { base, isSecure: request.protocol === 'https', seconds: SESSION_MS / 1000 });
+  const cookie = sessionCookie(token, { base, isSecure: isSecure(base, publicUrl), seconds: SESSION_MS / 1000 });
   const { returnTo } = taken;
   return { location: returnTo ? `${base}/${returnTo}` : memberPaths(base).account, cookie };
 }
+
+/** Links lead to `https` on hosts of sites, so that is where their cookies are needed. */
+const isSecure = (base: string, publicUrl: string) => base === '' || publicUrl.startsWith('https:');
 
 /** Somebody whose address is confirmed becomes a member: at once, or on the waitlist until staff activate them. */
 function join({ id, registration }: Site, email: string, members: Members) {
@@ -110,9 +113,9 @@ function join({ id, registration }: Site, email: string, members: Members) {
 }
 
 /** Ends the session in the database, not only in this browser. */
-export async function signOut({ site, base, request }: Turn, { members }: SignInTools): Promise<Outcome> {
+export async function signOut({ site, base, request }: Turn, { members, publicUrl }: SignInTools): Promise<Outcome> {
   const token = tokenIn(request.headers.cookie);
   if (token) await members.endSession(site.id, hashOf(token));
-  const cookie = sessionCookie('', { base, isSecure: request.protocol === 'https', seconds: 0 });
+  const cookie = sessionCookie('', { base, isSecure: isSecure(base, publicUrl), seconds: 0 });
   return { location: memberPaths(base).signIn(), cookie };
 }

@@ -37,7 +37,7 @@ export function pingRoutes(app: FastifyInstance, { counter, siteAt, pageAt }: Pi
     if (typeof from !== 'string' || typeof to !== 'string' || !URL.canParse(from) || !counts(request.headers)) return;
     const { origin, host, pathname } = new URL(from);
     const place = await siteAt(request, request.params.site);
-    if (!place || host !== request.host || !pathname.startsWith(`${place.base}/`)) return;
+    if (!place || host !== request.headers.host || !pathname.startsWith(`${place.base}/`)) return;
     if (budgets.take(countedAddress(request.ip)) > 0) return;
     const page = await pageAt(request, place, pathname.slice(place.base.length + 1));
     const href = page && linkOf(to, page.links, { origin, base: place.base });
