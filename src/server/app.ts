@@ -20,7 +20,7 @@ import { purgeDrafts } from './jobs/purge-drafts.ts';
 import { type Repeated, repeat } from './jobs/repeat.ts';
 import { clientAddress, type TrustedProxies, trustOf } from './limits/client-address.ts';
 import type { Rates } from './limits/groups.ts';
-import { createLimits, limitRequests } from './limits/limits.ts';
+import { createLimits, identifyBy, limitRequests } from './limits/limits.ts';
 import { logEntry } from './logged.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
@@ -155,7 +155,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   closedHeaders(app);
   refuseOddHosts(app);
   shortAnswers(app);
-  limitRequests(app, limits);
+  const identify = identifyBy(identity);
+  limitRequests(app, limits, identify);
   app.setErrorHandler((error, request, reply) => {
     const { status, code } = toAppError(error);
     if (status === 403) noteRequest(refusals, request, code);
@@ -192,6 +193,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     dataServiceUrl: dependencies.dataServiceUrl,
     callers: { identity, directory, superadminEmails },
     limits,
+    identify,
     refusals,
     origin: (request) => originOf({ ip: clientAddress(request, trust), headers: request.headers }),
   });

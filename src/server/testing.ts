@@ -249,7 +249,7 @@ function fakePreviews(): Previews {
 }
 
 /** Nobody who is a member, and nobody who becomes one. */
-function fakeMembers(): Members {
+export function fakeMembers(): Members {
   return {
     find: async () => null,
     offer: async () => false,

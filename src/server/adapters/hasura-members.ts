@@ -16,8 +16,9 @@ interface MemberRow {
 
 const FIND = `query ServerFindMember($where: member_bool_exp!) { rows: member(where: $where, limit: 1) { id info } }`;
 
-const RECENT = `query ServerRecentSignIns($where: member_sign_in_bool_exp!) {
-  all: member_sign_in_aggregate(where: $where) { aggregate { count } }
+const RECENT = `query ServerRecentSignIns($here: member_sign_in_bool_exp!, $all: member_sign_in_bool_exp!) {
+  here: member_sign_in_aggregate(where: $here) { aggregate { count } }
+  all: member_sign_in_aggregate(where: $all) { aggregate { count } }
 }`;
 
 const OFFER = `mutation ServerOfferSignIn($object: member_sign_in_insert_input!, $old: timestamptz!) {
@@ -88,14 +89,19 @@ export function createHasuraMembers(client: HasuraClient): Members {
       return rows[0] ? statusOf(rows[0]) : null;
     },
 
-    offer({ spaceId, email, tokenHash, returnTo, expiresAt }, { most, since }) {
-      return oneAtATime(`${spaceId} ${email}`, async () => {
-        const where = { space_id: { _eq: spaceId }, email: { _eq: email }, created_at: { _gt: since.toISOString() } };
-        const { all } = await client.query<{ all: { aggregate: { count: number } } }>(RECENT, { where });
-        if (all.aggregate.count >= most) return false;
+    offer({ spaceId, email, mailbox, tokenHash, returnTo, expiresAt }, { most, mostOfAll, since }) {
+      return oneAtATime(mailbox, async () => {
+        type Count = { aggregate: { count: number } };
+        const sent = { mailbox: { _eq: mailbox }, created_at: { _gt: since.toISOString() } };
+        const { here, all } = await client.query<{ here: Count; all: Count }>(RECENT, {
+          here: { ...sent, space_id: { _eq: spaceId } },
+          all: sent,
+        });
+        if (here.aggregate.count >= most || all.aggregate.count >= mostOfAll) return false;
         const object = {
           space_id: spaceId,
           email,
+          mailbox,
           token_hash: tokenHash,
           return_to: returnTo,
           expires_at: expiresAt.toISOString(),

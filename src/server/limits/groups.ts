@@ -1,4 +1,4 @@
-/** Requests a minute: of one person from one address, and of one address together. */
+/** Requests a minute: of one person, or of one address where nobody is known for sure; and of one address together. */
 export interface Rates {
   signIn: number;
   mail: number;
@@ -38,6 +38,9 @@ const groups: Readonly<Record<string, Group>> = {
 };
 
 export const limitedRoutes = Object.keys(groups);
+
+/** Whether a route wants to know who asks. Elsewhere a token is none of its business, and gives nobody another budget. */
+export const asksForToken = (url: string): boolean => /^\/(api|v1)\//.test(url);
 
 /** The data service asks here about everybody, from one address. */
 const UNLIMITED = ['/api/auth/hook', '/healthz'];

@@ -1,24 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { authenticate } from '../access/authenticate.ts';
 import { AppError } from '../errors.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
 import { createBuckets } from './buckets.ts';
 import { countedAddress } from './client-address.ts';
-import { type Group, groupOf, type Rates } from './groups.ts';
+import { asksForToken, type Group, groupOf, type Rates } from './groups.ts';
 
-/** Who asks, as far as it is known before the token has been verified. */
+/** Who asks. */
 export interface Asker {
   ip: string;
-  authorization: string | undefined;
+  /** Somebody whose token was verified; undefined for everybody else, whatever they claim. */
+  person: string | undefined;
 }
+
+/** Who a token is for that can be verified, and undefined for every other. */
+export type Identify = (authorization: string | undefined) => Promise<string | undefined>;
 
 export interface Limits {
-  /** Counts a request. @returns 0, or the seconds until the next one is welcome */
-  spend(asker: Asker, group: Group | undefined): number;
+  /** Counts a request of an address. @returns 0, or the seconds until the next one is welcome */
+  address(ip: string): number;
+  /** Counts a request of a person, or of whoever is at an address. @returns as `address` does */
+  group(asker: Asker, group: Group): number;
 }
 
-/**
- * Budgets of a person and of an address. A person is the subject that a token claims together with the address: it is not
- * verified here, so that a forged one only spends a budget of the forger's own.
- */
+/** Budgets of an address, and in the groups those of a person: whoever is not known for sure is counted by the address. */
 export function createLimits(rates: Rates, now: () => number = Date.now): Limits {
   const addresses = createBuckets(rates.address, now);
   const people = {
@@ -29,36 +34,42 @@ export function createLimits(rates: Rates, now: () => number = Date.now): Limits
     data: createBuckets(rates.data, now),
   };
   return {
-    spend({ ip, authorization }, group) {
-      const address = countedAddress(ip);
-      const wait = addresses.take(address);
-      if (wait > 0 || group === undefined) return wait;
-      return people[group].take(`${address} ${claimedSubject(authorization)}`);
-    },
+    address: (ip) => addresses.take(countedAddress(ip)),
+    group: ({ ip, person }, group) =>
+      people[group].take(person === undefined ? `address ${countedAddress(ip)}` : `person ${person}`),
   };
 }
 
-/** The `sub` that a bearer token claims; empty for whoever brings none. */
-export function claimedSubject(authorization: string | undefined): string {
-  const claims = /^Bearer +[\w-]+\.([\w-]+)\./i.exec(authorization ?? '')?.[1];
-  if (!claims) return '';
-  try {
-    const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub?: unknown };
-    return typeof sub === 'string' ? sub.slice(0, 128) : '';
-  } catch {
-    return '';
-  }
+/** Verifies who asks; an identity provider that does not answer knows nobody. */
+export function identifyBy(identity: IdentityVerifier): Identify {
+  return async (authorization) => {
+    if (authorization === undefined) return undefined;
+    return authenticate(authorization, identity).then(
+      ({ uid }) => uid,
+      () => undefined,
+    );
+  };
 }
 
 /** Refuses what is too much before anything else is done for it, with `Retry-After` (RFC 9110, section 10.2.3). */
-export function limitRequests(app: FastifyInstance, limits: Limits): void {
+export function limitRequests(app: FastifyInstance, limits: Limits, identify: Identify): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, ip, headers, routeOptions } = request;
-    const group = groupOf(method, routeOptions.url ?? '');
+    const url = routeOptions.url ?? '';
+    const group = groupOf(method, url);
     if (group === null) return;
-    const wait = limits.spend({ ip, authorization: headers.authorization }, group);
-    if (wait === 0) return;
-    reply.header('retry-after', wait);
-    throw new AppError('too-many-requests');
+    refuse(limits.address(ip), reply);
+    if (group === undefined) return;
+    refuse(
+      limits.group({ ip, person: asksForToken(url) ? await identify(headers.authorization) : undefined }, group),
+      reply,
+    );
   });
+}
+
+/** @param wait in seconds @throws AppError `too-many-requests` */
+function refuse(wait: number, reply: FastifyReply): void {
+  if (wait === 0) return;
+  reply.header('retry-after', wait);
+  throw new AppError('too-many-requests');
 }

@@ -16,6 +16,8 @@ export interface SignInOffer {
   spaceId: string;
   /** In small letters. */
   email: string;
+  /** Whom the email counts as (`limits/mailbox.ts`). */
+  mailbox: string;
   tokenHash: string;
   returnTo: string;
   expiresAt: Date;
@@ -24,8 +26,8 @@ export interface SignInOffer {
 /** Members of a space, as far as they sign in on its site. All names of members and hashes are looked up in one space alone. */
 export interface Members {
   find(spaceId: string, email: string): Promise<{ id: string; status: MemberStatus } | null>;
-  /** Keeps a link, unless that address has got `most` of them since a time. @returns whether it is kept */
-  offer(offer: SignInOffer, limit: { most: number; since: Date }): Promise<boolean>;
+  /** Keeps a link, unless that mailbox has got too many since a time: of this space, or of all. @returns whether it is kept */
+  offer(offer: SignInOffer, limit: { most: number; mostOfAll: number; since: Date }): Promise<boolean>;
   /** Whom a link was for that has not been used and is not over; it is used by that. */
   take(spaceId: string, tokenHash: string): Promise<{ email: string; returnTo: string } | null>;
   /** Makes somebody a member. @returns the id, also where somebody was faster */

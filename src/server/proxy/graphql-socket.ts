@@ -47,7 +47,7 @@ export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, ca
     const from = origin(request);
     const address = countedAddress(from.ip);
     const open = connections.get(address) ?? 0;
-    const wait = parts.limits.spend({ ip: from.ip, authorization: undefined }, undefined);
+    const wait = parts.limits.address(from.ip);
     if (wait > 0 || open >= MOST_CONNECTIONS) return refuse(socket, '429 Too Many Requests', wait || 60);
     server.handleUpgrade(request, socket, head, (client) => {
       connections.set(address, (connections.get(address) ?? 0) + 1);

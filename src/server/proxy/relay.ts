@@ -3,7 +3,7 @@ import { type RawData, WebSocket } from 'ws';
 import { dataRefusal } from '../audit/data-refusals.ts';
 import type { Refusals } from '../audit/refusals.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Identify, Limits } from '../limits/limits.ts';
 import type { Origin } from '../ports/audit.ts';
 import { documentFault } from './document-limits.ts';
 import { type ClientMessage, clientMessage } from './forwarded.ts';
@@ -28,16 +28,23 @@ export interface RelayParts {
   /** Address of the data service's websocket. */
   url: string;
   limits: Limits;
+  identify: Identify;
   sessions: SessionWatch;
   refusals: Refusals;
   log: FastifyBaseLogger;
 }
 
 /** Ties a client's websocket to one of its own at the data service, message by message, until either side closes. */
-export function relay(client: WebSocket, origin: Origin, { url, limits, sessions, refusals, log }: RelayParts): void {
+export function relay(
+  client: WebSocket,
+  origin: Origin,
+  { url, limits, identify, sessions, refusals, log }: RelayParts,
+): void {
   const upstream = new WebSocket(url, client.protocol, { maxPayload: 0 });
   const waiting: string[] = [];
   let introduced: ReadonlyMap<string, string> | undefined;
+  /** Known once the token of the introduction has been verified; until then the address counts. */
+  let person: string | undefined;
 
   client.on('message', (data: RawData, isBinary: boolean) => {
     const message = isBinary ? undefined : clientMessage(data.toString(), origin);
@@ -47,6 +54,9 @@ export function relay(client: WebSocket, origin: Origin, { url, limits, sessions
       if (introduced) return client.close(INTRODUCED_TWICE, 'Too many initialisation requests');
       introduced = message.credentials;
       sessions.add(client, introduced);
+      void identify(introduced.get('authorization')).then((known) => {
+        person = known;
+      });
     }
     const fault = faultOf(message);
     if (fault) return answer(message, fault);
@@ -82,8 +92,8 @@ export function relay(client: WebSocket, origin: Origin, { url, limits, sessions
   /** What speaks against an operation; other messages only count for the address. */
   function faultOf({ type, payload }: ClientMessage): ErrorCode | undefined {
     const starts = STARTS.includes(type);
-    const asker = { ip: origin.ip, authorization: introduced?.get('authorization') };
-    if (limits.spend(asker, starts ? 'data' : undefined) > 0) return 'too-many-requests';
+    const wait = limits.address(origin.ip) || (starts ? limits.group({ ip: origin.ip, person }, 'data') : 0);
+    if (wait > 0) return 'too-many-requests';
     return starts ? documentFault(payload) : undefined;
   }
 

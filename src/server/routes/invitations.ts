@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inviteRule, mostOf } from '#derive/people.ts';
 import { access } from '#permissions/access.ts';
@@ -10,6 +10,8 @@ import { stateOf } from '../access/invitation-state.ts';
 import { type SpaceViewer, viewerOf } from '../access/viewer.ts';
 import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
+import { createBuckets } from '../limits/buckets.ts';
+import { mailboxOf } from '../limits/mailbox.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import { languageOf, languages } from '../mail/language.ts';
 import type { Actor } from '../ports/audit.ts';
@@ -31,6 +33,8 @@ interface Dependencies {
 }
 
 const SUBJECT = 'User';
+/** So many invitations does one mailbox get in so long, whoever sends them. */
+const MAILS = { most: 10, within: 10 * 60_000 };
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
 
@@ -51,6 +55,7 @@ const resendBody = z.strictObject({ language: languageField });
 /** `/api/spaces/:spaceId/invitations`: offers places in a space, by mail to one person or by a link. */
 export function invitations(app: FastifyInstance, dependencies: Dependencies): void {
   const { invitations: offers, people, mailer, publicUrl } = dependencies;
+  const mailboxes = createBuckets(MAILS.most, Date.now, MAILS.within);
 
   const viewer = (request: FastifyRequest) =>
     viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
@@ -75,6 +80,14 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     return offers.update(invitation.id, { sentAt: new Date() }, actor);
   }
 
+  /** @throws AppError `too-many-requests`, with the time to wait */
+  function spend(email: string, reply: FastifyReply): void {
+    const wait = mailboxes.take(mailboxOf(email));
+    if (wait === 0) return;
+    reply.header('retry-after', wait);
+    throw new AppError('too-many-requests');
+  }
+
   /** The invitation that a path names, if the caller may do something about it. */
   async function named(request: FastifyRequest, caller: SpaceViewer): Promise<Invitation> {
     const invitation = await offers.find(idOf(request.params, 'id', 'invitation-not-found'));
@@ -89,6 +102,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     authorize(caller, 'create', SUBJECT);
     mustManage(caller, role);
     await checkPlace(caller, role, email);
+    if (email !== undefined) spend(email, reply);
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     const offer = { spaceId: caller.spaceId, email: email ?? null, role, pageAccess, expiresAt };
     const made = await offers.create(offer, actorOf(request, caller.userId));
@@ -99,7 +113,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     return reply.status(201).send(present(sent, caller));
   });
 
-  app.post('/api/spaces/:spaceId/invitations/:id/resend', async (request) => {
+  app.post('/api/spaces/:spaceId/invitations/:id/resend', async (request, reply) => {
     const caller = await viewer(request);
     const { language } = parseBody(resendBody, request.body);
     authorize(caller, 'create', SUBJECT);
@@ -108,6 +122,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     if (state === 'accepted' || state === 'revoked') throw new AppError(`invitation-${state}`);
     const { email } = invitation;
     if (email === null) throw new AppError('invitation-not-found');
+    spend(email, reply);
     // Whoever gets the mail now has as long as if it were the first.
     const until = Math.max(Date.parse(invitation.expiresAt), Date.now() + USUAL_DAYS * DAY_MS);
     const actor = actorOf(request, caller.userId);

@@ -2,6 +2,7 @@ import { memberPaths, returnPath } from '#render/community/paths.ts';
 import { confirmPage, linkOverPage, linkSentPage, refusedPage, signInPage } from '#render/community/sign-in-pages.ts';
 import type { Site } from '#render/site.ts';
 import { isEmail } from '#schema/email.ts';
+import { mailboxOf } from '../../limits/mailbox.ts';
 import { logEntry } from '../../logged.ts';
 import { memberSignInMail } from '../../mail/member-sign-in-mail.ts';
 import type { Mailer } from '../../ports/mail.ts';
@@ -24,8 +25,8 @@ export type Outcome = MemberPage | { location: string; cookie?: string };
 const MINUTE = 60_000;
 const LINK_MS = 30 * MINUTE;
 const SESSION_MS = 30 * 24 * 60 * MINUTE;
-/** So many links does one address get in so long: nobody's mailbox is filled by others. */
-const LINKS = { most: 3, within: 10 * MINUTE };
+/** So many links does one mailbox get in so long, from one site and from all: nobody's is filled by others. */
+const LINKS = { most: 3, mostOfAll: 10, within: 10 * MINUTE };
 
 export function askForEmail({ scene, site, request }: Turn): MemberPage {
   const { to } = request.query as { to?: unknown };
@@ -62,8 +63,8 @@ async function offerLink(
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(now() + LINK_MS);
   const since = new Date(now() - LINKS.within);
-  const offer = { spaceId: site.id, email, tokenHash, returnTo: to, expiresAt };
-  if (!(await members.offer(offer, { most: LINKS.most, since }))) return;
+  const offer = { spaceId: site.id, email, mailbox: mailboxOf(email), tokenHash, returnTo: to, expiresAt };
+  if (!(await members.offer(offer, { ...LINKS, since }))) return;
   const at = base === '' ? homeOf(site, publicUrl) : publicUrl + base;
   await mailer.send({ to: email, ...memberSignInMail(site, memberPaths(at).signInBy(token), expiresAt) });
 }
