@@ -10,7 +10,7 @@ export const purchase = defineResource({
   title: 'created_at',
   fields: [
     createdAt,
-    { kind: 'number', name: 'amount', min: 0, required: true, readOnly: 'always' },
+    { kind: 'number', name: 'amount', min: 0, currencyFrom: 'currency', required: true, readOnly: 'always' },
     { kind: 'text', name: 'currency', maxLength: 3, required: true, readOnly: 'always' },
     {
       kind: 'choice',

@@ -10,8 +10,8 @@ export const variant = defineResource({
   title: 'created_at',
   fields: [
     { kind: 'reference', name: 'partner_id', label: 'Partner', to: 'partner', required: true },
-    { kind: 'number', name: 'current_price', min: 0 },
-    { kind: 'number', name: 'original_price', min: 0 },
+    { kind: 'number', name: 'current_price', min: 0, currencyFrom: 'currency' },
+    { kind: 'number', name: 'original_price', min: 0, currencyFrom: 'currency' },
     { kind: 'text', name: 'currency', maxLength: 3 },
     { kind: 'reference', name: 'listing_id', label: 'Listing', to: 'listing', readOnly: 'afterCreate' },
     { kind: 'reference', name: 'feed_id', label: 'Dataset', to: 'dataset', readOnly: 'afterCreate' },

@@ -37,8 +37,10 @@ export interface NumberField extends Base {
   integer?: boolean;
   min?: number;
   max?: number;
-  /** Shown behind the value, for example a currency. */
+  /** Shown behind the value. */
   unit?: string;
+  /** An amount: the field beside it that holds its currency, an ISO 4217 code. */
+  currencyFrom?: string;
 }
 
 export interface BooleanField extends Base {

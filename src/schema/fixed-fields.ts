@@ -21,7 +21,8 @@ const shapes = {
   TextArea: () => ({ kind: 'text', format: 'multiline' }),
   RichText: () => ({ kind: 'richText' }),
   Number: () => ({ kind: 'number' }),
-  Price: () => ({ kind: 'number', min: 0 }),
+  // Cards of sites take the currency of a price from here too.
+  Price: () => ({ kind: 'number', min: 0, currencyFrom: 'currency' }),
   Checkbox: () => ({ kind: 'boolean' }),
   Date: () => ({ kind: 'date', precision: 'day' }),
   Select: ({ options }) => ({ kind: 'choice', options }),

@@ -45,7 +45,7 @@ export function FieldControl({ field, id, value, record, related, onChange, onBl
     >
       {asText ? (
         <div className="field-text">
-          <Read field={field} value={value} related={related} />
+          <Read field={field} value={value} related={related} record={record} />
         </div>
       ) : (
         <Input

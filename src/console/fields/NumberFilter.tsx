@@ -1,14 +1,21 @@
+import { useState } from 'react';
+import type { NumberField, RatingField } from '#schema/field.ts';
+import { numberContext } from '#schema/number-text.ts';
 import type { FilterProps } from './module.ts';
 import { NumberInput } from './NumberInput.tsx';
 
-/** A number to compare with. */
-export function NumberFilter({ id, value, onChange }: Pick<FilterProps, 'id' | 'value' | 'onChange'>) {
+/** A number to compare with. What is none yet is no operand, and stays with the input. */
+export function NumberFilter({ field, id, value, onChange }: FilterProps<NumberField | RatingField>) {
+  const [entered, setEntered] = useState(value);
   return (
     <NumberInput
       aria={{ id }}
-      value={value}
-      error={typeof value === 'string'}
-      onChange={(next) => onChange(next === null ? undefined : next)}
+      context={numberContext(field, {}, '')}
+      value={entered}
+      onChange={(next) => {
+        setEntered(next);
+        onChange(typeof next === 'number' ? next : undefined);
+      }}
     />
   );
 }

@@ -1,50 +1,85 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Json } from '#schema/json.ts';
+import { type NumberContext, type NumberReading, plainNumber, readNumber, shownNumber } from '#schema/number-text.ts';
 import type { ControlAria } from './module.ts';
+import { NumberQuestion } from './NumberQuestion.tsx';
 import { TextBox } from './TextBox.tsx';
 
 interface NumberInputProps {
   aria: ControlAria;
   name?: string;
-  integer?: boolean;
-  unit?: string | undefined;
+  /** How its text is read, apart from the language. */
+  context: Omit<NumberContext, 'language'>;
   error?: boolean;
   value: Json | undefined;
-  /** A number, null for an empty input, or the text itself where it is no number, so that validation can say so. */
+  /** A number, null for an empty input, or the text itself where it is none, so that validation can say so. */
   onChange(value: number | string | null): void;
   onBlur?: (() => void) | undefined;
 }
 
-const shown = (value: Json | undefined) => (value === null || value === undefined ? '' : String(value));
+/** A number: in the reader's notation while nobody types, as typed else. A text with two readings asks which one is meant. */
+export function NumberInput({ aria, name, context, error = false, value, onChange, onBlur }: NumberInputProps) {
+  const { i18n } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [focused, setFocused] = useState(false);
+  // Null while the value is shown as it is.
+  const [draft, setDraft] = useState<string | null>(null);
+  const sent = useRef(value);
+  const all = { ...context, language: i18n.language };
+  const plain = typeof value === 'number' ? plainNumber(value, i18n.language) : String(value ?? '');
+  const shown = typeof value === 'number' ? shownNumber(value, { ...all, unit: undefined }) : plain;
 
-function read(text: string): number | string | null {
-  const tidy = text.trim().replace(',', '.');
-  if (tidy === '') return null;
-  const number = Number(tidy);
-  return Number.isFinite(number) ? number : text;
-}
-
-/** A number as text, so that half-typed values ("1.", "-") stay as they were typed. */
-export function NumberInput({ aria, name, integer, unit, error, value, onChange, onBlur }: NumberInputProps) {
-  const [draft, setDraft] = useState(() => shown(value));
+  // Changes from outside take the place of what was typed.
   useEffect(() => {
-    // Follows changes from outside only: the draft of the same number ("1.50") is kept.
-    setDraft((current) => (read(current) === (value ?? null) ? current : shown(value)));
+    if (value === sent.current) return;
+    sent.current = value;
+    setDraft(null);
   }, [value]);
+
+  function readingOf(text: string): NumberReading {
+    return typeof value === 'number' && text === plain ? { value } : readNumber(text, all);
+  }
+
+  function change(text: string, next: number | string | null) {
+    setDraft(text);
+    sent.current = next;
+    onChange(next);
+  }
+
+  function choose(reading: number) {
+    change(plainNumber(reading, i18n.language), reading);
+    input.current?.focus();
+  }
+
+  const text = draft ?? (focused ? plain : shown);
+  const reading = readingOf(draft ?? plain);
+  const asks = !('value' in reading) && (error || !focused);
+  const noteId = `${aria.id}-reading`;
   return (
-    <TextBox
-      {...aria}
-      name={name}
-      inputMode={integer ? 'numeric' : 'decimal'}
-      error={error ?? false}
-      value={draft}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        onChange(read(target.value));
-      }}
-      onBlur={onBlur}
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-      end={unit}
-    />
+    <>
+      <TextBox
+        {...aria}
+        aria-describedby={[aria['aria-describedby'], asks && noteId].filter(Boolean).join(' ') || undefined}
+        ref={input}
+        name={name}
+        inputMode={context.decimals === 0 ? 'numeric' : 'decimal'}
+        error={error || asks}
+        value={text}
+        onFocus={() => setFocused(true)}
+        onChange={({ target }) => {
+          const next = readingOf(target.value);
+          change(target.value, 'value' in next ? next.value : target.value);
+        }}
+        onBlur={() => {
+          setFocused(false);
+          if ('value' in reading) setDraft(null);
+          onBlur?.();
+        }}
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+        end={context.unit}
+      />
+      {asks && <NumberQuestion id={noteId} reading={reading} told={error} onChoose={choose} />}
+    </>
   );
 }

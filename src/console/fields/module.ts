@@ -60,6 +60,8 @@ export interface CellProps<F extends Field = Field> {
   value: Json | undefined;
   /** What the field's relationship read along with the row: a record, or a list of them. */
   related?: Json | undefined;
+  /** The record (or group) that holds the value: what an amount takes its currency from. */
+  record?: JsonObject | undefined;
 }
 
 export interface FilterProps<F extends Field = Field> {

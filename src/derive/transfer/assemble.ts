@@ -2,15 +2,13 @@ import type { Field, GroupField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { emptyOf, kindOf } from '#schema/kinds.ts';
 import type { Column } from './columns.ts';
-import { type LinkFault, type LinkIndex, type Reading, readCell, readMember } from './read-cell.ts';
+import { type ColumnReading, type LinkFault, type Reading, readCell, readMember } from './read-cell.ts';
 import type { Source, SourceRow } from './source.ts';
 
 /** A column of the file and what it is imported into. */
-export interface MappedColumn extends Column {
+export interface MappedColumn extends Column, ColumnReading {
   /** Place of the cell in its row. */
   at: number;
-  /** How titles lead to records, where the column names them by their titles. */
-  find?: LinkIndex | undefined;
 }
 
 /** Why a row as a whole, or the cell that names its record, is refused. */
@@ -49,7 +47,7 @@ export function assemble(
   function read(field: Field, column: MappedColumn, before: Json | undefined): Json | undefined {
     const cell = row.cells[column.at];
     if (cell === undefined) return undefined;
-    const reading: Reading = (format === 'json' ? readMember : readCell)(field, cell, column.find);
+    const reading: Reading = (format === 'json' ? readMember : readCell)(field, cell, column);
     if ('fault' in reading) {
       faults.push({ at: column.at, what: reading.fault });
       return undefined;

@@ -203,15 +203,15 @@ describe('records that a cell points at', () => {
     const cell = writeCell(column(tags), tagged, titled);
     expect(cell).toBe(`News; "a; b"; ${id(9)}`);
     expect(titlesIn(tags, cell, 'title')).toEqual(['News', 'a; b', id(9)]);
-    expect(readCell(tags, cell, find)).toEqual({ value: tagged.tag_ids });
+    expect(readCell(tags, cell, { find })).toEqual({ value: tagged.tag_ids });
   });
 
   it('are found by name, once', () => {
-    expect(readCell(author, ' Anna ', find)).toEqual({ value: id(1) });
-    expect(readCell(author, 'Nobody', find)).toEqual({ fault: { name: 'Nobody', found: 0 } });
-    expect(readCell(author, 'Twice', find)).toEqual({ fault: { name: 'Twice', found: 2 } });
-    expect(readCell(tags, 'News; Nobody', find)).toEqual({ fault: { name: 'Nobody', found: 0 } });
-    expect(readCell(author, id(8), find)).toEqual({ value: id(8) });
+    expect(readCell(author, ' Anna ', { find })).toEqual({ value: id(1) });
+    expect(readCell(author, 'Nobody', { find })).toEqual({ fault: { name: 'Nobody', found: 0 } });
+    expect(readCell(author, 'Twice', { find })).toEqual({ fault: { name: 'Twice', found: 2 } });
+    expect(readCell(tags, 'News; Nobody', { find })).toEqual({ fault: { name: 'Nobody', found: 0 } });
+    expect(readCell(author, id(8), { find })).toEqual({ value: id(8) });
   });
 });
 

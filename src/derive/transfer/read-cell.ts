@@ -1,7 +1,9 @@
-import type { Field } from '#schema/field.ts';
+import type { Field, NumberField, RatingField } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { messages } from '#schema/messages.ts';
+import { readNumberBy } from '#schema/number-text.ts';
+import type { DecimalSign } from '#schema/numerals.ts';
 import { isUuid } from '#schema/uuid.ts';
 import { schemaOf } from '#schema/value-schema.ts';
 import { splitNames } from './name-list.ts';
@@ -14,6 +16,14 @@ export type Reading = { value: Json } | { blank: true } | { fault: LinkFault | s
 export interface LinkFault {
   name: string;
   found: 0 | 2;
+}
+
+/** How the cells of a column are read. */
+export interface ColumnReading {
+  /** How titles lead to records, where the column names records by their titles. */
+  find?: LinkIndex | undefined;
+  /** Of its numbers; left out where none needs it. */
+  decimal?: DecimalSign | undefined;
 }
 
 /** Ids of the records with a title: none, one, or several. */
@@ -29,9 +39,9 @@ export function titlesIn(field: Field, cell: Json | undefined, links: Links): st
 /**
  * Reads a cell as a value of the field: text by the codec of its kind, and what a JSON file holds already as it is. Values
  * are not validated yet.
- * @param find how titles lead to records, where the column names records by their titles
+ * @param how what is settled for the whole column
  */
-export function readCell(field: Field, cell: Json, find?: LinkIndex): Reading {
+export function readCell(field: Field, cell: Json, { find, decimal }: ColumnReading = {}): Reading {
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { blank: true };
   if (typeof cell !== 'string') return { value: cell };
   if (find && field.kind === 'reference') return reference(cell.trim(), find);
@@ -40,13 +50,12 @@ export function readCell(field: Field, cell: Json, find?: LinkIndex): Reading {
   if (field.kind === 'choice' && !cell.trim().startsWith('[')) {
     return { value: (splitNames(cell) ?? [cell]).map((name) => optionOf(field.options, name)) };
   }
+  if (field.kind === 'number' || field.kind === 'rating') return number(field, cell, decimal);
   const value = kindOf(field).text.read(cell, field);
   return value === undefined ? { fault: unreadable[field.kind] ?? messages.kind } : { value };
 }
 
 const unreadable: Partial<Record<Field['kind'], string>> = {
-  number: messages.number,
-  rating: messages.number,
   date: messages.date,
   choice: messages.choice,
   reference: messages.reference,
@@ -54,9 +63,16 @@ const unreadable: Partial<Record<Field['kind'], string>> = {
 };
 
 /** A member of a JSON file is a value of the field as it stands, also where the value is a text. */
-export function readMember(field: Field, cell: Json, find?: LinkIndex): Reading {
+export function readMember(field: Field, cell: Json, how?: ColumnReading): Reading {
   const fits = schemaOf(field).safeParse(cell).success;
-  return fits && cell !== null && cell !== '' ? { value: cell } : readCell(field, cell, find);
+  return fits && cell !== null && cell !== '' ? { value: cell } : readCell(field, cell, how);
+}
+
+function number(field: NumberField | RatingField, cell: string, decimal: DecimalSign | undefined): Reading {
+  const reading = readNumberBy(cell, decimal, field.kind === 'number' ? field.unit : undefined);
+  return 'value' in reading
+    ? { value: reading.value }
+    : { fault: 'fault' in reading ? reading.fault : messages.number };
 }
 
 /** People write an option's label as well as its value. What is neither stays, for the validation to refuse. */

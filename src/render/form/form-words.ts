@@ -18,6 +18,8 @@ export interface FormWords {
   failed: string;
   captcha: string;
   stars(count: number): string;
+  /** Asks which of the readings of a number is meant. */
+  whichNumber(numbers: readonly string[]): string;
   /** For people who see the trap. */
   leaveEmpty: string;
   /** In the preview of a form: the way through its steps, and what comes when it was sent. */
@@ -47,6 +49,7 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: 'Please leave this empty',
     steps: 'Steps of this form',
     sent: 'After sending',
+    whichNumber: (numbers) => `Do you mean ${numbers.join(' or ')}? Please write it so.`,
     messages: {},
   },
   fr: {
@@ -68,11 +71,13 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: 'Veuillez laisser ce champ vide',
     steps: 'Étapes de ce formulaire',
     sent: 'Après l’envoi',
+    whichNumber: (numbers) => `Voulez-vous dire ${numbers.join(' ou ')} ? Veuillez l’écrire ainsi.`,
     messages: {
       [messages.required]: 'Ce champ est obligatoire.',
       [messages.email]: 'Cette adresse e-mail n’est pas valide.',
       [messages.url]: 'Veuillez saisir une adresse complète, par exemple https://example.com.',
       [messages.number]: 'Veuillez saisir un nombre.',
+      [messages.digits]: 'Trop de chiffres : ce nombre ne peut pas être enregistré exactement.',
       [messages.integer]: 'Veuillez saisir un nombre entier.',
       [messages.date]: 'Veuillez saisir une date du calendrier.',
       [messages.choice]: 'Veuillez choisir une des options.',
@@ -97,11 +102,13 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: 'Lăsați acest câmp gol',
     steps: 'Pașii acestui formular',
     sent: 'După trimitere',
+    whichNumber: (numbers) => `Vreți să spuneți ${numbers.join(' sau ')}? Scrieți numărul așa.`,
     messages: {
       [messages.required]: 'Câmp obligatoriu.',
       [messages.email]: 'Această adresă de e-mail nu este validă.',
       [messages.url]: 'Introduceți o adresă completă, de exemplu https://example.com.',
       [messages.number]: 'Introduceți un număr.',
+      [messages.digits]: 'Prea multe cifre: acest număr nu poate fi stocat exact.',
       [messages.integer]: 'Introduceți un număr întreg.',
       [messages.date]: 'Introduceți o dată din calendar.',
       [messages.choice]: 'Alegeți una dintre opțiuni.',
@@ -126,11 +133,13 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: '请将此项留空',
     steps: '此表单的步骤',
     sent: '提交之后',
+    whichNumber: (numbers) => `您是指 ${numbers.join(' 还是 ')}？请这样填写。`,
     messages: {
       [messages.required]: '必填。',
       [messages.email]: '电子邮件地址无效。',
       [messages.url]: '请输入完整的网址，例如 https://example.com。',
       [messages.number]: '请输入数字。',
+      [messages.digits]: '位数过多：无法精确保存这个数字。',
       [messages.integer]: '请输入整数。',
       [messages.date]: '请输入有效的日期。',
       [messages.choice]: '请选择一个选项。',

@@ -2,6 +2,8 @@ import { aggregates } from '../aggregate.ts';
 import type { NumberField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
+import { numberFault } from '../number-text.ts';
+import { readPlainNumber } from '../numerals.ts';
 
 /** The range of PostgreSQL's `integer` column. */
 const int4 = { least: -2_147_483_648, most: 2_147_483_647 };
@@ -15,11 +17,13 @@ export const number: KindModule<NumberField> = {
       ? [{ place: 'min', message: `${min} is more than max, ${max}` }]
       : noFaults,
   value: (field, z) =>
-    z.number(messages.number).check(
-      z.refine((value) => !field.integer || Number.isInteger(value), messages.integer),
-      z.refine((value) => value >= least(field), messages.least(least(field))),
-      z.refine((value) => value <= most(field), messages.most(most(field))),
-    ),
+    z
+      .number({ error: ({ input }) => (typeof input === 'string' ? numberFault(input, field.unit) : messages.number) })
+      .check(
+        z.refine((value) => !field.integer || Number.isInteger(value), messages.integer),
+        z.refine((value) => value >= least(field), messages.least(least(field))),
+        z.refine((value) => value <= most(field), messages.most(most(field))),
+      ),
   column: ({ integer }) => (integer ? 'integer' : 'numeric'),
   operators: () => ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'isNull'],
   sortable: true,
@@ -27,9 +31,6 @@ export const number: KindModule<NumberField> = {
   empty: () => null,
   text: {
     write: (value) => (value === null ? '' : String(value)),
-    read: (text) => {
-      const value = text.trim() === '' ? Number.NaN : Number(text);
-      return Number.isFinite(value) ? value : undefined;
-    },
+    read: (text) => readPlainNumber(text),
   },
 };

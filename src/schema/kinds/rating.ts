@@ -2,7 +2,7 @@ import { aggregates } from '../aggregate.ts';
 import type { RatingField } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
-import { number } from './number.ts';
+import { readPlainNumber } from '../numerals.ts';
 
 /** Stars that a rating has where its declaration does not say. */
 export const defaultRatingMax = 5;
@@ -22,6 +22,6 @@ export const rating: KindModule<RatingField> = {
   empty: () => null,
   text: {
     write: (value) => (value === null ? '' : String(value)),
-    read: (text, field) => number.text.read(text, { kind: 'number', name: field.name }),
+    read: (text) => readPlainNumber(text),
   },
 };

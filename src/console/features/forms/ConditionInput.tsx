@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
@@ -32,9 +33,12 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
   const questions = askedBefore(all, ownerOf(id));
   const condition = readCondition(value);
   const asked = questions.find(({ field }) => field.name === condition?.field)?.field;
+  // A text that is no number yet: the condition holds nothing of it, its input goes on asking.
+  const [unread, setUnread] = useState<string | null>(null);
   const put = (change: Partial<Condition>) => onChange({ ...(condition ?? {}), ...change });
   const choose = (name: string) => {
     const field = questions.find((question) => question.field.name === name)?.field;
+    setUnread(null);
     onChange(field ? { ...conditionOn(field) } : null);
   };
   return (
@@ -103,10 +107,14 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
           <FieldControl
             field={operandField(asked, t('forms.condition.value'))}
             id={`${id}-value`}
-            value={operandValue(asked.kind === 'choice' ? { ...asked, many: false } : asked, condition.value)}
+            value={unread ?? operandValue(asked.kind === 'choice' ? { ...asked, many: false } : asked, condition.value)}
             record={{}}
             readOnly={readOnly}
-            onChange={(next) => put({ value: operandText(operandField(asked, ''), next) })}
+            onChange={(next) => {
+              const text = operandText(operandField(asked, ''), next);
+              setUnread(typeof next === 'string' && text !== next ? next : null);
+              put({ value: text });
+            }}
           />
         </>
       )}

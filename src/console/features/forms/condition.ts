@@ -59,5 +59,9 @@ export function operandField(field: FormField, label: string): FormField {
 }
 
 /** A value of that field as the text that conditions hold, and back. */
-export const operandText = (field: FormField, value: Json): string => kindOf(field).text.write(value, field);
+export function operandText(field: FormField, value: Json): string {
+  // An input hands on a text that is no number, so that its host can say so: it is nothing to compare with.
+  const isNumber = field.kind === 'number' || field.kind === 'rating';
+  return isNumber && typeof value !== 'number' ? '' : kindOf(field).text.write(value, field);
+}
 export const operandValue = (field: FormField, text: string): Json => kindOf(field).text.read(text, field) ?? null;

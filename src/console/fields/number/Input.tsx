@@ -1,15 +1,15 @@
 import type { NumberField } from '#schema/field.ts';
+import { numberContext } from '#schema/number-text.ts';
 import type { InputProps } from '../module.ts';
 import { NumberInput } from '../NumberInput.tsx';
 
-/** A number with its unit. */
-export function Input({ field, aria, value, onChange, onBlur, errors }: InputProps<NumberField>) {
+/** A number with its unit or currency. */
+export function Input({ field, aria, value, record, onChange, onBlur, errors }: InputProps<NumberField>) {
   return (
     <NumberInput
       aria={aria}
       name={field.name}
-      integer={Boolean(field.integer)}
-      unit={field.unit}
+      context={numberContext(field, record, '')}
       error={Boolean(errors[''])}
       value={value}
       onChange={onChange}

@@ -1,5 +1,6 @@
 import type { NumberField } from '#schema/field.ts';
 import type { FieldModule } from '../module.ts';
 import { Cell } from './Cell.tsx';
+import { Operand } from './Operand.tsx';
 
-export const number: FieldModule<NumberField> = { Cell, figures: true, width: 120, least: 100 };
+export const number: FieldModule<NumberField> = { Cell, Operand, figures: true, width: 120, least: 100 };

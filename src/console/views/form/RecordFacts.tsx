@@ -16,7 +16,7 @@ function DrawnRecordFacts({ resource, record }: { resource: Resource; record: Ro
         <span key={field.name}>
           <span>{labels.field(field)}</span>
           <span className="form-fact">
-            <FieldCell field={field} value={record[field.name]} related={relatedOf(field, record)} />
+            <FieldCell field={field} value={record[field.name]} related={relatedOf(field, record)} record={record} />
           </span>
         </span>
       ))}

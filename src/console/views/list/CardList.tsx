@@ -95,7 +95,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu,
                 <Box key={field.name} sx={{ display: 'contents' }}>
                   <dt>{labels.field(field)}</dt>
                   <dd>
-                    <FieldCell field={field} value={row[field.name]} related={relatedOf(field, row)} />
+                    <FieldCell field={field} value={row[field.name]} related={relatedOf(field, row)} record={row} />
                   </dd>
                 </Box>
               ))}

@@ -12,5 +12,5 @@ export function RowCell({ field, row }: { field: Field; row: Row }) {
   // What a new reference points at was not read along with the row: its readable form looks it up.
   const looksUp = field.kind === 'reference' || field.kind === 'tags';
   if (Read && looksUp && cellState(row, field.name) === 'pending') return <Read field={field} value={value} />;
-  return <FieldCell field={field} value={value} related={relatedOf(field, row)} />;
+  return <FieldCell field={field} value={value} related={relatedOf(field, row)} record={row} />;
 }

@@ -41,7 +41,7 @@ export function RelatedTable({ resource, columns, list, onOpen, onDelete }: Rela
   const titleOf = useRecordTitle(resource);
   const nameOf = (row: Row) => titleOf(row) || labels.one;
   const cell = (field: Field, row: Row) => (
-    <FieldCell field={field} value={row[field.name]} related={relatedOf(field, row)} />
+    <FieldCell field={field} value={row[field.name]} related={relatedOf(field, row)} record={row} />
   );
   return (
     <Table

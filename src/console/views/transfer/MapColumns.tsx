@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { headerOf } from '#derive/transfer/columns.ts';
-import { idKey, type Source } from '#derive/transfer/source.ts';
+import { idKey, type Mapping, type Source } from '#derive/transfer/source.ts';
+import { hasTwoReadings } from '#schema/numerals.ts';
 import { useLabels } from '../labels.ts';
 import { MapRow } from './MapRow.tsx';
 import { MatchFields } from './MatchFields.tsx';
 import type { ImportPlan } from './plan.ts';
 import { isSlug } from './plan.ts';
-import { linksOf, matchKeys, matchOf } from './starting-plan.ts';
+import { decimalsOf, linksOf, matchKeys, matchOf } from './starting-plan.ts';
 import type { ImportSetup } from './useImportSetup.ts';
 
 interface MapColumnsProps {
@@ -46,6 +47,7 @@ export function MapColumns({ setup, source, plan, onChange }: MapColumnsProps) {
     onChange({
       mapping,
       links: { ...linksOf(setup, source, mapping), ...plan.links },
+      decimals: { ...decimalsOf(setup, source, mapping), ...answered(plan, mapping) },
       match: keep && key !== idKey ? plan.match : matchOf(setup, mapping),
     });
   }
@@ -67,8 +69,13 @@ export function MapColumns({ setup, source, plan, onChange }: MapColumnsProps) {
               options={options}
               target={key}
               links={key === null ? undefined : plan.links[key]}
+              number={key !== null && key in plan.decimals ? twoWayNumber(source, at) : undefined}
+              decimal={key === null ? undefined : plan.decimals[key]}
               onTarget={(target) => map(at, target)}
               onLinks={(links) => key !== null && onChange({ ...plan, links: { ...plan.links, [key]: links } })}
+              onDecimal={(decimal) =>
+                key !== null && onChange({ ...plan, decimals: { ...plan.decimals, [key]: decimal } })
+              }
             />
           );
         })}
@@ -76,6 +83,17 @@ export function MapColumns({ setup, source, plan, onChange }: MapColumnsProps) {
       <MatchFields setup={setup} options={options} plan={plan} onChange={(match) => onChange({ ...plan, match })} />
     </Box>
   );
+}
+
+/** What was said about columns that go where they went. */
+const answered = ({ decimals, mapping: before }: ImportPlan, mapping: Mapping) =>
+  Object.fromEntries(Object.entries(decimals).filter(([key]) => before.indexOf(key) === mapping.indexOf(key)));
+
+/** The first number of a column that can be read in two ways. */
+function twoWayNumber({ rows }: Source, at: number): string | undefined {
+  return rows
+    .flatMap(({ cells }) => cells[at] ?? [])
+    .find((cell) => typeof cell === 'string' && hasTwoReadings(cell)) as string | undefined;
 }
 
 /** The first cells of a column that say something. */

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Links } from '#derive/transfer/write-cell.ts';
+import { plainNumber, readNumberBy } from '#schema/number-text.ts';
+import type { DecimalSign } from '#schema/numerals.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
 
 interface MapRowProps {
@@ -13,11 +17,16 @@ interface MapRowProps {
   links: Links | undefined;
   onTarget(key: string | null): void;
   onLinks(links: Links): void;
+  /** A number of the column that can be read in two ways. */
+  number: string | undefined;
+  decimal: DecimalSign | 'asked' | undefined;
+  onDecimal(decimal: DecimalSign): void;
 }
 
 /** One column of the file: what stands in it, and where it goes. */
-export function MapRow({ header, samples, options, target, links, onTarget, onLinks }: MapRowProps) {
-  const { t } = useTranslation();
+export function MapRow(row: MapRowProps) {
+  const { header, samples, options, target, links, number, decimal, onTarget, onLinks, onDecimal } = row;
+  const { t, i18n } = useTranslation();
   return (
     <Box
       component="li"
@@ -62,6 +71,32 @@ export function MapRow({ header, samples, options, target, links, onTarget, onLi
           />
         )}
       </Box>
+      {number !== undefined && (
+        <Box role="group" aria-label={t('views.import.decimals.label', { header })} sx={{ gridColumn: '1 / -1' }}>
+          <Typography variant="body2" color={decimal === 'asked' ? 'error' : 'text.secondary'} component="p">
+            {t('views.import.decimals.question', { number })}
+          </Typography>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={decimal}
+            onChange={(_, next: DecimalSign | null) => next && onDecimal(next)}
+          >
+            {signs.map((sign) => (
+              <ToggleButton key={sign} value={sign}>
+                {valueBy(number, sign, i18n.language)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Box>
+      )}
     </Box>
   );
+}
+
+const signs = ['.', ','] as const;
+
+function valueBy(number: string, decimal: DecimalSign, language: string): string {
+  const reading = readNumberBy(number, decimal);
+  return 'value' in reading && reading.value !== null ? plainNumber(reading.value, language) : number;
 }

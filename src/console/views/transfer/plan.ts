@@ -7,6 +7,7 @@ import type { Links } from '#derive/transfer/write-cell.ts';
 import { recordDefaults, validate, visibleFields } from '#derive/validation.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
+import type { DecimalSign } from '#schema/numerals.ts';
 import type { Resource } from '#schema/resource.ts';
 import { changesOf, pick } from '../form/changes.ts';
 
@@ -15,6 +16,8 @@ export interface ImportPlan {
   mapping: Mapping;
   /** How columns name the records that they point at, by key. */
   links: { readonly [key: string]: Links };
+  /** The decimal signs of columns with numbers that can be read in two ways, by key; `asked` until somebody says. */
+  decimals: { readonly [key: string]: DecimalSign | 'asked' };
   match: {
     /** Key of the column by which existing records are found; null: every row is a new record. */
     by: string | null;

@@ -4,6 +4,7 @@ import { autoMap, type Source } from '#derive/transfer/source.ts';
 import { labelOf } from '#schema/field.ts';
 import { fieldsFromFixed } from '#schema/fixed-fields.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { messages } from '#schema/messages.ts';
 import { defineResource } from '#schema/resource.ts';
 import { parse } from './parse.ts';
 import type { ImportPlan } from './plan.ts';
@@ -97,7 +98,7 @@ async function prepared(text: string, patch: Partial<ImportPlan> = {}) {
   const source = sourceOf(text);
   const mapping = autoMap(source.headers, columns, [labelOf]);
   const match = { by: mapping.includes('id') ? 'id' : null, found: 'update', missing: 'create' } as const;
-  const plan: ImportPlan = { mapping, links: { dataset_id: 'title', tag_ids: 'title' }, match, ...patch };
+  const plan: ImportPlan = { mapping, links: { dataset_id: 'title', tag_ids: 'title' }, decimals: {}, match, ...patch };
   const targetOf = (field: { kind: string }) =>
     field.kind === 'tags' ? { resource: 'tag', title: 'name' } : { resource: 'dataset', title: 'name' };
   const parts = { resource: offer, source, plan, columns, writable, ask, targetOf };
@@ -119,6 +120,22 @@ describe('a new record', () => {
         data: { price: 99.5 },
       },
     });
+  });
+
+  it.each([
+    ['1,500', '.', { price: 1500 }],
+    ['1,500', ',', { price: 1.5 }],
+    ['1.299', ',', { price: 1299 }],
+    ['1 299,50', undefined, { price: 1299.5 }],
+  ] as const)('has the number %s as the decimal sign of its column says, %j', async (cell, decimal, data) => {
+    const decimals: ImportPlan['decimals'] = decimal ? { 'data.price': decimal } : {};
+    const [first] = await prepared(`Name|Dataset|Details: Price\nSea View|Hotels|${cell}`, { decimals });
+    expect(first).toMatchObject({ act: 'create', values: { data } });
+  });
+
+  it('is refused where nobody said how its number is meant', async () => {
+    const [first] = await prepared('Name|Dataset|Details: Price\nSea View|Hotels|1,500');
+    expect(first).toMatchObject({ act: 'refuse', faults: [{ what: messages.twoReadings }] });
   });
 
   it('is refused with every fault at its cell', async () => {

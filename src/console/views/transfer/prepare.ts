@@ -44,7 +44,8 @@ export function createPreparer({ resource, source, plan, columns, writable, memb
     if (!column) return [];
     const byTitle = plan.links[column.key] === 'title' && targetOf(column.field) !== undefined;
     const find = (title: string) => found.get(column.key)?.get(title) ?? [];
-    return [{ ...column, at, ...(byTitle && { find }) }];
+    const decimal = plan.decimals[column.key];
+    return [{ ...column, at, ...(byTitle && { find }), ...(decimal !== 'asked' && { decimal }) }];
   });
   const matchAt = plan.match.by === null ? -1 : plan.mapping.indexOf(plan.match.by);
 

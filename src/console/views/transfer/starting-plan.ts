@@ -1,6 +1,7 @@
 import { autoMap, idKey, type Mapping, type Source } from '#derive/transfer/source.ts';
 import type { Links } from '#derive/transfer/write-cell.ts';
 import { type Field, labelOf } from '#schema/field.ts';
+import { type DecimalSign, decimalSignOf } from '#schema/numerals.ts';
 import { isUuid } from '#schema/uuid.ts';
 import type { ImportPlan } from './plan.ts';
 import type { ImportSetup } from './useImportSetup.ts';
@@ -11,7 +12,8 @@ const looked = 100;
 /** How a file is imported unless somebody says otherwise: columns by their names, records by their ids. */
 export function startingPlan(setup: ImportSetup, source: Source, labels: (field: Field) => string): ImportPlan {
   const mapping = autoMap(source.headers, setup.columns, [labels, labelOf]);
-  return { mapping, links: linksOf(setup, source, mapping), match: matchOf(setup, mapping) };
+  const links = linksOf(setup, source, mapping);
+  return { mapping, links, decimals: decimalsOf(setup, source, mapping), match: matchOf(setup, mapping) };
 }
 
 /** Which columns point at other records, and whether by ids or by names: whatever stands in the file. */
@@ -28,6 +30,18 @@ export function linksOf({ columns, targetOf }: ImportSetup, source: Source, mapp
     return [[column.key, names.length > 0 && names.every(isUuid) ? 'id' : 'title']];
   });
   return Object.fromEntries(links);
+}
+
+/** The decimal signs of the columns whose numbers need one, by all cells of the file. */
+export function decimalsOf({ columns }: ImportSetup, { rows }: Source, mapping: Mapping): ImportPlan['decimals'] {
+  const signs = mapping.flatMap((key, at): [string, DecimalSign | 'asked'][] => {
+    const column = columns.find((one) => one.key === key);
+    const kind = (column?.member ?? column?.field)?.kind;
+    if (!column || (kind !== 'number' && kind !== 'rating')) return [];
+    const sign = decimalSignOf(rows.flatMap(({ cells }) => (typeof cells[at] === 'string' ? cells[at] : [])));
+    return sign ? [[column.key, sign]] : [];
+  });
+  return Object.fromEntries(signs);
 }
 
 /** Existing records by their ids where the file has them; without the right to make records, by whatever there is. */

@@ -1,9 +1,11 @@
 import type { BlockRow } from '#render/blocks.ts';
+import { faultText } from '#render/form/fault-text.ts';
 import { type FormView, formHtml, formMessage, inputId, revealCss } from '#render/form/form-html.ts';
-import type { FormRow } from '#render/form/form-steps.ts';
+import type { FormPart, FormRow } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
 import type { Site } from '#render/site.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { plainNumber } from '#schema/number-text.ts';
 import type { Captcha } from '../../ports/captcha.ts';
 import type { Forms } from '../../ports/forms.ts';
 import type { Seal } from '../../seal.ts';
@@ -137,9 +139,12 @@ async function drawForm(
         at: at + 1,
         of: flow.steps.length,
         mayGoOn: steps.at(-1) !== step,
-        answers,
+        answers: writtenNumbers(parts, answers, site.language),
         faults: Object.fromEntries(
-          Object.entries(faults).map(([name, fault]) => [name, words.messages[fault] ?? fault]),
+          Object.entries(faults).map(([name, fault]) => {
+            const field = fieldsOf({ parts }).find((one) => one.name === name);
+            return [name, faultText(field, answers[name] ?? null, fault, words, site.language)];
+          }),
         ),
         note,
         state: sealState(seal, { formId, answers, shown, since }),
@@ -147,4 +152,13 @@ async function drawForm(
         content,
       }),
   };
+}
+
+/** Numbers as visitors write them, so that a step that comes back says what was written. */
+function writtenNumbers(parts: readonly FormPart[], answers: JsonObject, language: string): JsonObject {
+  const numbers = fieldsOf({ parts }).flatMap(({ kind, name }): [string, Json][] => {
+    const value = answers[name];
+    return kind === 'number' && typeof value === 'number' ? [[name, plainNumber(value, language)]] : [];
+  });
+  return { ...answers, ...Object.fromEntries(numbers) };
 }

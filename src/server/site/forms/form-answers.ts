@@ -1,22 +1,28 @@
 import { ANSWER } from '#render/form/form-control.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { numberContext, readNumber } from '#schema/number-text.ts';
 
-/** What a browser sent as the answers to these questions; everything else that it sent is left out. */
-export function answersOf(fields: readonly FormField[], sent: URLSearchParams): JsonObject {
-  return Object.fromEntries(fields.map((field) => [field.name, answerOf(field, sent)]));
+/**
+ * What a browser sent as the answers to these questions; everything else that it sent is left out.
+ * @param language of the site: visitors write numbers in its notation
+ */
+export function answersOf(fields: readonly FormField[], sent: URLSearchParams, language: string): JsonObject {
+  return Object.fromEntries(fields.map((field) => [field.name, answerOf(field, sent, language)]));
 }
 
 /** The value of a field; a text that is none stays as it is, for the rules to say what is wrong with it. */
-function answerOf(field: FormField, sent: URLSearchParams): Json {
+function answerOf(field: FormField, sent: URLSearchParams, language: string): Json {
   const key = `${ANSWER}${field.name}`;
   const text = (sent.get(key) ?? '').replaceAll('\r\n', '\n').trim();
   switch (field.kind) {
     case 'boolean':
       return text === 'true';
     case 'number':
-    case 'rating':
-      return numberOf(text);
+    case 'rating': {
+      const reading = readNumber(text, numberContext(field, {}, language));
+      return 'value' in reading ? reading.value : text;
+    }
     case 'date':
       return text === '' ? null : text;
     case 'choice':
@@ -24,11 +30,4 @@ function answerOf(field: FormField, sent: URLSearchParams): Json {
     case 'text':
       return text;
   }
-}
-
-/** Half of Europe writes 1,5. */
-function numberOf(text: string): Json {
-  if (text === '') return null;
-  const value = Number(/^[^.,]+,[^.,]+$/.test(text) ? text.replace(',', '.') : text);
-  return Number.isFinite(value) ? value : text;
 }

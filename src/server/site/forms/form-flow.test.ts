@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { faultText } from '#render/form/fault-text.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import type { FormPart, FormStep } from '#render/form/form-steps.ts';
+import { formWords } from '#render/form/form-words.ts';
+import { messages } from '#schema/messages.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { answersOf } from './form-answers.ts';
 import { faultsOf, fieldsOf, flowOf } from './form-flow.ts';
@@ -76,7 +79,7 @@ describe('what a browser sends', () => {
     const sent = new URLSearchParams(
       'q.name=+Ann%0D%0AB+&q.guests=1,5&q.agree=true&q.day=2026-01-02&q.some=a&q.some=a&q.stars=3&q.role=owner&name=x',
     );
-    expect(answersOf(fields, sent)).toEqual({
+    expect(answersOf(fields, sent, 'fr')).toEqual({
       name: 'Ann\nB',
       guests: 1.5,
       agree: true,
@@ -87,8 +90,36 @@ describe('what a browser sends', () => {
   });
   it('is empty where nothing was answered, and stays as it is where it is no number', () => {
     const nothing = { name: '', guests: null, agree: false, day: null, some: [], stars: null };
-    expect(answersOf(fields, new URLSearchParams())).toEqual(nothing);
-    expect(answersOf(fields, new URLSearchParams('q.guests=many'))).toMatchObject({ guests: 'many' });
+    expect(answersOf(fields, new URLSearchParams(), 'en')).toEqual(nothing);
+    expect(answersOf(fields, new URLSearchParams('q.guests=many'), 'en')).toMatchObject({ guests: 'many' });
+  });
+});
+
+describe('a number that a visitor writes', () => {
+  const fields: FormField[] = [{ kind: 'number', name: 'guests' }];
+  const answer = (text: string, language: string) =>
+    answersOf(fields, new URLSearchParams({ 'q.guests': text }), language).guests;
+
+  it.each([
+    ['1,500', 'en', 1500],
+    ['1,500', 'fr', 1.5],
+    ['1.500', 'ro', 1500],
+    ['1 500', 'fr', 1500],
+    ['1,5', 'en', 1.5],
+    // Browsers that send what they took for a number write it with a dot.
+    ['1.5', 'fr', 1.5],
+    ['1.500', 'fr', '1.500'],
+    ['0x10', 'en', '0x10'],
+    ['12345678901234567890', 'en', '12345678901234567890'],
+  ])('%s on a site in %s is read as %j', (text, language, value) => {
+    expect(answer(text, language)).toBe(value);
+  });
+
+  it('is asked about where it has two readings', () => {
+    expect(faultsOf(fields, { guests: '1.500' })).toEqual({ guests: messages.twoReadings });
+    expect(faultText(fields[0] as FormField, '1.500', messages.twoReadings, formWords('fr'), 'fr')).toBe(
+      'Voulez-vous dire 1500 ou 1,5 ? Veuillez l’écrire ainsi.',
+    );
   });
 });
 

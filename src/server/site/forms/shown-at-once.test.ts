@@ -88,7 +88,7 @@ describe('the questions that come and go by a style sheet', () => {
       const form = draw(drawn);
       const fields = drawn.flatMap((one) => (one.kind === 'field' ? [one.field] : []));
       for (let time = 0; time < 6; time += 1) {
-        const answers = answersOf(fields, press(form, roll));
+        const answers = answersOf(fields, press(form, roll), 'en');
         const step = { id: 's', title: '', text: '', next: '', back: '', parts };
         const [asked] = flowOf([step], answers).steps;
         const bySheet = fields.filter(({ name }) => {

@@ -50,7 +50,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const known: FormState = state ?? { formId, answers: {}, shown: namesOf(steps, stepId), since: 0 };
   const asked = fieldsOf(steps.find(({ id }) => id === stepId) ?? { parts: [] });
   const seen = asked.filter(({ name }) => known.shown.includes(name));
-  const answers = { ...known.answers, ...answersOf(seen, sent) };
+  const answers = { ...known.answers, ...answersOf(seen, sent, site.language) };
   const flow = flowOf(steps, answers);
   const at = Math.max(
     0,

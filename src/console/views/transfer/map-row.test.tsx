@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import { englishTexts } from '#tests/support/console-harness.tsx';
+import { MapRow } from './MapRow.tsx';
+import { decimalsOf } from './starting-plan.ts';
+import type { ImportSetup } from './useImportSetup.ts';
+
+afterEach(cleanup);
+
+const columns = [{ key: 'price', field: { kind: 'number', name: 'price' } }] as const;
+const setup = { columns } as unknown as ImportSetup;
+const source = (cells: readonly string[]) => ({
+  format: 'csv' as const,
+  headers: ['Price'],
+  rows: cells.map((cell, at) => ({ number: at + 2, cells: [cell] })),
+});
+
+it.each([
+  [['1,500', '2,250'], { price: 'asked' }],
+  [['1,500', '12.5'], { price: '.' }],
+  [['1.500', '12,5'], { price: ',' }],
+  [['1500', '12.5'], {}],
+])('the column %j has the decimal sign %j', (cells, signs) => {
+  expect(decimalsOf(setup, source(cells), ['price'])).toEqual(signs);
+});
+
+it('asks once for a column how its numbers are meant', async () => {
+  const onDecimal = vi.fn();
+  const row = { header: 'Price', samples: '1,500', options: [], target: '', links: undefined };
+  render(
+    <I18nextProvider i18n={await englishTexts()}>
+      <MapRow {...row} number="1,500" decimal="asked" onTarget={() => {}} onLinks={() => {}} onDecimal={onDecimal} />
+    </I18nextProvider>,
+  );
+  const question = screen.getByRole('group', { name: 'Numbers of Price' });
+  within(question).getByText('What is 1,500 in this column?');
+  expect(
+    within(question)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-pressed')),
+  ).toEqual(['false', 'false']);
+  await userEvent.setup({ delay: null }).click(within(question).getByRole('button', { name: '1500' }));
+  expect(onDecimal).toHaveBeenCalledWith('.');
+});
