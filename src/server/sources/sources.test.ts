@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { createDownloads } from '../adapters/downloads.ts';
 import { AppError } from '../errors.ts';
 import { optionsIn, readTable } from './read-table.ts';
 import { requestOf, sourceSchema } from './source.ts';
@@ -27,31 +26,6 @@ describe('a source', () => {
       url: 'https://abc.supabase.co/rest/v1/a%2Fb?select=name&limit=1000',
       headers: { apikey: 'anon', authorization: 'Bearer anon' },
     });
-  });
-});
-
-describe('an address of a source', () => {
-  const downloads = createDownloads({ maxBytes: 1000 });
-
-  it.each(
-    (['csv', 'sheet', 'supabase'] as const).flatMap((kind) =>
-      [
-        'data:text/csv,a',
-        'javascript:alert(1)',
-        'mailto:a@b.test',
-        'blob:https://data.test/1',
-        'file:///etc/passwd',
-        'ftp://data.test/list.csv',
-        'http://',
-        'no address',
-        'http://name:secret@data.test/',
-        'http://0177.0.0.1/',
-        'http://[::ffff:7f00:1]/',
-      ].map((url) => [kind, url] as const),
-    ),
-  )('of the kind %s is refused: %s', async (kind, url) => {
-    const read = createSources(downloads, () => {}).read(source({ kind, url, table: 'cities', key: 'anon' }));
-    await expect(read).rejects.toMatchObject({ code: 'address-refused' });
   });
 });
 
