@@ -3,6 +3,7 @@ import type { Aggregate } from './aggregate.ts';
 import type { Fault } from './fault.ts';
 import type { Field } from './field.ts';
 import type { Json } from './json.ts';
+import { inexactNumber } from './numerals.ts';
 import type { Operator } from './predicate.ts';
 import { jsonFault } from './storable.ts';
 import type { Zod } from './zod-parts.ts';
@@ -45,7 +46,7 @@ export const jsonText = {
   write: (value: Json): string => JSON.stringify(value),
   read: (text: string): Json | undefined => {
     try {
-      return JSON.parse(text) as Json;
+      return inexactNumber(text) === undefined ? (JSON.parse(text) as Json) : undefined;
     } catch {
       return undefined;
     }

@@ -63,6 +63,7 @@ const cases: { field: Field; takes: Json[]; refuses: [Json, string][] }[] = [
     refuses: [
       ['2025-02-29', messages.date],
       ['2025-13-01', messages.date],
+      ['0026-03-01', messages.date],
       ['soon', messages.date],
     ],
   },
@@ -72,6 +73,7 @@ const cases: { field: Field; takes: Json[]; refuses: [Json, string][] }[] = [
     refuses: [
       ['2025-03-01', messages.date],
       ['2025-02-30T10:00:00Z', messages.date],
+      ['0026-03-01T10:00:00Z', messages.date],
     ],
   },
   { field: { ...named, kind: 'choice', options: [{ value: 'a' }] }, takes: ['a'], refuses: [['b', messages.choice]] },

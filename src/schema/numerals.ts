@@ -109,6 +109,14 @@ export function readPlainNumber(text: string): number | undefined {
   return 'value' in reading ? reading.value : undefined;
 }
 
+const jsonTokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+
+/** The first number of a JSON text that would lose digits when it is read. */
+export function inexactNumber(json: string): string | undefined {
+  for (const [token] of json.matchAll(jsonTokens)) if (!token.startsWith('"') && 'fault' in exact(token)) return token;
+  return undefined;
+}
+
 /**
  * The decimal sign of a column of a file, by the cells that read in one way only; undefined where no cell needs it, `asked` where
  * some do and the others say nothing or contradict each other.

@@ -221,15 +221,29 @@ describe('what people write', () => {
     name: 'status',
     options: [{ value: 'DRAFT', label: 'Draft copy' }, { value: 'OUT' }],
   };
+  const twins: Field = {
+    kind: 'choice',
+    name: 'size',
+    options: [
+      { value: 'L', label: 'Large' },
+      { value: 'XL', label: 'large' },
+    ],
+  };
   it.each([
     [status, 'draft COPY', { value: 'DRAFT' }],
     [status, ' out ', { value: 'OUT' }],
     [status, 'nothing', { value: 'nothing' }],
+    [twins, 'Large', { value: 'Large' }],
+    [twins, 'xl', { value: 'XL' }],
     [{ ...status, many: true }, 'out; Draft copy', { value: ['OUT', 'DRAFT'] }],
     [{ kind: 'boolean', name: 'b' }, ' Yes ', { value: true }],
     [{ kind: 'number', name: 'n' }, 'twelve', { fault: 'Please enter a number.' }],
     [{ kind: 'date', name: 'd', precision: 'day' }, '31.12.2026', { fault: 'Please enter a date of the calendar.' }],
     [{ kind: 'json', name: 'j' }, '{', { fault: 'Please enter valid JSON.' }],
+    [{ kind: 'json', name: 'j' }, '["12345678901234567890"]', { value: ['12345678901234567890'] }],
+    [{ kind: 'json', name: 'j' }, '[12345678901234567890]', { fault: 'Please enter valid JSON.' }],
+    [{ kind: 'number', name: 'n' }, '0x10', { fault: 'Please enter a number.' }],
+    [{ kind: 'boolean', name: 'b' }, '1', { fault: 'This value does not fit the field.' }],
   ] satisfies [Field, string, object][])('%o reads %s', (field, cell, reading) => {
     expect(readCell(field, cell)).toEqual(reading);
   });

@@ -79,7 +79,9 @@ function number(field: NumberField | RatingField, cell: string, decimal: Decimal
 function optionOf(options: readonly { value: string; label?: string }[], text: string): string {
   const same = (other: string | undefined) => other?.toLowerCase() === text.toLowerCase();
   const exact = options.find(({ value }) => value === text);
-  return (exact ?? options.find(({ value, label }) => same(value) || same(label)))?.value ?? text;
+  // Two options of one label: nobody knows which one the file means.
+  const [only, ...more] = options.filter(({ value, label }) => same(value) || same(label));
+  return exact?.value ?? (more.length === 0 ? only?.value : undefined) ?? text;
 }
 
 function reference(title: string, find: LinkIndex): Reading {

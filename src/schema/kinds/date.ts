@@ -27,8 +27,8 @@ export const date: KindModule<DateField> = {
 /** `YYYY-MM-DD` that the calendar has: 2025-02-30 is none. */
 function isCalendarDay(text: string): boolean {
   const [, year, month, dayOfMonth] = day.exec(text) ?? [];
-  // PostgreSQL's calendar goes from year 1 before Christ to year 1 after.
-  if (!year || year === '0000') return false;
+  // A year of two digits arrives from the browser's input as 0026: nobody means the first century.
+  if (!year || year < '1000') return false;
   const at = new Date(`${text}T00:00:00Z`);
   return at.getUTCMonth() + 1 === Number(month) && at.getUTCDate() === Number(dayOfMonth);
 }
@@ -38,5 +38,5 @@ function isInstant(text: string): boolean {
   if (calendarDay === undefined || !isCalendarDay(calendarDay)) return false;
   // An offset may lead out of the years that are written with four digits.
   const year = new Date(text).getUTCFullYear();
-  return year >= 1 && year <= 9999;
+  return year >= 1000 && year <= 9999;
 }

@@ -2,7 +2,7 @@ import type { DateField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import type { ControlAria } from '../module.ts';
 import { TextBox } from '../TextBox.tsx';
-import { fromInput, toInput } from './date-text.ts';
+import { fromInput, incomplete, toInput } from './date-text.ts';
 
 interface DateInputProps {
   aria: ControlAria;
@@ -16,6 +16,8 @@ interface DateInputProps {
 
 /** The browser's own date input: its calendar, its notation and its keyboard. */
 export function DateInput({ aria, name, precision, error, value, onChange, onBlur }: DateInputProps) {
+  const entered = ({ value: text, validity }: HTMLInputElement) =>
+    validity.badInput ? incomplete : fromInput(text, precision);
   return (
     <TextBox
       {...aria}
@@ -23,8 +25,13 @@ export function DateInput({ aria, name, precision, error, value, onChange, onBlu
       type={precision === 'day' ? 'date' : 'datetime-local'}
       error={error ?? false}
       value={typeof value === 'string' ? toInput(value, precision) : ''}
-      onChange={({ target }) => onChange(fromInput(target.value, precision))}
-      onBlur={onBlur}
+      onChange={({ target }) => onChange(entered(target))}
+      onBlur={({ target }) => {
+        // Browsers say nothing while a date is begun: an empty field would be saved in its place.
+        if (target.validity.badInput) onChange(incomplete);
+        else if (value === incomplete) onChange(entered(target));
+        onBlur?.();
+      }}
       max={precision === 'day' ? '9999-12-31' : '9999-12-31T23:59'}
     />
   );

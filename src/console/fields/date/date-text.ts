@@ -2,8 +2,12 @@ import type { DateField } from '#schema/field.ts';
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
+/** Stands for a date that is half typed, or that the calendar does not have: the browser keeps it to itself. No date is so. */
+export const incomplete = 'incomplete';
+
 /** The value as native date inputs want it, in the reader's time zone: `2025-03-01` or `2025-03-01T09:30`. */
 export function toInput(value: string, precision: DateField['precision']): string {
+  if (value === incomplete) return '';
   if (precision === 'day') return value.slice(0, 10);
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return '';

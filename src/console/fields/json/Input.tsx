@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { JsonField } from '#schema/field.ts';
 import type { InputProps } from '../module.ts';
 import { TextArea } from '../TextArea.tsx';
+import { useMessage } from '../useMessage.ts';
 import { parseJson, writeJson } from './json-text.ts';
 
 /** Any JSON value as code; a fault in it is told while typing. */
 export function Input({ field, aria, value, onChange, onBlur, errors }: InputProps<JsonField>) {
   const { t } = useTranslation();
+  const inLanguage = useMessage();
   const [draft, setDraft] = useState(() => writeJson(value));
   const parsed = parseJson(draft);
   useEffect(() => {
@@ -46,7 +48,7 @@ export function Input({ field, aria, value, onChange, onBlur, errors }: InputPro
         <Typography id={noteId} variant="caption" color="error" sx={{ display: 'block', marginBlockStart: 0.5 }}>
           {parsed.line
             ? t('fields.json.faultAt', { line: parsed.line, column: parsed.column })
-            : t('fields.json.fault', { message: parsed.fault })}
+            : t('fields.json.fault', { message: inLanguage(parsed.fault) })}
         </Typography>
       )}
     </>

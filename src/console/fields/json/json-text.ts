@@ -1,4 +1,6 @@
 import type { Json } from '#schema/json.ts';
+import { messages } from '#schema/messages.ts';
+import { inexactNumber } from '#schema/numerals.ts';
 
 interface Parsed {
   /** NaN stands for a text that is no JSON: no JSON value equals it, so validation refuses it. */
@@ -12,7 +14,8 @@ interface Parsed {
 export function parseJson(text: string): Parsed {
   if (text.trim() === '') return { value: null };
   try {
-    return { value: JSON.parse(text) as Json };
+    const value = JSON.parse(text) as Json;
+    return inexactNumber(text) === undefined ? { value } : { value: Number.NaN, fault: messages.digits };
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     const position = /position (\d+)/.exec(fault)?.[1];

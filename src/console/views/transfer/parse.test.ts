@@ -50,6 +50,7 @@ describe('parse', () => {
     ['[{}]', {}, { fault: 'noHeader' }],
     ['{"a":1}', {}, { fault: 'jsonShape' }],
     ['[{"a":1},2]', {}, { fault: 'jsonShape', row: 2 }],
+    ['[{"a":12345678901234567890}]', {}, { fault: 'digits', message: '12345678901234567890' }],
     ['name\nx', { name: 'A.JSON' }, { fault: 'json' }],
     [`n\n${'1\n'.repeat(mostRows + 1)}`, {}, { fault: 'tooManyRows' }],
   ])('refuses %.20j and says where', (text, options, fault) => {

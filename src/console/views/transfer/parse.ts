@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { fromGuarded } from '#derive/transfer/formula.ts';
 import type { Source, SourceRow } from '#derive/transfer/source.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
+import { inexactNumber } from '#schema/numerals.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
@@ -10,7 +11,7 @@ export const mostRows = 100_000;
 
 /** Why a text is no table, and where. */
 export interface ParseFault {
-  fault: 'noRows' | 'noHeader' | 'tooManyRows' | 'quotes' | 'json' | 'jsonShape';
+  fault: 'noRows' | 'noHeader' | 'tooManyRows' | 'quotes' | 'json' | 'jsonShape' | 'digits';
   row?: number;
   message?: string;
 }
@@ -69,6 +70,8 @@ function readJson(text: string): Parsed | ParseFault {
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
+    const number = inexactNumber(text);
+    if (number !== undefined) return { fault: 'digits', message: number };
   } catch (error) {
     return { fault: 'json', message: error instanceof Error ? error.message : '' };
   }
