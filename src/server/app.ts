@@ -63,6 +63,7 @@ import type { FormTools } from './site/forms/draw-forms.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
 import { siteRoutes } from './site/sites.ts';
 import { createSources } from './sources/sources.ts';
+import { limitBodyTime } from './web/body-time.ts';
 import { consoleFiles } from './web/console.ts';
 import { decodableUrl } from './web/decodable-url.ts';
 import type { PublicConfig } from './web/public-config.ts';
@@ -157,6 +158,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   shortAnswers(app);
   const identify = identifyBy(identity);
   limitRequests(app, limits, identify);
+  limitBodyTime(app);
   app.setErrorHandler((error, request, reply) => {
     const { status, code } = toAppError(error);
     if (status === 403) noteRequest(refusals, request, code);

@@ -49,6 +49,7 @@ export const errorTable = {
   'query-too-complex': { status: 400, message: 'The query asks for too much at once.' },
   'introspection-refused': { status: 403, message: 'The schema of the data service is not open to clients.' },
   'invalid-input': { status: 400, message: 'Please check the values you sent.' },
+  'request-incomplete': { status: 408, message: 'The request did not arrive whole. Please send it again.' },
   'request-too-large': { status: 413, message: 'The request is too large.' },
   'unsupported-media-type': { status: 415, message: 'Please send JSON.' },
   'file-too-large': { status: 413, message: 'The file is too large.' },
@@ -121,7 +122,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 /** Anything thrown, as an entry of the table. What is not ours becomes `internal` and keeps its cause for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode, message } = error as { code?: unknown; statusCode?: unknown; message?: unknown };
+  // Node's words for a client that left while its request was read.
+  if (code === 'ECONNRESET' && message === 'aborted') return new AppError('request-incomplete', { cause: error });
   const known = typeof code === 'string' ? FASTIFY_CODES[code] : undefined;
   if (known) return new AppError(known, { cause: error });
   const refused = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;

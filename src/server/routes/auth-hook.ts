@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CallerParts, sessionVariables } from '../access/session-variables.ts';
 import type { LensLog } from '../audit/lens-log.ts';
-import { AppError } from '../errors.ts';
+import { AppError, toAppError } from '../errors.ts';
 import type { Origin } from '../ports/audit.ts';
 import { ORIGIN_HEADERS } from '../proxy/forwarded.ts';
 
@@ -29,9 +29,9 @@ export function authHook(app: FastifyInstance, { lensLog, ...parts }: CallerPart
     },
     errorHandler: (error, request, reply) => {
       const unavailable = error instanceof AppError && error.status >= 500;
-      if (unavailable || !(error instanceof AppError)) request.log.error({ err: error }, 'auth hook');
-      const code = error instanceof AppError ? error.code : 'internal';
-      return reply.status(unavailable ? 503 : 401).send({ error: { code, message: error.message } });
+      const { code, message, status } = toAppError(error);
+      if (status >= 500) request.log.error({ err: error }, 'auth hook');
+      return reply.status(unavailable ? 503 : 401).send({ error: { code, message } });
     },
   });
 }
