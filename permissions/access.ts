@@ -2,6 +2,7 @@ import type { Access } from '#schema/access.ts';
 import { matrix } from './matrix.ts';
 import { roleMenu } from './menu.ts';
 import { roles } from './roles.ts';
+import { rowLimits } from './row-limits.ts';
 import { flagRules, lookupRules } from './rules.ts';
 import { siteRules } from './site-rules.ts';
 import { viewRules } from './view-rules.ts';
@@ -14,5 +15,6 @@ export const access: Access = {
   rows: viewRules,
   lookups: lookupRules,
   visitors: siteRules,
+  rowLimits,
   menu: roleMenu,
 };

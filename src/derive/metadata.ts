@@ -1,4 +1,4 @@
-import { type Access, type LookupRule, lensRole } from '#schema/access.ts';
+import { type Access, type LookupRule, lensRole, rowLimitOf } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -75,6 +75,11 @@ function permissions(model: Model, access: Access, table: Table, tables: readonl
         ...tagLinkPermission(model, rules, role, table, tables),
       ]),
     );
+  const limit = rowLimitOf(access.rowLimits, table.name);
+  const limited = (entry: Entry): Entry =>
+    limit === undefined || entry.kind !== 'select_permissions'
+      ? entry
+      : { ...entry, permission: { ...entry.permission, limit } };
   const entries = entriesBy(access);
   const visited = access.visitors
     .filter((rule) => rule.table === table.name)
@@ -86,7 +91,7 @@ function permissions(model: Model, access: Access, table: Table, tables: readonl
     ...kinds.map((kind) =>
       listed(
         kind,
-        [...entries, ...visited, ...seen]
+        [...entries.map(limited), ...visited, ...seen.map(limited)]
           .filter((entry) => entry.kind === kind)
           .map(({ role, permission }) => ({ role, permission })),
       ),

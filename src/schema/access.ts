@@ -60,6 +60,17 @@ export interface LookupRule {
 }
 
 /** All of `permissions/`, in one value that the pure functions take as an argument. */
+/** The most rows of one list in an answer: of a table, or of any other. */
+export interface RowLimits {
+  usual: number;
+  tables: { readonly [table: string]: number };
+}
+
+/** The row limit of a table; undefined without limits. */
+export function rowLimitOf(limits: RowLimits | undefined, table: string): number | undefined {
+  return limits?.tables[table] ?? limits?.usual;
+}
+
 export interface Access {
   roles: readonly { name: string; label: string; inSpace: boolean }[];
   matrix: { [role: string]: RoleRights };
@@ -68,6 +79,8 @@ export interface Access {
   lookups: readonly LookupRule[];
   /** What visitors of published sites read. They are no people of the console: they have no place in the matrix. */
   visitors: readonly LookupRule[];
+  /** Rows that one list may answer to people; visitors' pages are asked for by the server, which limits them itself. */
+  rowLimits?: RowLimits;
   /** Ids of menu items that each role of a space sees. */
   menu: { [role: string]: readonly string[] };
 }

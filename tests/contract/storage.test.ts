@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,12 +123,11 @@ describe('the S3 SDK against the local storage', () => {
   it('keeps everything over a restart, and nothing that was half-written', async () => {
     await put('kept');
     await storage.close();
-    writeFileSync(join(folder, 'drafts', randomUUID()), 'half');
-    writeFileSync(join(folder, 'drafts', 'novel.txt'), 'of a person');
+    writeFileSync(join(folder, 'drafts', 'half'), 'half');
     storage = await startStorage({ folder, bucket: Bucket, accessKeyId });
     client = clientOf(storage.url);
     expect(await read('kept')).toBe('kept');
-    expect(readdirSync(join(folder, 'drafts'))).toEqual(['novel.txt']);
+    expect(readdirSync(join(folder, 'drafts'))).toEqual([]);
   });
 
   it('survives uploads and deletions of one folder at once', async () => {

@@ -6,6 +6,14 @@ const unique = (constraint: string) =>
   `Uniqueness violation. duplicate key value violates unique constraint "${constraint}"`;
 
 describe('toRequestError', () => {
+  it('tells what to do where an operation costs too much, and nothing of how that was reckoned', () => {
+    const error = toRequestError(fault('query-too-complex', 'It has 40,001 conditions; 5,000 are allowed.'));
+    expect([error.statusCode, error.message]).toEqual([
+      400,
+      'This asks for too much at once. Choose fewer records, fields or conditions.',
+    ]);
+  });
+
   it.each([
     ['access-denied', 401],
     ['invalid-jwt', 401],

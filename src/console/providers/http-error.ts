@@ -35,6 +35,7 @@ export function stale(): RequestError {
 }
 
 const NOT_PERMITTED = 'You are not permitted to do this.';
+const TOO_MUCH = 'This asks for too much at once. Choose fewer records, fields or conditions.';
 const RIGHTS_CHANGED = 'Your rights have changed. Please reload the page.';
 
 const statuses: Record<string, number> = {
@@ -115,6 +116,7 @@ export function toRequestError(
   const status = isTableLost(message) ? 403 : (statuses[code] ?? 500);
   if (isColumnLost(message) && status !== 403) return new RequestError(400, RIGHTS_CHANGED);
   if (status === 403) return new RequestError(403, NOT_PERMITTED);
+  if (code === 'query-too-complex') return new RequestError(400, TOO_MUCH);
   if (status === 401) return new RequestError(401, 'Please sign in again.');
   if (status === 500) return new RequestError(500, 'The data service could not answer. Please try again.');
   return new RequestError(status, message);

@@ -1,6 +1,5 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { z } from 'zod';
 
 /**
  * Replaces a file so that a crash at any moment leaves either the old or the new text, readable by its owner only.
@@ -28,9 +27,9 @@ export async function writeDurably(path: string, text: string): Promise<void> {
 
 /**
  * Reads a JSON file; undefined when there is none yet.
- * @throws Error naming the file when it holds something else, so that a person knows what to restore or delete.
+ * @throws Error naming the file when it is not JSON, so that a person knows what to restore or delete.
  */
-export async function readJson<Value>(path: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
+export async function readJson(path: string): Promise<unknown> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -39,8 +38,8 @@ export async function readJson<Value>(path: string, schema: z.ZodType<Value>): P
     throw error;
   }
   try {
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    throw new Error(`${path} is damaged; restore it, or delete it to begin without what it held.`, { cause: error });
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${path} is damaged: it is not JSON. Restore it, or delete it to start with no accounts.`);
   }
 }

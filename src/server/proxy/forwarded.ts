@@ -88,7 +88,8 @@ function credentialsOf(payload: unknown): Map<string, string> {
   );
 }
 
-function parseObject(text: string): Record<string, unknown> | undefined {
+/** A JSON object; undefined for everything else. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;

@@ -6,7 +6,7 @@ import { noteRequest } from '../audit/note-request.ts';
 import { originOf } from '../audit/origin.ts';
 import type { Refusals } from '../audit/refusals.ts';
 import { AppError, toAppError } from '../errors.ts';
-import { documentFault } from './document-limits.ts';
+import { requestCosts } from './cost/product-costs.ts';
 import { forwardedHeaders } from './forwarded.ts';
 
 /** A page's content may be large; a query is not. */
@@ -50,8 +50,8 @@ export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string, 
       },
       handler: (request, reply, destination, options) => {
         if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new AppError('invalid-input');
-        const fault = documentFault(parsed(request.body));
-        if (fault) throw new AppError(fault);
+        const fault = requestCosts.check(parsed(request.body));
+        if (fault) throw fault;
         reply.from(destination, { ...options, body: request.body, contentType: 'application/json' });
       },
     });
@@ -84,7 +84,8 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** An entry of the error table in the shape of the data service's own errors. */
-export function graphqlFault(fault: AppError) {
-  return { errors: [{ message: fault.message, extensions: { path: '$', code: fault.code } }] };
+/** An entry of the error table in the shape of the data service's own errors, with what in particular was wrong. */
+export function graphqlFault({ message, code, details }: AppError) {
+  const sentences = [message, ...details.map((detail) => detail.message)];
+  return { errors: [{ message: sentences.join(' '), extensions: { path: '$', code } }] };
 }

@@ -7,7 +7,6 @@ import { requestedHost } from '../hosts/requested-host.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import { logEntry } from '../logged.ts';
 import type { Origin } from '../ports/audit.ts';
-import { LARGEST_REQUEST_BYTES } from './graphql-http.ts';
 import { type RelayParts, relay } from './relay.ts';
 import { createSessionWatch } from './session-watch.ts';
 
@@ -17,6 +16,8 @@ const HEARTBEAT_MS = 30_000;
 /** With what the directory keeps, rights that are taken away end within half a minute. */
 const SESSION_CHECK_MS = 15_000;
 const GOING_AWAY = 1001;
+/** Subscriptions carry conditions and no content. */
+const LARGEST_MESSAGE_BYTES = 256 * 1024;
 /** Connections of one address; a browser needs one for each tab. */
 const MOST_CONNECTIONS = 200;
 
@@ -34,7 +35,7 @@ export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, ca
   const connections = new Map<string, number>();
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: LARGEST_REQUEST_BYTES,
+    maxPayload: LARGEST_MESSAGE_BYTES,
     handleProtocols: (offered) => PROTOCOLS.find((protocol) => offered.has(protocol)) ?? false,
   });
 

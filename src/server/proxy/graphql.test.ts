@@ -155,6 +155,95 @@ describe('the websocket of /v1/graphql', () => {
     expect((await once(socket, 'close'))[0]).toBe(4429);
   });
 
+  it('says which bound an operation goes beyond, and keeps it from the data service', async () => {
+    const answer = await post(JSON.stringify({ query: '{ page { space { pages { space { pages { id } } } } } }' }));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        errors: [
+          {
+            message:
+              'The query asks for too much at once. It has 2,002,002,000 values in the answer, by estimate; 500,000 are allowed.',
+            extensions: { path: '$', code: 'query-too-complex' },
+          },
+        ],
+      },
+    ]);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it.each(['graphql-transport-ws', 'graphql-ws'])('closes %s when nobody says who it is', async (protocol) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const [silent, known] = [connect([protocol]), connect([protocol])];
+      await Promise.all([once(silent, 'open'), once(known, 'open')]);
+      known.send('{"type":"connection_init"}');
+      await nextMessage(known);
+      const closed = once(silent, 'close');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect((await closed)[0]).toBe(4408);
+      expect(known.readyState).toBe(WebSocket.OPEN);
+      known.close();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each(['subscribe', 'start'])('closes on a "%s" before anybody has said who it is', async (type) => {
+    const socket = connect(['graphql-transport-ws']);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ id: '1', type, payload: { query: 'subscription { page(limit: 1) { id } }' } }));
+    expect((await once(socket, 'close'))[0]).toBe(4401);
+  });
+
+  it('runs a hundred operations at a time on one connection, and more after some have ended', async () => {
+    const socket = connect(['graphql-transport-ws']);
+    await once(socket, 'open');
+    const heard: string[] = [];
+    const answers = async (count: number) => {
+      while (heard.length < count) await once(socket, 'message');
+      return heard.splice(0);
+    };
+    socket.on('message', (data) => heard.push(String(data)));
+    const start = (id: number) =>
+      socket.send(
+        JSON.stringify({
+          id: String(id),
+          type: 'subscribe',
+          payload: { query: 'subscription { page(limit: 1) { id } }' },
+        }),
+      );
+    socket.send('{"type":"connection_init"}');
+    // What is sent before the data service listens waits, and only so much may wait.
+    await answers(1);
+    for (let id = 0; id < 100; id++) start(id);
+    expect((await answers(100)).every((text) => text.startsWith('echo'))).toBe(true);
+    start(100);
+    const [refused = ''] = await answers(1);
+    expect(JSON.parse(refused)).toEqual({
+      id: '100',
+      type: 'error',
+      payload: [
+        {
+          message: 'The query asks for too much at once. 100 operations run on this connection already.',
+          extensions: { path: '$', code: 'query-too-complex' },
+        },
+      ],
+    });
+    socket.send('{"id":"7","type":"complete"}');
+    start(101);
+    expect((await answers(2)).every((text) => text.startsWith('echo'))).toBe(true);
+    socket.close();
+  });
+
+  it('takes no message of content', async () => {
+    const socket = connect(['graphql-transport-ws']);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'ping', payload: 'x'.repeat(256 * 1024) }));
+    // "Message too big" (RFC 6455, section 7.4.1).
+    expect((await once(socket, 'close'))[0]).toBe(1009);
+  });
+
   it('refuses other protocols and other paths', async () => {
     const [error] = await once(connect(['chat']), 'error');
     expect(String(error)).toContain('400');

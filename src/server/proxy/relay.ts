@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocket } from 'ws';
-import { dataRefusal } from '../audit/data-refusals.ts';
+import { dataRefusal, LARGEST_FAULT_BYTES } from '../audit/data-refusals.ts';
 import type { Refusals } from '../audit/refusals.ts';
-import { AppError, type ErrorCode } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import type { Identify, Limits } from '../limits/limits.ts';
 import type { Origin } from '../ports/audit.ts';
-import { documentFault } from './document-limits.ts';
-import { type ClientMessage, clientMessage } from './forwarded.ts';
+import { requestCosts } from './cost/product-costs.ts';
+import { type ClientMessage, clientMessage, parseObject } from './forwarded.ts';
 import { graphqlFault } from './graphql-http.ts';
 import type { SessionWatch } from './session-watch.ts';
 
@@ -18,11 +18,19 @@ const LARGEST_BACKLOG_BYTES = 32 * 1024 * 1024;
 const BAD_REQUEST = 4400;
 const FORBIDDEN = 4403;
 const TRY_AGAIN = 1013;
-/** "Too many initialisation requests" of the newer protocol (graphql-transport-ws). */
+/** Close codes of the newer protocol (graphql-transport-ws, "Communication"), which say the same to clients of the older one. */
+const UNAUTHORIZED = 4401;
+const NOT_INTRODUCED = 4408;
 const INTRODUCED_TWICE = 4429;
 
-/** What both protocols call the message that starts an operation. */
+/** How long a client may take to say who it is; graphql-ws asks for three seconds and sends it at once. */
+const INTRODUCTION_MS = 10_000;
+/** Operations that run at a time; a screen has a few. */
+const MOST_RUNNING = 100;
+
+/** What both protocols call the messages that start and end an operation, the last two from either side. */
 const STARTS: readonly unknown[] = ['subscribe', 'start'];
+const ENDS: readonly unknown[] = ['stop', 'complete', 'error'];
 
 export interface RelayParts {
   /** Address of the data service's websocket. */
@@ -42,9 +50,14 @@ export function relay(
 ): void {
   const upstream = new WebSocket(url, client.protocol, { maxPayload: 0 });
   const waiting: string[] = [];
+  const running = new Set<unknown>();
   let introduced: ReadonlyMap<string, string> | undefined;
   /** Known once the token of the introduction has been verified; until then the address counts. */
   let person: string | undefined;
+  const impatience = setTimeout(
+    () => client.close(NOT_INTRODUCED, 'Connection initialisation timeout'),
+    INTRODUCTION_MS,
+  );
 
   client.on('message', (data: RawData, isBinary: boolean) => {
     const message = isBinary ? undefined : clientMessage(data.toString(), origin);
@@ -52,14 +65,19 @@ export function relay(
     if (message.type === 'connection_init') {
       // What runs goes on with the rights of the first introduction, while those of the last would be looked after.
       if (introduced) return client.close(INTRODUCED_TWICE, 'Too many initialisation requests');
+      clearTimeout(impatience);
       introduced = message.credentials;
       sessions.add(client, introduced);
       void identify(introduced.get('authorization')).then((known) => {
         person = known;
       });
     }
+    const starts = STARTS.includes(message.type);
+    if (starts && !introduced) return client.close(UNAUTHORIZED, 'Unauthorized');
     const fault = faultOf(message);
     if (fault) return answer(message, fault);
+    if (starts) running.add(message.id);
+    if (ENDS.includes(message.type)) running.delete(message.id);
     if (upstream.readyState === WebSocket.OPEN) return upstream.send(message.forward);
     if (waiting.length === MOST_WAITING) return client.close(BAD_REQUEST, 'Too many messages before the first answer');
     waiting.push(message.forward);
@@ -70,12 +88,14 @@ export function relay(
   upstream.on('message', (data: RawData) => {
     if (client.bufferedAmount > LARGEST_BACKLOG_BYTES) return client.terminate();
     const text = data.toString();
+    if (text.length <= LARGEST_FAULT_BYTES) ended(text);
     const refusal = dataRefusal(text);
     if (refusal) note(refusal.code, refusal.field);
     client.send(text);
   });
 
   client.on('close', (code, reason) => {
+    clearTimeout(impatience);
     sessions.remove(client);
     end(upstream, code, reason.toString());
   });
@@ -90,20 +110,27 @@ export function relay(
   });
 
   /** What speaks against an operation; other messages only count for the address. */
-  function faultOf({ type, payload }: ClientMessage): ErrorCode | undefined {
+  function faultOf({ type, id, payload }: ClientMessage): AppError | undefined {
     const starts = STARTS.includes(type);
     const wait = limits.address(origin.ip) || (starts ? limits.group({ ip: origin.ip, person }, 'data') : 0);
-    if (wait > 0) return 'too-many-requests';
-    return starts ? documentFault(payload) : undefined;
+    if (wait > 0) return new AppError('too-many-requests');
+    if (starts && running.size >= MOST_RUNNING && !running.has(id)) return tooManyRunning();
+    return starts ? requestCosts.check(payload) : undefined;
   }
 
-  function answer({ id, type }: ClientMessage, code: ErrorCode): void {
+  /** Forgets an operation that the data service has ended. */
+  function ended(text: string): void {
+    const message = parseObject(text);
+    if (ENDS.includes(message?.type)) running.delete(message?.id);
+  }
+
+  function answer({ id, type }: ClientMessage, fault: AppError): void {
     if (!STARTS.includes(type)) {
-      client.close(TRY_AGAIN, new AppError(code).message);
+      client.close(TRY_AGAIN, fault.message);
       return;
     }
-    if (code === 'introspection-refused') note(code);
-    const { errors } = graphqlFault(new AppError(code));
+    if (fault.code === 'introspection-refused') note(fault.code);
+    const { errors } = graphqlFault(fault);
     // The newer protocol sends a list of errors, the older one a single one.
     client.send(JSON.stringify({ id, type: 'error', payload: type === 'subscribe' ? errors : errors[0] }));
   }
@@ -118,6 +145,11 @@ export function relay(
       detail: { viewAs: introduced?.get('x-view-as') },
     });
   }
+}
+
+function tooManyRunning(): AppError {
+  const message = `${MOST_RUNNING} operations run on this connection already.`;
+  return new AppError('query-too-complex', { details: [{ field: 'operations', message }] });
 }
 
 /** Passes a close on. 1005, 1006 and 1015 say that no code was sent, and must not be sent themselves. */

@@ -5,7 +5,7 @@ import type { Bucket } from './range.ts';
 import { within } from './useFigure.ts';
 
 /** Rows that are added up here (console.md section 9: series). */
-const MOST = 5000;
+export const mostHours = 5000;
 const SHOWN = 10;
 
 /** A name with what was counted of it. */
@@ -19,7 +19,7 @@ export interface Ranked {
 export function useVisits(time: Bucket, enabled: boolean) {
   const { query } = useList<Row, HttpError>({
     resource: 'site_visit',
-    pagination: { pageSize: MOST },
+    pagination: { pageSize: mostHours },
     sorters: [{ field: 'hour', order: 'desc' }],
     meta: { fields: ['page_id', 'device', 'referrer', 'views'], where: within('hour', time) },
     queryOptions: { enabled },
@@ -35,7 +35,7 @@ export function useVisits(time: Bucket, enabled: boolean) {
     referrers: ranked(rows, (row) => plain(row.referrer)),
     devices: ranked(rows, (row) => plain(row.device)),
     /** There were more hours than were added up: the oldest are left out. */
-    isCut: rows.length === MOST,
+    isCut: rows.length === mostHours,
     loading: query.isPending,
     error: query.error,
     retry: () => void query.refetch(),

@@ -14,7 +14,8 @@ import { createPoolDatabase, textOnly } from './pool-database.ts';
 export async function openPglite({ dataDir }: { dataDir?: string | undefined } = {}): Promise<Database> {
   const unlock = dataDir === undefined ? async () => {} : await lockDataDirectory(dataDir);
   try {
-    const host = await startPgliteHost(dataDir === undefined ? null : await initialiseDataDirectory(dataDir));
+    if (dataDir !== undefined) await initialiseDataDirectory(dataDir);
+    const host = await startPgliteHost(dataDir ?? null);
     // One client only: PGlite has a single backend, and the pool's queue is what serialises its users.
     const pool = new pg.Pool({
       max: 1,

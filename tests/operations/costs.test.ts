@@ -1,0 +1,157 @@
+import { parse, valueFromASTUntyped, visit } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { mostHours } from '#console/features/analytics/useVisits.ts';
+import { mostRows } from '#console/views/list/list-state.ts';
+import { rowsAtOnce } from '#console/views/transfer/export-file.ts';
+import { aggregatesCall } from '#derive/aggregates.ts';
+import { batchCall, keysCall } from '#derive/batches.ts';
+import { findCall } from '#derive/find.ts';
+import { mentionPlaces, mentionsCall } from '#derive/mentions.ts';
+import { updateCall } from '#derive/mutations.ts';
+import { editedContent, pageFrame, saveContent } from '#derive/operations/editing.ts';
+import { allInSpace } from '#derive/operations/every-resource.ts';
+import { pageContents } from '#derive/operations/publishing.ts';
+import { type Call, countCall, countsCall, listCall, oneCall, optionsCall } from '#derive/queries.ts';
+import { rowsCall } from '#derive/transfer/rows-call.ts';
+import { createManyCall, updateManyCall } from '#derive/transfer/write-calls.ts';
+import { usageCall, usagesOf } from '#derive/usages.ts';
+import { rowLimits } from '#permissions/row-limits.ts';
+import { model } from '#resources/model.ts';
+import { rowLimitOf, type Viewer } from '#schema/access.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { resourceOf } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import type { Resource } from '#schema/resource.ts';
+import { bounds } from '#server/proxy/cost/bounds.ts';
+import { requestCosts } from '#server/proxy/cost/product-costs.ts';
+import type { RequestCost } from '#server/proxy/cost/request-costs.ts';
+import { audienceCases } from './cases/audience.ts';
+import { contentCases } from './cases/content.ts';
+import { editorCases } from './cases/editors.ts';
+import { platformCases } from './cases/platform.ts';
+import { publishingCases } from './cases/publishing.ts';
+
+const id = '5a0e2c9e-0000-4000-8000-000000000001';
+const ids = (count: number) => Array.from({ length: count }, () => id);
+const spaceId = id;
+const viewer = { userId: id, spaceId: id, role: 'SpaceOwner', flags: {} } as unknown as Viewer;
+const everyField = ({ fields }: Resource) => fields.map(({ name }) => name);
+
+/** As many filters as a person puts together, and more. */
+const filters = (resource: Resource, count: number): Predicate => ({
+  all: Array.from({ length: count }, () => ({ any: [{ field: resource.title, op: 'eq', value: 'x' }] })),
+});
+const values = (resource: Resource): JsonObject =>
+  Object.fromEntries(everyField(resource).map((name) => [name, { many: ids(20) }]));
+
+/** Each document at the size that the console sends at most. */
+function documentsOf(resource: Resource): Record<string, Call> {
+  const fields = everyField(resource);
+  const where = filters(resource, 50);
+  const usages = usagesOf(model, resource);
+  return {
+    list: listCall(model, resource, { fields, where, search: 'x', limit: mostRows, offset: 999_900, viewer }),
+    'one record': oneCall(model, resource, { id, space_id: id }, fields),
+    options: optionsCall(model, resource, { search: 'x', limit: 50 }),
+    'many by id': optionsCall(model, resource, { ids: ids(1000), limit: 1000 }),
+    count: countCall(resource, { where, viewer }),
+    counts: countsCall(resource, {
+      wheres: Array.from({ length: 200 }, () => filters(resource, 2)),
+      most: 10_001,
+      viewer,
+    }),
+    sums: aggregatesCall(
+      resource,
+      { where, viewer },
+      fields.map((field) => ({ field, by: 'filled' })),
+    ),
+    keys: keysCall(model, resource, { where, viewer, after: id, limit: 500 }),
+    export: rowsCall(model, resource, { fields, where, viewer, limit: rowsAtOnce }),
+    'change many': batchCall(resource, ids(500), { do: 'delete' }, spaceId),
+    'import new records': createManyCall(
+      resource,
+      Array.from({ length: 100 }, () => values(resource)),
+    ),
+    'import changes': updateManyCall(
+      resource,
+      ids(100).map((one) => ({ id: one, changes: values(resource) })),
+      spaceId,
+    ),
+    update: updateCall(model, resource, { id, space_id: id }, values(resource)),
+    'all of a space': allInSpace(model, resource, spaceId, fields),
+    ...(usages.length > 0 && { usages: usageCall(resource, usages, id) }),
+  };
+}
+
+const places = mentionPlaces(model, () => true);
+const rows = (count: number) =>
+  Array.from({ length: count }, () => ({
+    id,
+    name: 'Part',
+    sort_order: 1,
+    info: { text: 'x', pictures: ids(20), style: { color: 'x' } },
+  }));
+
+const editing: Record<string, Call> = {
+  mentions: mentionsCall(model, places, { sought: ['a', { quoted: 'b' }], limit: 50 }),
+  search: findCall(
+    model,
+    {
+      questions: model.resources.filter(({ list }) => list).map(({ name }) => ({ resource: name, search: 'x' })),
+      limit: 10,
+    },
+    viewer,
+  ),
+  'content of an editor': editedContent({ parent: { page_id: id }, spaceId, facts: ['name'] }),
+  'a saved page of 1,000 blocks': saveContent(
+    { page_id: id },
+    { sections: rows(300), blocks: rows(1000), removedSections: ids(300), removedBlocks: ids(1000), readAt: null },
+  ),
+  'two pages to compare': pageContents([id, id], ['meta']),
+  'hours of visits': listCall(model, resourceOf(model, 'site_visit'), {
+    fields: ['page_id', 'device', 'referrer', 'views'],
+    limit: mostHours,
+    offset: 0,
+  }),
+  'a page’s frame': pageFrame({ spaceId, header: 'default', footer: 'default', sidebar: 'default' } as never),
+};
+
+const documents: [string, Call][] = [
+  ...model.resources.flatMap((resource) =>
+    Object.entries(documentsOf(resource)).map(([what, call]): [string, Call] => [`${resource.name}: ${what}`, call]),
+  ),
+  ...Object.entries(editing),
+  ...[...platformCases, ...contentCases, ...audienceCases, ...editorCases, ...publishingCases].map(
+    ({ title, call }): [string, Call] => [title, call()],
+  ),
+];
+
+/** The rows of lists that a document asks for by number. */
+function askedRows({ query, variables }: Call): { list: string; asked: number }[] {
+  const found: { list: string; asked: number }[] = [];
+  visit(parse(query), {
+    Field({ name: { value: list }, arguments: given = [] }) {
+      const limit = given.find(({ name }) => name.value === 'limit');
+      const asked: unknown = limit && valueFromASTUntyped(limit.value, variables);
+      // A role's row limit does not narrow what is counted.
+      if (typeof asked === 'number' && !list.endsWith('_aggregate')) found.push({ list, asked });
+    },
+  });
+  return found;
+}
+
+describe('every document of the product', () => {
+  it.each(documents)('costs well below what a request may: %s', (_name, call) => {
+    const cost = requestCosts.measure(call);
+    if (cost instanceof Error) throw new Error(JSON.stringify(cost.details));
+    for (const [bound, value] of Object.entries(cost) as [keyof RequestCost, number][]) {
+      expect([bound, value, value <= (bounds[bound] * 6) / 10]).toEqual([bound, value, true]);
+    }
+  });
+
+  it.each(documents)('gets all rows that it asks for by number: %s', (_name, call) => {
+    for (const { list, asked } of askedRows(call)) {
+      expect([list, asked <= (rowLimitOf(rowLimits, list) ?? 0)]).toEqual([list, true]);
+    }
+  });
+});
