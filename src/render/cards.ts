@@ -1,8 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { memberPaths } from './community/paths.ts';
 import { communityOf } from './community/thread.ts';
-import { decoded } from './html/addresses.ts';
-import { readTokens } from './html/tokens.ts';
+import { isText, parseBeginning, walk } from './html/parse.ts';
 
 const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
@@ -82,6 +81,6 @@ function offers(row: JsonObject): JsonObject[] {
 
 function plain(html: string): string {
   const words: string[] = [];
-  readTokens(html, { text: (part) => words.push(decoded(part)), open() {}, close() {} });
+  for (const node of walk(parseBeginning(html))) if (isText(node)) words.push(node.value);
   return words.join(' ').replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,15 +1,22 @@
 import { cleanHtml } from './html/clean.ts';
+import { allowedAttributes, writeAttributes } from './html/kept-attributes.ts';
+import { isElement, parseBeginning, walk } from './html/parse.ts';
 import { BLOCK_POLICY, HEAD_ATTRIBUTES, TEXT_POLICY } from './html/policy.ts';
-import { readTokens } from './html/tokens.ts';
+import { remember } from './remember.ts';
 
 /** What people write in a rich-text editor: text with its marks, nothing that lays out or loads. */
-export const sanitiseText = (html: string): string => cleanHtml(html, TEXT_POLICY, '');
+export const sanitiseText = remember((html) => cleanHtml(html, TEXT_POLICY, ''));
 
 /**
  * What a template may yield, whoever wrote it.
  * @param base what the site's own paths begin with: empty on a host of its own, else `/sites/<space>`
  */
-export const sanitiseBlock = (html: string, base: string): string => cleanHtml(html, BLOCK_POLICY, base);
+export const sanitiseBlock = (html: string, base: string): string => cleanBlock(`${base}\n${html}`);
+
+const cleanBlock = remember((text) => {
+  const end = text.indexOf('\n');
+  return cleanHtml(text.slice(end + 1), BLOCK_POLICY, text.slice(0, end));
+});
 
 const HEAD_LINKS = ['alternate', 'apple-touch-icon', 'author', 'icon', 'license', 'me', 'preconnect', 'search'];
 
@@ -19,24 +26,17 @@ const HEAD_LINKS = ['alternate', 'apple-touch-icon', 'author', 'icon', 'license'
  */
 export function sanitiseHead(html: string): string {
   let written = '';
-  readTokens(html, {
-    text() {},
-    close() {},
-    open(name, attributes) {
-      const allowed = HEAD_ATTRIBUTES.get(name);
-      const kept = new Map<string, string>();
-      for (let at = 0; at < attributes.length; at += 2) {
-        const [key = '', value = ''] = attributes.slice(at, at + 2);
-        const checked = allowed?.get(key)?.(value, '') ?? null;
-        if (checked !== null && !kept.has(key)) kept.set(key, checked);
-      }
-      const isUseful =
-        name === 'meta'
-          ? kept.get('name') || kept.get('property')
-          : HEAD_LINKS.includes((kept.get('rel') ?? '').toLowerCase()) && kept.get('href');
-      if (!isUseful) return;
-      written += `<${name}${[...kept].map(([key, value]) => ` ${key}="${value}"`).join('')} />`;
-    },
-  });
+  for (const node of walk(parseBeginning(html))) {
+    if (!isElement(node)) continue;
+    const { tagName } = node;
+    const allowed = HEAD_ATTRIBUTES.get(tagName);
+    if (!allowed) continue;
+    const kept = allowedAttributes(node, (name) => allowed.get(name), '');
+    const isUseful =
+      tagName === 'meta'
+        ? kept.get('name') || kept.get('property')
+        : HEAD_LINKS.includes((kept.get('rel') ?? '').toLowerCase()) && kept.get('href');
+    if (isUseful) written += `<${tagName}${writeAttributes(kept)} />`;
+  }
   return written;
 }

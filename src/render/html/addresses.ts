@@ -1,40 +1,8 @@
 /** Players that may be shown in a frame; the content security policy of sites names the same. */
 export const FRAME_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'];
 
-/** What a hostile spelling of an address could be made of; others stay as they are written, and mean themselves. */
-const REFERENCES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  colon: ':',
-  sol: '/',
-  bsol: '\\',
-  num: '#',
-  quest: '?',
-  Tab: '\t',
-  NewLine: '\n',
-};
-
-/** A text of an attribute as a browser understands it, but for named references that no address needs. */
-export function decoded(value: string): string {
-  if (!value.includes('&')) return value;
-  return value.replaceAll(/&(?:#x([\da-f]{1,6});?|#(\d{1,7});?|([a-z]{2,7});)/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return REFERENCES[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
-  });
-}
-
-const ENCODED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text as the value of an attribute between quotation marks. */
-export const encoded = (value: string): string => value.replaceAll(/[&<>"]/g, (character) => ENCODED[character] ?? '');
-
 /** Most addresses: read as they are written, and nothing in them is left out. */
-const PLAIN = /^[\w!#$%'()*+,./:;=?@[\]~-]*$/;
+const PLAIN = /^[\w!#$%&'()*+,./:;=?@[\]~-]*$/;
 /** What browsers leave out of addresses, or may (URL standard section 4.4), and what looks like nothing. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu;
 const SCHEME = /^([^/?#]*?):/;
@@ -52,17 +20,14 @@ function leadsTo(address: string, schemes: readonly string[]): boolean {
   return !/^[/\\]{2}/.test(bare);
 }
 
-/** @returns the value to write, or null where the address must not stand */
+/** @returns the value that may stand, or null where none may */
 export type AddressCheck = (value: string, base: string) => string | null;
 
 const WEB = ['http', 'https'];
 const CANDIDATE = /[\s,]*(\S*[^\s,])(?:\s+(\d+(?:\.\d+)?[wx]))?\s*(?:,|$)/gy;
 
 function checkFor(schemes: readonly string[]): AddressCheck {
-  return (value) => {
-    const address = decoded(value);
-    return leadsTo(address, schemes) ? encoded(address) : null;
-  };
+  return (address) => (leadsTo(address, schemes) ? address : null);
 }
 
 /** Films, sounds, and the pictures of `source`. */
@@ -87,7 +52,7 @@ export const anchorAddress: AddressCheck = (value, base) => {
 
 /** `srcset`: each picture with its width or density; where one address must not stand, none does. */
 export function pictureSet(value: string): string | null {
-  const text = decoded(value).trim();
+  const text = value.trim();
   const kept: string[] = [];
   let end = 0;
   for (const { 0: whole, 1: address = '', 2: size } of text.matchAll(CANDIDATE)) {
@@ -95,12 +60,11 @@ export function pictureSet(value: string): string | null {
     kept.push(size ? `${address} ${size}` : address);
     end += whole.length;
   }
-  return kept.length > 0 && end === text.length ? encoded(kept.join(', ')) : null;
+  return kept.length > 0 && end === text.length ? kept.join(', ') : null;
 }
 
 /** A frame shows a known player or nothing. */
-export const frameAddress: AddressCheck = (value) => {
-  const address = decoded(value);
+export const frameAddress: AddressCheck = (address) => {
   const [, host] = /^https:\/\/([a-z\d.-]+)(?:[/?#]|$)/i.exec(address) ?? [];
-  return host && FRAME_HOSTS.includes(host.toLowerCase()) ? encoded(address) : null;
+  return host && FRAME_HOSTS.includes(host.toLowerCase()) ? address : null;
 };

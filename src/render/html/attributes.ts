@@ -1,10 +1,7 @@
 import { type AddressCheck, anchorAddress, frameAddress, imageAddress, mediaAddress, pictureSet } from './addresses.ts';
 
-const QUOTED: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Any text: its references mean to a browser what they meant before. */
-export const plainText: AddressCheck = (value) =>
-  /[<>"]/.test(value) ? value.replaceAll(/[<>"]/g, (character) => QUOTED[character] ?? '') : value;
+/** Any text. */
+export const plainText: AddressCheck = (value) => value;
 
 const matching =
   (pattern: RegExp): AddressCheck =>
@@ -82,7 +79,7 @@ export const OF_BLOCKS: ReadonlyMap<string, Attributes> = new Map<string, Attrib
     'source',
     new Map([...all('media type sizes width height', plainText), ['src', mediaAddress], ['srcset', pictureSet]]),
   ],
-  ['svg', new Map([...SHAPE, ['viewbox', shape], ['focusable', plainText]])],
+  ['svg', new Map([...SHAPE, ['viewBox', shape], ['focusable', plainText]])],
   ...['g', 'path', 'circle', 'rect', 'line', 'polyline', 'polygon'].map((tag) => [tag, SHAPE] as const),
   ['td', CELL],
   ['th', CELL],

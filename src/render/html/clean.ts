@@ -1,104 +1,91 @@
 import { FAMILY, plainText } from './attributes.ts';
-import { endedBy, placeOf, SHAPES, VOID } from './nesting.ts';
+import { escapeText } from './escape.ts';
+import { allowedAttributes, writeAttributes } from './kept-attributes.ts';
+import {
+  contentOf,
+  type HtmlElement,
+  type HtmlNode,
+  isDrawing,
+  isElement,
+  isHtml,
+  isText,
+  parseHtml,
+} from './parse.ts';
 import type { Policy } from './policy.ts';
-import { readTokens, type TokenSink } from './tokens.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const VOID = words('br hr img source');
+/** Elements of drawings: they mean nothing outside of SVG, and nothing else stands in it. */
+const DRAWN = words('svg g path circle rect line polyline polygon');
+
+/** Elements deeper than this are left out, and their content stays; browsers begin to flatten at 512. */
+const MOST_DEPTH = 100;
+/** Two are the rule; what elements leave behind that were left out may need one or two more. */
+const MOST_READINGS = 8;
 
 /**
- * HTML as the policy allows it: every tag is written anew, every element ends where it should, and text is text. A browser
- * finds exactly these elements in it wherever it stands, and none that ends what is around it.
+ * HTML as the policy allows it. An element that is left out can leave others where no browser would put them, such as a
+ * paragraph in a paragraph; so what was written is parsed again until parsing changes nothing. Then a browser finds exactly
+ * these elements, none of them ends what is around it, and nothing appears that a second parser would see.
  * @param base what the site's own paths begin with: empty on a host of its own, else `/sites/<space>`
+ * @throws Error for HTML that parsing changes each time, or that holds too many elements
  */
 export function cleanHtml(html: string, policy: Policy, base: string): string {
-  const cleaner = new Cleaner(policy, base);
-  readTokens(html, cleaner);
-  return cleaner.end();
+  let written = writeAllowed(parseHtml(html), policy, base);
+  for (let readings = 1; readings < MOST_READINGS; readings += 1) {
+    // Paths were led below their base by the first writing.
+    const again = writeAllowed(parseHtml(written), policy, '');
+    if (again === written) return written;
+    written = again;
+  }
+  throw new Error('The HTML nests elements in a way that browsers change each time they read it.');
 }
 
-class Cleaner implements TokenSink {
-  readonly #policy: Policy;
-  readonly #base: string;
-  readonly #open: string[] = [];
-  /** Elements that could not stand where they were: their end tags mean nothing. */
-  readonly #missing = new Map<string, number>();
-  #written = '';
-
-  constructor(policy: Policy, base: string) {
-    this.#policy = policy;
-    this.#base = base;
-  }
-
-  text(text: string): void {
-    const top = this.#open.at(-1);
-    // A drawing shows no text.
-    if (top === 'svg' || (top !== undefined && SHAPES.has(top))) return;
-    this.#written += text.includes('>') ? text.replaceAll('>', '&gt;') : text;
-  }
-
-  open(name: string, attributes: readonly string[]): void {
-    const allowed = this.#policy.elements.get(name);
-    if (!allowed) return;
-    const kept = this.#kept(name, attributes);
-    const place = kept === null ? null : placeOf(name, this.#open);
-    if (!place) {
-      if (!VOID.has(name)) this.#missing.set(name, (this.#missing.get(name) ?? 0) + 1);
-      return;
+function writeAllowed(nodes: readonly HtmlNode[], policy: Policy, base: string): string {
+  let written = '';
+  let depth = 0;
+  let isStartOfPre = false;
+  // What is still to come, the next one last: recursion would overflow the call stack where markup is deep.
+  const waiting: (HtmlNode | { end: string })[] = nodes.toReversed();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if ('end' in next) {
+      written += next.end;
+      depth -= 1;
+    } else if (isText(next)) {
+      // Parsers drop the first line break of a `pre`.
+      written += isStartOfPre && next.value.startsWith('\n') ? `\n${escapeText(next.value)}` : escapeText(next.value);
+    } else if (isElement(next)) {
+      const attributes = depth < MOST_DEPTH ? attributesOf(next, policy, base) : null;
+      const name = next.tagName;
+      if (attributes !== null) {
+        written += VOID.has(name) ? `<${name}${attributes} />` : `<${name}${attributes}>`;
+        if (!VOID.has(name)) {
+          waiting.push({ end: `</${name}>` });
+          depth += 1;
+        }
+      }
+      for (const child of contentOf(next).toReversed()) waiting.push(child);
     }
-    this.#closeTo(place.depth);
-    if (place.implied) this.#begin(place.implied, '');
-    this.#begin(name, kept ?? '');
+    isStartOfPre = 'tagName' in next && next.tagName === 'pre';
   }
-
-  close(name: string): void {
-    const missing = this.#missing.get(name) ?? 0;
-    if (missing > 0) {
-      this.#missing.set(name, missing - 1);
-      return;
-    }
-    const at = this.#policy.elements.has(name) ? endedBy(name, this.#open) : -1;
-    if (at >= 0) this.#closeTo(at);
-  }
-
-  end(): string {
-    this.#closeTo(0);
-    return this.#written;
-  }
-
-  #begin(name: string, attributes: string): void {
-    const isVoid = VOID.has(name);
-    this.#written += isVoid ? `<${name}${attributes} />` : `<${name}${attributes}>`;
-    if (!isVoid) this.#open.push(name);
-  }
-
-  #closeTo(depth: number): void {
-    while (this.#open.length > depth) this.#written += `</${this.#open.pop()}>`;
-  }
-
-  /** The attributes as they are written; null where the element is nothing without one that must not stand. */
-  #kept(name: string, attributes: readonly string[]): string | null {
-    const { elements, everywhere, families } = this.#policy;
-    const allowed = elements.get(name);
-    let kept = '';
-    for (let at = 0; at < attributes.length; at += 2) {
-      const key = attributes[at] ?? '';
-      const value = attributes[at + 1] ?? '';
-      const check = allowed?.get(key) ?? everywhere.get(key) ?? (families && FAMILY.test(key) ? plainText : undefined);
-      const checked = check?.(value, this.#base) ?? null;
-      const written = key === 'viewbox' ? 'viewBox' : key;
-      if (checked !== null && !has(kept, written)) kept += ` ${written}="${checked}"`;
-    }
-    if (name === 'iframe' && !has(kept, 'src')) return null;
-    return kept + addition(name, kept);
-  }
+  return written;
 }
 
-/** Whether an attribute was written: no value can hold a quotation mark. */
-const has = (kept: string, name: string): boolean => kept.includes(` ${name}="`);
-
-const LATER = [' alt=""', ' loading="lazy"', ' decoding="async"'];
-
-/** What elements get that their author did not say: pictures wait until they are near, windows do not know their opener. */
-function addition(name: string, kept: string): string {
-  if (name === 'a') return has(kept, 'target') ? ' rel="noopener"' : '';
-  if (name !== 'img') return '';
-  return LATER.filter((one) => !kept.includes(one.slice(0, one.indexOf('"') + 1))).join('');
+/** The attributes of an element as they are written; null where the element may not stand. */
+function attributesOf(element: HtmlElement, { elements, everywhere, families }: Policy, base: string): string | null {
+  const { tagName } = element;
+  const allowed = elements.get(tagName);
+  if (!allowed || !(DRAWN.has(tagName) ? isDrawing(element) : isHtml(element))) return null;
+  const checkOf = (name: string) =>
+    allowed.get(name) ?? everywhere.get(name) ?? (families && FAMILY.test(name) ? plainText : undefined);
+  const kept = allowedAttributes(element, checkOf, base);
+  // A frame that may show nothing is nothing.
+  if (tagName === 'iframe' && !kept.has('src')) return null;
+  // A window that a link opens does not learn of the page; pictures wait until they are near.
+  if (kept.has('target')) kept.set('rel', 'noopener');
+  if (tagName === 'img') for (const [name, value] of LATER) if (!kept.has(name)) kept.set(name, value);
+  return writeAttributes(kept);
 }
+
+const LATER = Object.entries({ alt: '', loading: 'lazy', decoding: 'async' });
