@@ -1,6 +1,5 @@
 import { Liquid } from 'liquidjs';
 import type { JsonObject } from '#schema/json.ts';
-import { renderAtOnce } from './quick-templates.ts';
 import { remember } from './remember.ts';
 import { sanitiseText } from './sanitise.ts';
 
@@ -38,10 +37,8 @@ export function createTemplateEngine(): (template: string) => Render {
   engine.registerFilter('rich', { raw: true, handler: (value: unknown) => sanitiseText(String(value ?? '')) });
   engine.registerFilter('money', money);
 
-  const quicken = renderAtOnce(engine);
   return remember((template) => {
     const nodes = engine.parse(template);
-    quicken(nodes);
     return (values) => String(engine.renderSync(nodes, values));
   });
 }
