@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createEngine } from '#local/data-service/engine.ts';
 import type { Engine, GraphQLRequest, Session } from '#local/data-service/engine-types.ts';
 import type { Database } from '#local/data-service/run/database.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
-import { makeRandom } from '#tests/support/bool-exp-model.ts';
-import { OperationFuzzer } from '#tests/support/fuzz-operations.ts';
+import { operationOf } from '#tests/support/fuzz-operations.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 /**
  * Whatever two spaces' people send, the service answers, no space sees or touches the other's rows, and no error shows
@@ -12,7 +13,6 @@ import { OperationFuzzer } from '#tests/support/fuzz-operations.ts';
  */
 
 const OPERATIONS = 20_000;
-const seed = Number(process.env.FUZZ_SEED ?? 20_240_620);
 
 const SCHEMA = `
   CREATE TABLE folder (
@@ -123,36 +123,39 @@ interface Answer {
   errors?: { message: string; extensions: { code: string; path: string } }[];
 }
 
-test(`${OPERATIONS} mutated operations of two spaces (seed ${seed})`, { timeout: 240_000 }, async () => {
+async function rowsOfTheOther(): Promise<unknown> {
+  const { rows } = await database.query(
+    `SELECT count(*) FROM (SELECT space_id, body AS text FROM note UNION ALL SELECT space_id, name FROM folder) all_rows
+     WHERE text ~ CASE space_id WHEN 1 THEN 'bravo' WHEN 2 THEN 'alpha' ELSE '' END`,
+  );
+  return rows[0]?.count;
+}
+
+const asked = fc
+  .constantFrom(...PEOPLE)
+  .chain((person) => operationOf(person.word).map((request) => ({ ...person, request })));
+
+test(`${OPERATIONS} mutated operations of two spaces`, { timeout: 600_000 }, async () => {
   const logged = vi.spyOn(console, 'error');
-  const random = makeRandom(seed);
-  const fuzzer = new OperationFuzzer(random);
+  let count = 0;
   let answered = 0;
-  for (let count = 0; count < OPERATIONS; count += 1) {
-    const person = PEOPLE[Math.floor(random() * PEOPLE.length)] ?? PEOPLE[0];
-    const request = fuzzer.next(person.word);
-    const body = await bodyOf(request, person.session);
-    const label = `operation ${count}: ${JSON.stringify(request).slice(0, 3000)}`;
-    const { data, errors } = JSON.parse(body) as Answer;
+  const keepsSpacesApart = fc.asyncProperty(asked, async ({ session: person, hidden, request }) => {
+    const { data, errors } = JSON.parse(await bodyOf(request, person)) as Answer;
     if (errors === undefined) {
       answered += 1;
-      expect(JSON.stringify(data), label).not.toMatch(person.hidden);
-    } else {
-      for (const { message, extensions } of errors) {
-        expect(extensions.code, label).toMatch(/^[a-z-]+$/);
-        expect(extensions.path, label).toMatch(/^\$/);
-        expect(message, label).not.toMatch(RAW);
-      }
+      expect(JSON.stringify(data)).not.toMatch(hidden);
     }
-    if (count % 1000 === 999) {
-      const { rows } = await database.query(
-        `SELECT count(*) FROM (SELECT space_id, body AS text FROM note UNION ALL SELECT space_id, name FROM folder) all_rows
-         WHERE text ~ CASE space_id WHEN 1 THEN 'bravo' WHEN 2 THEN 'alpha' ELSE '' END`,
-      );
-      expect(rows[0]?.count, 'rows that the other space wrote').toBe('0');
-      await database.script(ROWS);
+    for (const { message, extensions } of errors ?? []) {
+      expect(extensions.code).toMatch(/^[a-z-]+$/);
+      expect(extensions.path).toMatch(/^\$/);
+      expect(message).not.toMatch(RAW);
     }
-  }
+    count += 1;
+    if (count % 1000 !== 0) return;
+    expect(await rowsOfTheOther()).toBe('0');
+    await database.script(ROWS);
+  });
+  await fc.assert(keepsSpacesApart, propertyRuns(OPERATIONS));
   expect(logged).not.toHaveBeenCalled();
   // Otherwise only the parser would have been tested.
   expect(answered / OPERATIONS).toBeGreaterThan(0.2);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Field, FieldOf, Kind } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 
@@ -10,12 +11,8 @@ const withNull = 'null \0 character';
 
 /** Letters that do not compress, so that an index has to hold them all. */
 function letters(count: number): string {
-  let state = 1;
-  const next = () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return 'abcdefghijklmnopqrstuvwxyz0123456789'[(state >> 12) % 36] ?? 'a';
-  };
-  return Array.from({ length: count }, next).join('');
+  const bytes = createHash('shake256', { outputLength: count }).digest();
+  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
 }
 
 const cached = new Map<number, string>();

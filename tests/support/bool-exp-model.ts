@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** Boolean expressions over one small table, made at random and evaluated in TypeScript with SQL's three truth values. */
 
 export interface Item {
@@ -25,60 +27,63 @@ type Comparison = Record<string, Scalar | Scalar[]>;
 /** True, false or unknown. */
 type Truth = boolean | null;
 
-export type Random = () => number;
+const names = fc.constantFrom('ant', 'bee', 'cat', 'Cat', 'a_b', 'a%b', '');
+const sizes = fc.nat(5);
+/** @param freq null comes once in so many values */
+const sometimes = <T>(value: fc.Arbitrary<T>, freq: number) => fc.option(value, { freq });
 
-/** Mulberry32: small, seeded, good enough for tests. */
-export function makeRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** A tree of items: the parent of each comes before it. */
+export const itemTree = (count: number): fc.Arbitrary<Item[]> =>
+  fc
+    .array(
+      fc.record({
+        parent: sometimes(fc.nat(), 3),
+        size: sometimes(sizes, 4),
+        name: sometimes(names, 4),
+        open: fc.boolean(),
+      }),
+      { minLength: count, maxLength: count },
+    )
+    .map((items) =>
+      items.map(({ parent, ...item }, index) => ({
+        id: index + 1,
+        parent_id: index > 0 && parent !== null ? 1 + (parent % index) : null,
+        ...item,
+      })),
+    );
+
+function comparison(value: fc.Arbitrary<Scalar>): fc.Arbitrary<Comparison> {
+  const by = (operators: readonly string[], operand: fc.Arbitrary<Scalar | Scalar[]>) =>
+    fc.tuple(fc.constantFrom(...operators), operand).map(([operator, one]) => ({ [operator]: one }));
+  return fc.oneof(
+    { weight: 14, arbitrary: by(['_eq', '_neq', '_gt', '_gte', '_lt', '_lte'], value) },
+    { weight: 3, arbitrary: by(['_in', '_nin'], fc.array(value, { maxLength: 3 })) },
+    { weight: 3, arbitrary: by(['_is_null'], fc.boolean()) },
+  );
 }
 
-const below = (random: Random, limit: number): number => Math.floor(random() * limit);
-const names = ['ant', 'bee', 'cat', 'Cat', 'a_b', 'a%b', ''];
-const pick = <T>(random: Random, list: readonly T[]): T => list[below(random, list.length)] as T;
-
-export const makeItems = (random: Random, count: number): Item[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    parent_id: index > 0 && random() < 0.7 ? 1 + below(random, index) : null,
-    size: random() < 0.2 ? null : below(random, 6),
-    name: random() < 0.2 ? null : pick(random, names),
-    open: random() < 0.5,
-  }));
-
-const ordering = ['_eq', '_neq', '_gt', '_gte', '_lt', '_lte'];
-const some = <T>(random: Random, make: () => T): T[] => Array.from({ length: below(random, 4) }, make);
-
-function comparison(random: Random, value: () => Scalar): Comparison {
-  const choice = random();
-  if (choice < 0.15) return { _is_null: random() < 0.5 };
-  if (choice < 0.3) return { [pick(random, ['_in', '_nin'])]: some(random, value) };
-  return { [pick(random, ordering)]: value() };
-}
+const patterns = fc.constantFrom('%a%', 'c_t', 'a\\_b', '%', 'CAT');
+const leaf: fc.Arbitrary<BoolExp> = fc.oneof(
+  fc.record({ size: comparison(sizes) }),
+  fc.record({ name: comparison(names) }),
+  fc.record({ name: fc.oneof(fc.record({ _like: patterns }), fc.record({ _ilike: patterns })) }),
+  fc.record({ open: fc.record({ _eq: fc.boolean() }), size: comparison(sizes) }),
+  fc.constant({}),
+);
 
 /** @param depth how many levels of combinators and relationships at most */
-export function randomBoolExp(random: Random, depth: number): BoolExp {
-  const inner = (): BoolExp => randomBoolExp(random, depth - 1);
-  const leaves: (() => BoolExp)[] = [
-    () => ({ size: comparison(random, () => below(random, 6)) }),
-    () => ({ name: comparison(random, () => pick(random, names)) }),
-    () => ({ name: { [pick(random, ['_like', '_ilike'])]: pick(random, ['%a%', 'c_t', 'a\\_b', '%', 'CAT']) } }),
-    () => ({ open: { _eq: random() < 0.5 }, size: comparison(random, () => below(random, 6)) }),
-    () => ({}),
-  ];
-  const branches: (() => BoolExp)[] = [
-    () => ({ _and: some(random, inner) }),
-    () => ({ _or: some(random, inner) }),
-    () => ({ _not: inner() }),
-    () => ({ parent: inner() }),
-    () => ({ children: inner() }),
-  ];
-  return pick(random, depth > 0 && random() < 0.7 ? branches : leaves)();
+export function boolExp(depth: number): fc.Arbitrary<BoolExp> {
+  if (depth === 0) return leaf;
+  const inner = boolExp(depth - 1);
+  const several = fc.array(inner, { maxLength: 3 });
+  const branch: fc.Arbitrary<BoolExp> = fc.oneof(
+    fc.record({ _and: several }),
+    fc.record({ _or: several }),
+    fc.record({ _not: inner }),
+    fc.record({ parent: inner }),
+    fc.record({ children: inner }),
+  );
+  return fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 7, arbitrary: branch });
 }
 
 const not = (truth: Truth): Truth => (truth === null ? null : !truth);

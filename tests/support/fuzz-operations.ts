@@ -1,4 +1,4 @@
-import type { Random } from './bool-exp-model.ts';
+import fc from 'fast-check';
 
 /** Operations on folders and notes, and what chance makes of them. */
 
@@ -178,126 +178,153 @@ const NUMBERS = [
 
 const token = /"""[\s\S]*?"""|"(?:[^"\\]|\\.)*"|\.\.\.|[\w$@]+|[^\s\w]/g;
 
-/** Makes operations, the same ones for the same random source. */
-export class OperationFuzzer {
-  readonly #random: Random;
+type Tokens = readonly string[];
 
-  constructor(random: Random) {
-    this.#random = random;
-  }
+/** Changes a document by one step. `at` is any number: it means a place in whatever there is by then. */
+type DocumentChange = (tokens: Tokens) => Tokens;
 
-  /** @param word what the own space writes */
-  next(word: string): FuzzOperation {
-    const seed = this.#pick(SEEDS);
-    const query = this.#chance(0.5) ? seed.query : this.#changedDocument(seed.query);
-    const variables = this.#chance(0.45) ? seed.variables : this.#changedVariables(seed.variables);
-    const text = JSON.stringify({ query, variables }).replaceAll('WORD', `${word}-${this.#below(40)}`);
-    return JSON.parse(text) as FuzzOperation;
-  }
+const within = (at: number, list: { length: number }) => at % Math.max(1, list.length);
+const word = fc.constantFrom(...WORDS);
+const tokensOf = ({ query }: FuzzOperation): Tokens => query.match(token) ?? [];
+const otherTokens = fc.constantFrom(...SEEDS.map(tokensOf));
 
-  #below(limit: number): number {
-    return Math.floor(this.#random() * limit);
-  }
+const removed = fc.nat().map(
+  (at): DocumentChange =>
+    (tokens) =>
+      tokens.toSpliced(within(at, tokens), 1),
+);
+const added = fc.tuple(fc.nat(), word).map(
+  ([at, one]): DocumentChange =>
+    (tokens) =>
+      tokens.toSpliced(within(at, tokens), 0, one),
+);
+const repeated = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 12 })).map(([at, count]): DocumentChange => {
+  return (tokens) => {
+    const from = within(at, tokens);
+    return tokens.toSpliced(from, 0, ...tokens.slice(from, from + count));
+  };
+});
+const borrowed = fc
+  .tuple(fc.nat(), fc.nat(3), otherTokens, fc.nat(), fc.nat(14))
+  .map(([at, cut, other, from, count]): DocumentChange => {
+    const start = within(from, other);
+    return (tokens) => tokens.toSpliced(within(at, tokens), cut, ...other.slice(start, start + count));
+  });
+/** Most documents stay readable, so that the faults lie deeper than the parser. */
+const renamed = fc.tuple(fc.nat(), fc.nat(), fc.nat(4)).map(([at, choice, isAnyWord]): DocumentChange => {
+  return (tokens) => {
+    const from = within(at, tokens);
+    const name = tokens.findIndex((each, index) => index >= from && /^\w/.test(each));
+    const place = name < 0 ? from : name;
+    const words = isAnyWord === 0 ? WORDS : kindOf(tokens[place] ?? '');
+    return tokens.toSpliced(place, 1, words[within(choice, words)] ?? '');
+  };
+});
 
-  #chance(part: number): boolean {
-    return this.#random() < part;
-  }
+const documentChanges = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: renamed },
+    ...[removed, added, repeated, borrowed].map((arbitrary) => ({ weight: 1, arbitrary })),
+  ),
+  { minLength: 1, maxLength: 3 },
+);
 
-  #pick<T>(list: readonly T[]): T {
-    return list[this.#below(list.length)] as T;
-  }
+/** Any value of JSON, with the keys of operations. */
+const anyValue = fc.letrec<{ value: unknown; deep: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', maxDepth: 4 },
+    { weight: 50, arbitrary: fc.constantFrom<unknown>(null, true, false) },
+    { weight: 100, arbitrary: fc.constantFrom(...NUMBERS) },
+    { weight: 100, arbitrary: fc.constantFrom(...STRINGS) },
+    { weight: 50, arbitrary: fc.array(tie('value'), { maxLength: 3 }) },
+    { weight: 120, arbitrary: fc.dictionary(word, tie('value'), { maxKeys: 2 }) },
+    { weight: 1, arbitrary: tie('deep') },
+  ),
+  deep: fc
+    .tuple(fc.constantFrom('_not', '_and', 'folder', 'a'), fc.constantFrom(60, 3000))
+    .map(([key, levels]) => nested(key, levels)),
+})).value;
 
-  #changedDocument(text: string): string {
-    const tokens = text.match(token) ?? [];
-    for (let changes = this.#pick([1, 1, 1, 2, 3]); changes > 0; changes -= 1) {
-      const at = this.#below(tokens.length);
-      switch (this.#below(12)) {
-        case 0:
-          tokens.splice(at, 1);
-          break;
-        case 1:
-          tokens.splice(at, 0, this.#pick(WORDS));
-          break;
-        case 2:
-          tokens.splice(at, 0, ...tokens.slice(at, at + 1 + this.#below(12)));
-          break;
-        case 3: {
-          const other = this.#pick(SEEDS).query.match(token) ?? [];
-          const from = this.#below(other.length);
-          tokens.splice(at, this.#below(4), ...other.slice(from, from + this.#below(15)));
-          break;
-        }
-        default: {
-          // Most documents stay readable, so that the faults lie deeper than the parser.
-          const place = this.#nameNear(tokens, at);
-          tokens[place] = this.#pick(this.#chance(0.8) ? kindOf(tokens[place] ?? '') : WORDS);
-        }
-      }
-    }
-    return tokens.join(' ');
-  }
-
-  #nameNear(tokens: readonly string[], at: number): number {
-    const found = tokens.findIndex((each, index) => index >= at && /^\w/.test(each));
-    return found < 0 ? at : found;
-  }
-
-  #changedVariables(variables: Record<string, unknown>): Record<string, unknown> {
-    const copy = structuredClone(variables);
-    for (let changes = 1 + this.#below(2); changes > 0; changes -= 1) this.#changeInside(copy, 0);
-    return copy;
-  }
-
-  #changeInside(holder: Record<string, unknown>, depth: number): void {
-    const keys = Object.keys(holder);
-    const key = keys.length === 0 || this.#chance(0.1) ? this.#pick(WORDS) : this.#pick(keys);
-    const value = holder[key];
-    if (Array.isArray(value)) holder[key] = this.#changedList(value, depth);
-    else if (typeof value === 'object' && value !== null && depth < 6 && this.#chance(0.75))
-      this.#changeInside(value as Record<string, unknown>, depth + 1);
-    else if (this.#chance(0.1)) delete holder[key];
-    else if (this.#chance(0.3)) {
-      delete holder[key];
-      holder[this.#pick(kindOf(key))] = value;
-    } else holder[key] = this.#chance(0.5) ? this.#like(value) : this.#value(0);
-  }
-
-  #changedList(list: readonly unknown[], depth: number): unknown {
-    const at = this.#below(list.length);
-    const item = list[at];
-    if (typeof item === 'object' && item !== null && this.#chance(0.75)) {
-      this.#changeInside(item as Record<string, unknown>, depth + 1);
-      return list;
-    }
-    const others = list.toSpliced(at, 1);
-    const choices = [others, [...list, ...list], [...others, this.#value(1)], [...others, this.#like(item)], item];
-    return this.#chance(0.9) ? this.#pick(choices) : this.#value(0);
-  }
-
-  /** Another value of the same type, as far as it has one. */
-  #like(value: unknown): unknown {
-    if (typeof value === 'number') return this.#pick(NUMBERS);
-    if (typeof value === 'string') return this.#chance(0.5) ? this.#pick(STRINGS) : `${value}${this.#pick(STRINGS)}`;
-    if (typeof value === 'boolean') return !value;
-    return null;
-  }
-
-  #value(depth: number): unknown {
-    const kind = this.#below(depth > 3 ? 4 : 8);
-    if (kind === 0) return null;
-    if (kind === 1) return this.#pick(NUMBERS);
-    if (kind === 2) return this.#pick(STRINGS);
-    if (kind === 3) return this.#chance(0.5);
-    if (kind === 4) return Array.from({ length: this.#below(4) }, () => this.#value(depth + 1));
-    if (kind === 5 && this.#chance(0.02)) return this.#deep(this.#pick([60, 3000]));
-    const members = Array.from({ length: this.#below(3) }, () => [this.#pick(WORDS), this.#value(depth + 1)]);
-    return Object.fromEntries(members);
-  }
-
-  #deep(levels: number): unknown {
-    const key = this.#pick(['_not', '_and', 'folder', 'a']);
-    let value: unknown = {};
-    for (let level = 0; level < levels; level += 1) value = { [key]: value };
-    return value;
-  }
+function nested(key: string, levels: number): unknown {
+  let value: unknown = {};
+  for (let level = 0; level < levels; level += 1) value = { [key]: value };
+  return value;
 }
+
+/** What a change of variables needs; each step uses what fits the value that it meets. */
+const variableChange = fc.record({
+  /** Which member or item is taken at each level on the way down. */
+  way: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
+  what: fc.constantFrom('drop', 'rename', 'rename', 'rename', 'like', 'like', 'like', 'replace', 'replace', 'new key'),
+  key: word,
+  choice: fc.nat(),
+  number: fc.constantFrom(...NUMBERS),
+  string: fc.constantFrom(...STRINGS),
+  isAppended: fc.boolean(),
+  value: anyValue,
+});
+type VariableChange = typeof variableChange extends fc.Arbitrary<infer Change> ? Change : never;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Another value of the same type, as far as it has one. */
+function like(value: unknown, { number, string, isAppended }: VariableChange): unknown {
+  if (typeof value === 'number') return number;
+  if (typeof value === 'string') return isAppended ? value + string : string;
+  return typeof value === 'boolean' ? !value : null;
+}
+
+function changedMembers(members: Record<string, unknown>, change: VariableChange, level: number): unknown {
+  const keys = Object.keys(members);
+  const key =
+    change.what === 'new key' || keys.length === 0 ? change.key : (keys[within(change.way[level] ?? 0, keys)] ?? '');
+  const { [key]: value, ...others } = members;
+  const isLast = level === change.way.length - 1;
+  if (Array.isArray(value) && value.length > 0) return { ...members, [key]: changedItems(value, change, level) };
+  if (isObject(value) && !isLast) return { ...members, [key]: changedMembers(value, change, level + 1) };
+  if (change.what === 'drop') return others;
+  const names = kindOf(key);
+  if (change.what === 'rename') return { ...others, [names[within(change.choice, names)] ?? '']: value };
+  return { ...members, [key]: change.what === 'like' ? like(value, change) : change.value };
+}
+
+function changedItems(list: readonly unknown[], change: VariableChange, level: number): unknown {
+  const at = within(change.way[level] ?? 0, list);
+  const item = list[at];
+  const isLast = level === change.way.length - 1;
+  if (isObject(item) && !isLast) return list.with(at, changedMembers(item, change, level + 1));
+  const others = list.toSpliced(at, 1);
+  const choices = [
+    others,
+    [...list, ...list],
+    [...others, change.value],
+    [...others, like(item, change)],
+    item,
+    change.value,
+  ];
+  return choices[within(change.choice, choices)];
+}
+
+/** An operation of the seeds, as it is or changed; `WORD` in it has a number, so that rows differ. */
+const operation: fc.Arbitrary<FuzzOperation> = fc
+  .record({
+    seed: fc.constantFrom(...SEEDS),
+    document: fc.option(documentChanges, { freq: 2 }),
+    variables: fc.option(fc.array(variableChange, { minLength: 1, maxLength: 2 }), { freq: 2 }),
+  })
+  .map(({ seed, document, variables }) => ({
+    query: document
+      ? document.reduce<Tokens>((tokens, change) => change(tokens), tokensOf(seed)).join(' ')
+      : seed.query,
+    variables: (variables ?? []).reduce<Record<string, unknown>>(
+      (values, change) => changedMembers(values, change, 0) as Record<string, unknown>,
+      seed.variables,
+    ),
+  }));
+
+/** @param word what the own space writes */
+export const operationOf = (own: string): fc.Arbitrary<FuzzOperation> =>
+  fc.tuple(operation, fc.nat(39)).map(([made, number]) => {
+    return JSON.parse(JSON.stringify(made).replaceAll('WORD', `${own}-${number}`)) as FuzzOperation;
+  });

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field, Kind } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { kinds } from '#schema/kinds.ts';
-import { makeRandom, type Random } from '#tests/support/bool-exp-model.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { Column } from './columns.ts';
 import { fromGuarded, toGuarded } from './formula.ts';
 import { joinNames, splitNames } from './name-list.ts';
@@ -13,82 +14,83 @@ import { writeCell } from './write-cell.ts';
 const id = (n: number) => `6f1c2e34-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const named = { name: 'value' };
 
-const whole = (random: Random, most: number) => Math.floor(random() * (most + 1));
-const oneOf = <T>(random: Random, values: readonly T[]): T => values[whole(random, values.length - 1)] as T;
-const pieces = [
-  'a',
-  'Ä',
-  '日本',
-  '🙂',
-  ' ',
-  '"',
-  "'",
-  ',',
-  ';',
-  '\n',
-  '\r\n',
-  '=',
-  '+',
-  '-',
-  '@',
-  '\t',
-  '1',
-  '{',
-  '}',
-  'null',
-  '\\',
-];
-const textOf = (random: Random) => Array.from({ length: 1 + whole(random, 8) }, () => oneOf(random, pieces)).join('');
-const said = (text: string) => (text.trim() === '' ? `${text}x` : text);
-const listOf = <T>(random: Random, make: () => T): T[] => Array.from({ length: 1 + whole(random, 3) }, make);
+const piece = fc.constantFrom(
+  ...[
+    'a',
+    'Ä',
+    '日本',
+    '🙂',
+    ' ',
+    '"',
+    "'",
+    ',',
+    ';',
+    '\n',
+    '\r\n',
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '1',
+    '{',
+    '}',
+    'null',
+    '\\',
+  ],
+);
+const text = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
+const few = { minLength: 1, maxLength: 3 };
+const listOf = <T>(value: fc.Arbitrary<T>) => fc.array(value, few);
+const picture = fc.nat(99).map((number) => `https://example.com/${number}.png`);
+const ids = fc.nat(99).map(id);
+const { json } = fc.letrec<{ json: Json }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 3 },
+    text,
+    fc.integer({ min: -5e5, max: 5e5 }),
+    fc.boolean(),
+    fc.constant(null),
+    listOf(tie('json')),
+    fc.dictionary(text, tie('json'), { minKeys: 1, maxKeys: 3 }),
+  ),
+}));
 
-function jsonOf(random: Random, depth = 0): Json {
-  const make = [
-    () => textOf(random),
-    () => whole(random, 1e6) - 5e5,
-    () => random() < 0.5,
-    () => listOf(random, () => jsonOf(random, depth + 1)),
-    () => Object.fromEntries(listOf(random, () => [textOf(random), jsonOf(random, depth + 1)])),
-  ];
-  return depth > 2 ? null : oneOf(random, make)();
-}
-
-/** For every kind, fields of it and how a value of each comes about. */
-const cases: { field: Field; make(random: Random): Json }[] = [
-  { field: { ...named, kind: 'text' }, make: (random) => said(textOf(random)) },
-  { field: { ...named, kind: 'number' }, make: (random) => oneOf(random, [-5, -0.25, 1e21, 1e-9, whole(random, 1e9)]) },
-  { field: { ...named, kind: 'boolean' }, make: (random) => random() < 0.5 },
-  { field: { ...named, kind: 'date', precision: 'day' }, make: (random) => `20${10 + whole(random, 80)}-02-28` },
+/** For every kind, fields of it with their values. */
+const cases: { field: Field; values: fc.Arbitrary<Json> }[] = [
+  { field: { ...named, kind: 'text' }, values: text.map((one) => (one.trim() === '' ? `${one}x` : one)) },
+  { field: { ...named, kind: 'number' }, values: fc.oneof(fc.constantFrom(-5, -0.25, 1e21, 1e-9), fc.nat(1e9)) },
+  { field: { ...named, kind: 'boolean' }, values: fc.boolean() },
+  {
+    field: { ...named, kind: 'date', precision: 'day' },
+    values: fc.integer({ min: 10, max: 90 }).map((year) => `20${year}-02-28`),
+  },
   {
     field: { ...named, kind: 'date', precision: 'minute' },
-    make: (random) => `2026-03-0${1 + whole(random, 8)}T10:20:30.${100_000 + whole(random, 899_999)}+00:00`,
+    values: fc
+      .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 100_000, max: 999_999 }))
+      .map(([day, micros]) => `2026-03-0${day}T10:20:30.${micros}+00:00`),
   },
   {
     field: { ...named, kind: 'choice', options: [{ value: 'A' }, { value: 'a', label: 'B' }, { value: '=1' }] },
-    make: (random) => oneOf(random, ['A', 'a', '=1']),
+    values: fc.constantFrom('A', 'a', '=1'),
   },
   {
     field: { ...named, kind: 'choice', many: true, options: [{ value: 'A' }, { value: 'x;y' }] },
-    make: (random) => listOf(random, () => oneOf(random, ['A', 'x;y'])),
+    values: listOf(fc.constantFrom('A', 'x;y')),
   },
-  { field: { ...named, kind: 'reference', to: 'page' }, make: (random) => id(whole(random, 9)) },
+  { field: { ...named, kind: 'reference', to: 'page' }, values: ids },
   {
     field: { ...named, kind: 'tags', type: 'Page' },
-    make: (random) => Object.fromEntries(listOf(random, () => [id(whole(random, 99)), true])),
+    values: fc.dictionary(ids, fc.constant(true), { minKeys: 1, maxKeys: 3 }),
   },
-  { field: { ...named, kind: 'media' }, make: (random) => `https://example.com/${whole(random, 99)}.png` },
-  {
-    field: { ...named, kind: 'media', many: true },
-    make: (random) => listOf(random, () => `https://example.com/${whole(random, 99)}.png`),
-  },
-  { field: { ...named, kind: 'richText' }, make: (random) => `<p>${textOf(random)}</p>` },
-  { field: { ...named, kind: 'rating' }, make: (random) => whole(random, 10) / 2 },
-  { field: { ...named, kind: 'group', fields: [] }, make: (random) => ({ a: jsonOf(random), b: textOf(random) }) },
-  {
-    field: { ...named, kind: 'list', item: { ...named, kind: 'text' } },
-    make: (random) => listOf(random, () => textOf(random)),
-  },
-  { field: { ...named, kind: 'json' }, make: (random) => jsonOf(random) ?? 'x' },
+  { field: { ...named, kind: 'media' }, values: picture },
+  { field: { ...named, kind: 'media', many: true }, values: listOf(picture) },
+  { field: { ...named, kind: 'richText' }, values: text.map((one) => `<p>${one}</p>`) },
+  { field: { ...named, kind: 'rating' }, values: fc.nat(10).map((halves) => halves / 2) },
+  { field: { ...named, kind: 'group', fields: [] }, values: fc.record({ a: json, b: text }) },
+  { field: { ...named, kind: 'list', item: { ...named, kind: 'text' } }, values: listOf(text) },
+  { field: { ...named, kind: 'json' }, values: json.map((one) => one ?? 'x') },
 ];
 
 const options = { links: 'id', membersOf: () => [], titleOf: () => 'name' } as const;
@@ -100,22 +102,19 @@ describe('cells', () => {
     expect([...covered].sort()).toEqual(Object.keys(kinds).sort());
   });
 
-  it.each(cases)('$field.kind comes back from a cell as it went in', ({ field, make }) => {
-    const random = makeRandom(7);
-    for (let run = 0; run < 300; run += 1) {
-      const value = make(random);
+  it.each(cases)('$field.kind comes back from a cell as it went in', ({ field, values }) => {
+    const comesBack = fc.property(values, (value) => {
       const cell = writeCell({ key: 'value', field }, { value }, options);
-      expect(readCell(field, String(cell)), JSON.stringify(value)).toEqual({ value });
-    }
+      expect(readCell(field, String(cell))).toEqual({ value });
+    });
+    fc.assert(comesBack, propertyRuns(300));
   });
 
-  it.each(cases)('$field.kind comes back from JSON as it went in', ({ field, make }) => {
-    const random = makeRandom(11);
-    for (let run = 0; run < 100; run += 1) {
-      const value = make(random);
-      const parsed = JSON.parse(JSON.stringify(value)) as Json;
-      expect(readMember(field, parsed), JSON.stringify(value)).toEqual({ value });
-    }
+  it.each(cases)('$field.kind comes back from JSON as it went in', ({ field, values }) => {
+    const comesBack = fc.property(values, (value) => {
+      expect(readMember(field, JSON.parse(JSON.stringify(value)) as Json)).toEqual({ value });
+    });
+    fc.assert(comesBack, propertyRuns(100));
   });
 
   it.each(cases)('$field.kind writes nothing as an empty cell, which stands for nothing', ({ field }) => {
@@ -154,14 +153,13 @@ describe('the cell of an address', () => {
 
 describe('guarding against formulas', () => {
   it('is taken back exactly', () => {
-    const random = makeRandom(3);
     const guarded = (text: string) => (/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text);
-    for (let run = 0; run < 2000; run += 1) {
-      const text = textOf(random);
-      const cell = guarded(toGuarded(text));
+    const isTakenBack = fc.property(text, (one) => {
+      const cell = guarded(toGuarded(one));
       expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-      expect(fromGuarded(cell)).toBe(text);
-    }
+      expect(fromGuarded(cell)).toBe(one);
+    });
+    fc.assert(isTakenBack, propertyRuns(2000));
   });
 
   it('leaves other apostrophes alone', () => {
@@ -171,11 +169,10 @@ describe('guarding against formulas', () => {
 
 describe('lists of names', () => {
   it('come back, whatever the names hold', () => {
-    const random = makeRandom(5);
-    for (let run = 0; run < 1000; run += 1) {
-      const names = [...new Set(listOf(random, () => textOf(random)))];
-      expect(splitNames(joinNames(names)), JSON.stringify(names)).toEqual(names);
-    }
+    const comeBack = fc.property(fc.uniqueArray(text, few), (names) => {
+      expect(splitNames(joinNames(names))).toEqual(names);
+    });
+    fc.assert(comeBack, propertyRuns(1000));
   });
 
   it('are read as people write them', () => {

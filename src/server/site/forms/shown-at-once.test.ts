@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '#render/form/form-field.ts';
 import { formHtml, inputId, revealCss } from '#render/form/form-html.ts';
 import type { FormPart } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { answersOf } from './form-answers.ts';
 import { flowOf } from './form-flow.ts';
 import { shownAtOnce } from './shown-at-once.ts';
@@ -30,65 +32,75 @@ function draw(parts: readonly FormPart[]): HTMLFormElement {
   return form;
 }
 
-/** The same numbers each time (mulberry32). */
-function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
-  };
+const names = ['a', 'b', 'c', 'd', 'e'];
+
+const field = (name: string): fc.Arbitrary<FormField> =>
+  fc.constantFrom<FormField>(
+    { kind: 'boolean', name },
+    { kind: 'rating', name, max: 3 },
+    { kind: 'choice', name, options: options(3), many: true },
+    { kind: 'choice', name, options: options(3) },
+    { kind: 'choice', name, options: options(9) },
+  );
+
+/** A condition on one answer, in the operators that its field knows. */
+function condition(one: FormField): fc.Arbitrary<Predicate> {
+  const on = (
+    ops: readonly ('eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'isNull' | 'in' | 'contains' | 'hasKey')[],
+    values: fc.Arbitrary<Json>,
+  ) => fc.record({ field: fc.constant(one.name), op: fc.constantFrom(...ops), value: values });
+  const value = fc.nat(3).map((at) => `v${at}`);
+  if (one.kind === 'boolean') return on(['eq', 'neq'], fc.boolean());
+  if (one.kind === 'rating') return on(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'isNull'], fc.nat(4));
+  return one.kind === 'choice' && one.many ? on(['hasKey'], value) : on(['eq', 'neq', 'in', 'contains'], value);
 }
 
-/** Questions that are answered by pressing, each with a condition on some before it, on themselves or on what comes later. */
-function anyParts(roll: (sides: number) => number): FormPart[] {
-  const fields = ['a', 'b', 'c', 'd', 'e'].map((name): FormField => {
-    const kind = roll(5);
-    if (kind === 0) return { kind: 'boolean', name };
-    if (kind === 1) return { kind: 'rating', name, max: 3 };
-    if (kind === 2) return { kind: 'choice', name, options: options(3), many: true };
-    return { kind: 'choice', name, options: options(kind === 3 ? 3 : 9) };
-  });
-  const leaf = (): Predicate => {
-    const field = fields[roll(fields.length)];
-    if (field?.kind === 'boolean') return { field: field.name, op: roll(2) ? 'eq' : 'neq', value: roll(2) === 0 };
-    const ops = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'isNull'] as const;
-    if (field?.kind === 'rating') return { field: field.name, op: ops[roll(7)] ?? 'eq', value: roll(5) };
-    const value = `v${roll(4)}`;
-    if (field?.kind === 'choice' && field.many) return { field: field.name, op: 'hasKey', value };
-    return { field: field?.name ?? '', op: (['eq', 'neq', 'in', 'contains'] as const)[roll(4)] ?? 'eq', value };
-  };
-  const predicate = (depth: number): Predicate => {
-    const kind = depth > 1 ? 9 : roll(8);
-    if (kind === 0) return { not: predicate(depth + 1) };
-    if (kind === 1) return { all: [predicate(depth + 1), predicate(depth + 1)] };
-    if (kind === 2) return { any: [predicate(depth + 1), predicate(depth + 1)] };
-    return leaf();
-  };
-  return fields.map((field) => part(field, roll(4) === 0 ? undefined : predicate(0)));
-}
+const predicate = (fields: readonly FormField[], depth = 0): fc.Arbitrary<Predicate> => {
+  const leaf = fc.oneof(...fields.map(condition));
+  if (depth > 1) return leaf;
+  const inner = predicate(fields, depth + 1);
+  const two = fc.tuple(inner, inner);
+  return fc.oneof(
+    { weight: 5, arbitrary: leaf },
+    { weight: 1, arbitrary: inner.map((not) => ({ not })) },
+    { weight: 1, arbitrary: two.map((all) => ({ all })) },
+    { weight: 1, arbitrary: two.map((any) => ({ any })) },
+  );
+};
 
-function press(form: HTMLFormElement, roll: (sides: number) => number): URLSearchParams {
+/** Questions that are answered by pressing, most with a condition on some before it, on themselves or on what comes later. */
+const questions: fc.Arbitrary<FormPart[]> = fc
+  .tuple(...names.map(field))
+  .chain((fields) =>
+    fc.tuple(
+      ...fields.map((one) =>
+        fc.option(predicate(fields), { nil: undefined, freq: 4 }).map((showIf) => part(one, showIf)),
+      ),
+    ),
+  );
+
+/** @param presses taken in turn, again and again: whether a box is ticked, which option is taken */
+function press(form: HTMLFormElement, presses: readonly number[]): URLSearchParams {
+  let turn = 0;
+  const below = (limit: number) => (presses[turn++ % presses.length] ?? 0) % limit;
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')) {
-    input.checked = roll(3) === 0;
+    input.checked = below(3) === 0;
   }
-  for (const select of form.querySelectorAll('select')) select.selectedIndex = roll(select.options.length);
+  for (const select of form.querySelectorAll('select')) select.selectedIndex = below(select.options.length);
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 describe('the questions that come and go by a style sheet', () => {
   it('are those that the server asks for the same answers, whatever depends on what', () => {
-    const roll = dice(7);
     const seen = { shown: 0, hidden: 0 };
-    for (let round = 0; round < 300; round += 1) {
-      const parts = anyParts(roll);
+    const presses = fc.array(fc.nat(), { minLength: 30, maxLength: 60 });
+    const areTheSame = fc.property(questions, fc.array(presses, { minLength: 6, maxLength: 6 }), (parts, times) => {
       const shown = told(parts);
       const drawn = parts.filter((one) => one.kind === 'field' && shown.has(one.field.name));
       const form = draw(drawn);
       const fields = drawn.flatMap((one) => (one.kind === 'field' ? [one.field] : []));
-      for (let time = 0; time < 6; time += 1) {
-        const answers = answersOf(fields, press(form, roll), 'en');
+      for (const pressed of times) {
+        const answers = answersOf(fields, press(form, pressed), 'en');
         const step = { id: 's', title: '', text: '', next: '', back: '', parts };
         const [asked] = flowOf([step], answers).steps;
         const bySheet = fields.filter(({ name }) => {
@@ -96,15 +108,12 @@ describe('the questions that come and go by a style sheet', () => {
           return sign === true || (sign !== undefined && form.matches(sign));
         });
         const byServer = asked?.parts.flatMap((one) => (one.kind === 'field' ? [one.field] : []));
-        expect([round, bySheet.map(({ name }) => name), answers]).toEqual([
-          round,
-          byServer?.map(({ name }) => name),
-          answers,
-        ]);
+        expect([bySheet.map(({ name }) => name), answers]).toEqual([byServer?.map(({ name }) => name), answers]);
         seen.shown += bySheet.length;
         seen.hidden += fields.length - bySheet.length;
       }
-    }
+    });
+    fc.assert(areTheSame, propertyRuns(300));
     expect(Math.min(seen.shown, seen.hidden)).toBeGreaterThan(500);
   });
 
