@@ -44,20 +44,10 @@ function startsOf(id, info, known) {
   return starts;
 }
 
-/**
- * Refine and Emotion import these for what we do not use, and they do not say that they only define what they export: they
- * are left out where nothing of them is used.
- */
-export const leftUnused = /node_modules[\\/](papaparse|qs|hoist-non-react-statics)[\\/]/;
-
-/** What a library's index names beside what lists use, so that it looks like theirs: it goes where it is used. */
-const placedByUse = /node_modules[\\/]@tanstack[\\/].*[\\/](queriesObserver|useQueries)\.js$/;
-
 /** For Rolldown's `output.codeSplitting`. */
 export function sharedChunks() {
   const known = new Map();
   const name = (id, context) => {
-    if (leftUnused.test(id) || placedByUse.test(id)) return null;
     const info = (of) => context.getModuleInfo(of);
     const starts = [...startsOf(id, info, known)];
     if (starts.some((start) => info(start)?.isEntry)) return 'start';
