@@ -5,8 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#console/ui/on-demand.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { BarChart } from './BarChart.tsx';
+import { CHART_HEIGHT } from './bars.ts';
 import { bucketTexts } from './bucket-text.ts';
 import { FigureTable } from './FigureTable.tsx';
 import type { Figure } from './figures.ts';
@@ -22,6 +23,9 @@ interface FigureCardProps {
   /** A table in place of the chart. */
   asTable: boolean;
 }
+
+/** Charts are a large part of a page that may show tables alone. */
+const FigureChart = onDemand(() => import('./FigureChart.tsx'));
 
 /** One figure: its sum over the time, and how it fell on its parts. */
 export function FigureCard({ figure, where, unit, buckets, asTable }: FigureCardProps) {
@@ -45,7 +49,7 @@ export function FigureCard({ figure, where, unit, buckets, asTable }: FigureCard
       {loading && (
         <Box role="status" aria-label={t('state.loading')}>
           <Skeleton variant="text" width={64} sx={{ fontSize: '1.75rem' }} />
-          <Skeleton variant="rounded" height={141} sx={{ mt: 1 }} />
+          <Skeleton variant="rounded" height={CHART_HEIGHT} sx={{ mt: 1 }} />
         </Box>
       )}
       {error && (
@@ -64,15 +68,18 @@ export function FigureCard({ figure, where, unit, buckets, asTable }: FigureCard
           {asTable ? (
             <FigureTable name={name} bars={bars} />
           ) : sum > 0 ? (
-            <BarChart
-              label={t('analytics.chart', { name, sum: number(sum), most: number(top.value), at: top.label })}
-              bars={bars}
-            />
+            <Box
+              role="img"
+              aria-label={t('analytics.chart', { name, sum: number(sum), most: number(top.value), at: top.label })}
+              sx={{ height: CHART_HEIGHT }}
+            >
+              <FigureChart name={name} bars={bars} />
+            </Box>
           ) : (
             <Typography
               variant="body2"
               color="text.secondary"
-              sx={{ minHeight: { sm: 141 }, display: 'grid', placeContent: { sm: 'center' } }}
+              sx={{ minHeight: { sm: CHART_HEIGHT }, display: 'grid', placeContent: { sm: 'center' } }}
             >
               {t('analytics.nothing')}
             </Typography>

@@ -1,0 +1,9 @@
+/** A part of a time with its number. */
+export interface Bar {
+  id: string;
+  label: string;
+  value: number;
+}
+
+/** In pixels; what stands in place of a chart is as tall. */
+export const CHART_HEIGHT = 148;
