@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { listenFault } from '#server/listen-fault.ts';
 
 /**
  * Finds out before anything else is started whether the port can be had.
@@ -13,18 +14,10 @@ export async function freePort(port: number, host: string): Promise<number> {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(portFault(error, port), { cause: error });
+    throw new Error(listenFault(error, port, host), { cause: error });
   }
   const { port: found } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return found;
-}
-
-/** What to tell about an error of `listen`. */
-export function portFault(error: unknown, port: number): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; stop it or set PORT to a free one.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user; set PORT to one above 1023.`;
-  return `Port ${port} cannot be used: ${message}`;
 }

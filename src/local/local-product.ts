@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDownloads } from '#server/adapters/downloads.ts';
@@ -13,14 +12,15 @@ import { createSesMailer } from '#server/adapters/ses.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
 import { buildApp } from '#server/app.ts';
 import { declarationFaults } from '#server/declarations.ts';
+import { listenFault } from '#server/listen-fault.ts';
 import { installLibrary } from '#server/site/install-library.ts';
 import { closeStack } from './close-stack.ts';
-import { dataFolder } from './data-folder.ts';
+import { folderFault, openDataFolder } from './data-folder.ts';
 import { startDataService } from './data-service/data-service.ts';
 import { lockDataDirectory } from './data-service/run/data-directory-lock.ts';
 import { demoAccounts, people } from './demo/accounts.ts';
 import { ensureDemo } from './ensure-demo.ts';
-import { freePort, portFault } from './free-port.ts';
+import { freePort } from './free-port.ts';
 import { gateway } from './gateway.ts';
 import { startIdentity } from './identity/start-identity.ts';
 import { SENDER, startMail } from './mail/start-mail.ts';
@@ -56,9 +56,8 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
   const origin = `http://localhost:${port}`;
   const parts = closeStack();
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const kept = openDataFolder(folder);
     parts.add(await lockDataDirectory(folder));
-    const kept = dataFolder(folder);
     const adminSecret = kept.adminSecret();
 
     const [dataService, { mail, identity }] = await parts.both(
@@ -143,15 +142,16 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     });
     parts.add(() => app.close());
     await app.listen({ port, host }).catch((error: unknown) => {
-      throw new Error(portFault(error, port), { cause: error });
+      throw new Error(listenFault(error, port, host), { cause: error });
     });
 
     kept.announce({ dataServiceUrl: dataService.url });
     parts.add(async () => kept.withdraw());
     return { origin, close: () => parts.close() };
   } catch (error) {
-    await parts.close();
-    throw error;
+    // Why it did not start says more than what then did not end.
+    await parts.close().catch(() => {});
+    throw folderFault(error, folder);
   }
 }
 

@@ -2,11 +2,10 @@
  * `npm run seed -- --pages N`: adds N pages to Aurora Travel, for measuring. It goes through the data service of a running
  * local product, or opens the data itself when none runs.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type DataFolder, dataFolder } from './data-folder.ts';
+import { type DataFolder, folderFault, openDataFolder } from './data-folder.ts';
 import { applyMigrations } from './data-service/migrate.ts';
 import { openDatabase } from './data-service/run/open-database.ts';
 import { fillPages } from './demo/fill-pages.ts';
@@ -59,17 +58,25 @@ async function ownTarget({ DATABASE_URL, DATA_DIR }: LocalSettings): Promise<Tar
   return { run: (sql) => database.script(sql), close: () => database.close() };
 }
 
-try {
-  const pages = wantedPages();
-  const settings = readSettings(process.env);
-  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+async function seed(pages: number, settings: LocalSettings): Promise<void> {
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
-  const target = (await runningTarget(dataFolder(settings.DATA_DIR))) ?? (await ownTarget(settings));
+  const kept = openDataFolder(settings.DATA_DIR);
+  // From its first start on the folder is known by them.
+  kept.adminSecret();
+  const target = (await runningTarget(kept)) ?? (await ownTarget(settings));
   await fillPages(target.run, demoSpaceIds.aurora, pages, (done) =>
     console.log(`${done} of ${pages} pages, ${seconds()} s`),
   );
   await target.close();
+}
+
+try {
+  const pages = wantedPages();
+  const settings = readSettings(process.env);
+  await seed(pages, settings).catch((error: unknown) => {
+    throw folderFault(error, settings.DATA_DIR);
+  });
   process.exit(0);
 } catch (error) {
   console.error(`seed: ${error instanceof Error ? error.message : String(error)}`);

@@ -43,7 +43,7 @@ describe('readEnv', () => {
     });
     expect(result.ok).toBe(false);
     expect(!result.ok && result.faults).toEqual([
-      'PORT must be a number',
+      'PORT must be a whole number from 0 to 65535',
       'PUBLIC_URL is missing: Where people reach the console; links in mails begin with it.',
       'HASURA_URL must be a URL that starts with http:// or https://',
       'HASURA_GRAPHQL_ADMIN_SECRET is missing: Admin secret of the data service; it never leaves the servers.',
@@ -60,6 +60,19 @@ describe('readEnv', () => {
       'UPLOAD_MAX_MB must be a whole number',
       'SIGN_UP_STATUS must be ACTIVE or UNVERIFIED',
     ]);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  it.each(['1', '10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('takes %s', (TRUST_PROXY) => {
+    expect(readEnv({ ...valid, TRUST_PROXY }).ok).toBe(true);
+  });
+
+  it.each(['999.1.1.1', '10.0.0.0/99', 'fd00::/200', '::1::', 'loopback', '-1', 'yes'])('refuses %s', (TRUST_PROXY) => {
+    expect(readEnv({ ...valid, TRUST_PROXY })).toEqual({
+      ok: false,
+      faults: ['TRUST_PROXY must be a number of proxies or a list of addresses'],
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import type { Rates } from './limits/groups.ts';
 
@@ -8,18 +9,29 @@ const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 
 const count = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1, 'must be at least 1');
 
-/** An address of version 4 or 6, or a network of them. */
-const ADDRESS = /^(?:[\d.]{7,15}|[\da-f:]{2,39})(?:\/\d{1,3})?$/i;
+const A_PORT = 'must be a whole number from 0 to 65535';
+
+/** Whether a proxy can be told by it: an address of version 4 or 6, or a network of them. */
+function isNetwork(text: string): boolean {
+  try {
+    compile(text);
+    return ADDRESS.test(text);
+  } catch {
+    return false;
+  }
+}
+/** The library knows names such as `loopback` too. */
+const ADDRESS = /^[\da-f.:]+(?:\/\d+)?$/i;
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /** Every variable the server reads, with the description that `.env.example` and docs/configuration.md repeat. */
 export const envSchema = z.object({
   PORT: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must be a port')
-    .max(65535, 'must be a port')
+    .number({ error: A_PORT })
+    .int(A_PORT)
+    .min(0, A_PORT)
+    .max(65535, A_PORT)
     .default(3006)
     .describe('Port of the one origin.'),
   HOST: text.default('0.0.0.0').describe('Address to listen on.'),
@@ -77,7 +89,7 @@ export const envSchema = z.object({
     .transform((text, context) => {
       if (/^\d$/.test(text)) return Number(text);
       const addresses = text.split(/[\s,]+/).filter(Boolean);
-      if (addresses.every((address) => ADDRESS.test(address))) return addresses;
+      if (addresses.every(isNetwork)) return addresses;
       context.addIssue({ code: 'custom', message: 'must be a number of proxies or a list of addresses' });
       return z.NEVER;
     })

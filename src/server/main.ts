@@ -12,6 +12,7 @@ import { buildApp } from './app.ts';
 import { declarationFaults } from './declarations.ts';
 import { demoSecrets, ratesOf, readEnv } from './env.ts';
 import { AppError } from './errors.ts';
+import { listenFault } from './listen-fault.ts';
 import { installLibrary } from './site/install-library.ts';
 
 /** Google's authorization endpoint, as https://accounts.google.com/.well-known/openid-configuration names it. */
@@ -104,7 +105,7 @@ const app = await buildApp({
   },
   consoleFolder: fileURLToPath(new URL('../../dist/console', import.meta.url)),
   logLevel: env.LOG_LEVEL,
-});
+}).catch((error: unknown) => refuse([error instanceof Error ? error.message : String(error)]));
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -122,6 +123,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await app.listen({ port: env.PORT, host: env.HOST });
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  refuse([code === 'EADDRINUSE' ? `PORT ${env.PORT} is taken by another process` : message]);
+  refuse([listenFault(error, env.PORT, env.HOST)]);
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -54,8 +54,20 @@ test('a taken port and a damaged file are said clearly', async () => {
   } finally {
     await first.close();
   }
-  await writeFile(join(dataDir, 'accounts.json'), '{"users":[');
-  await expect(startIdentity(options)).rejects.toThrow(/accounts\.json is damaged/);
+  for (const [file, text] of [
+    ['accounts.json', '{"users":['],
+    ['accounts.json', '{"users":3}'],
+    ['signing-key.json', '{"kty":"RSA","n":"AQAB"}'],
+    ['signing-key.json', '[]'],
+  ] as const) {
+    const path = join(dataDir, file);
+    const kept = await readFile(path, 'utf8');
+    await writeFile(path, text);
+    await expect(startIdentity(options)).rejects.toThrow(
+      `${path} is damaged; restore it, or delete it to begin without what it held.`,
+    );
+    await writeFile(path, kept);
+  }
 });
 
 test('it is silent, touches no network and writes nowhere else', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,11 +124,12 @@ describe('the S3 SDK against the local storage', () => {
   it('keeps everything over a restart, and nothing that was half-written', async () => {
     await put('kept');
     await storage.close();
-    writeFileSync(join(folder, 'drafts', 'half'), 'half');
+    writeFileSync(join(folder, 'drafts', randomUUID()), 'half');
+    writeFileSync(join(folder, 'drafts', 'novel.txt'), 'of a person');
     storage = await startStorage({ folder, bucket: Bucket, accessKeyId });
     client = clientOf(storage.url);
     expect(await read('kept')).toBe('kept');
-    expect(readdirSync(join(folder, 'drafts'))).toEqual([]);
+    expect(readdirSync(join(folder, 'drafts'))).toEqual(['novel.txt']);
   });
 
   it('survives uploads and deletions of one folder at once', async () => {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -229,7 +229,9 @@ it('outlives connections that PostgreSQL closes', async () => {
 
 it('says so when the database cannot be reached', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://postgres@127.0.0.1:1/none' });
-  await expect(opening).rejects.toThrow('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
+  await expect(opening).rejects.toThrow(
+    'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1; see that it runs, and that DATABASE_URL is right.',
+  );
 });
 
 it('cancels statements that take too long, where PostgreSQL can', async () => {
@@ -309,6 +311,76 @@ describe('a data directory of PGlite', () => {
     const second = promisify(execFile)(process.execPath, args(program(dataDir, '')));
     await expect(second).rejects.toThrow(`The data directory ${dataDir} is in use by process ${process.pid}`);
     await database.close();
+    await (await openDatabase({ dataDir })).close();
+  });
+
+  it('is refused, and kept, where it holds something else', async () => {
+    const dataDir = path.join(scratch, 'of-a-person');
+    await mkdir(dataDir);
+    await writeFile(path.join(dataDir, 'novel.txt'), 'chapter one');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      `${dataDir} holds files that are no database; move them away, so that one can be made there.`,
+    );
+    expect(await readFile(path.join(dataDir, 'novel.txt'), 'utf8')).toBe('chapter one');
+    // Nor is its name kept.
+    await expect(access(`${dataDir}.lock`)).rejects.toThrow('ENOENT');
+  });
+
+  it('is made again where a start ended half-way, and nothing of it stays', async () => {
+    const dataDir = path.join(scratch, 'half');
+    const draft = `${dataDir}.initialising`;
+    const maker = spawn(process.execPath, args(program(dataDir, '')), { stdio: 'ignore' });
+    await expect.poll(() => readdir(draft).catch(() => [])).toContain(`cluster-${maker.pid}`);
+    maker.kill('SIGKILL');
+    await new Promise((resolve) => maker.once('exit', resolve));
+    expect(await readdir(dataDir)).toEqual([]);
+    const database = await openDatabase({ dataDir });
+    expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: '1' }]);
+    await database.close();
+    await expect(access(draft)).rejects.toThrow('ENOENT');
+  });
+
+  it('leaves a folder alone that only has the name of a draft', async () => {
+    const dataDir = path.join(scratch, 'drafted');
+    const draft = `${dataDir}.initialising`;
+    await mkdir(path.join(draft, 'cluster'), { recursive: true });
+    await writeFile(path.join(draft, 'cluster/novel.txt'), 'chapter one');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(`${draft} holds files that are no database`);
+    expect(await readFile(path.join(draft, 'cluster/novel.txt'), 'utf8')).toBe('chapter one');
+  });
+
+  it('may be a link to another place, and the link stays', async () => {
+    const target = path.join(scratch, 'elsewhere');
+    const dataDir = path.join(scratch, 'link');
+    await mkdir(target);
+    await symlink(target, dataDir);
+    await (await openDatabase({ dataDir })).close();
+    expect(await readdir(target)).toContain('PG_VERSION');
+  });
+
+  it('says in one line that it is damaged', async () => {
+    const dataDir = path.join(scratch, 'damaged');
+    await mkdir(dataDir);
+    await writeFile(path.join(dataDir, 'PG_VERSION'), '9.6\n');
+    const shown = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      `The database in ${dataDir} is damaged or of another version; restore it from a copy, or move it away to begin anew.`,
+    );
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it.each(['# yarn lockfile v1', '[]', '{"pid":1}'])('is not locked over a file that is no lock: %s', async (text) => {
+    const dataDir = path.join(scratch, 'yarn');
+    await writeFile(`${dataDir}.lock`, text);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(`${dataDir}.lock is no lock of a data directory`);
+    expect(await readFile(`${dataDir}.lock`, 'utf8')).toBe(text);
+  });
+
+  it('is locked over an empty lock of a crash, and not while another process writes one', async () => {
+    const dataDir = path.join(scratch, 'torn');
+    await writeFile(`${dataDir}.lock`, '');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(`${dataDir}.lock is being taken by another process`);
+    await utimes(`${dataDir}.lock`, 0, 0);
     await (await openDatabase({ dataDir })).close();
   });
 });

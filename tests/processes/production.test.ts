@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -39,6 +41,26 @@ describe('the production server', () => {
       HASURA_GRAPHQL_ADMIN_SECRET: 'demo-0123456789',
     }).ended;
     expect([code, errors]).toEqual([1, expect.stringContaining('HASURA_GRAPHQL_ADMIN_SECRET is a demo secret')]);
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+    ['HOST', '192.0.2.1', 'HOST 192.0.2.1 is no address of this machine'],
+    ['HASURA_URL', 'ftp://127.0.0.1', 'HASURA_URL must be a URL that starts with http:// or https://'],
+    ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be a number of proxies or a list of addresses'],
+  ])('says in a line what is wrong with %s=%s', async (name, value, line) => {
+    const { code, errors } = await runProgram('dist/server/main.js', { ...good, [name]: value }).ended;
+    expect([code, errors]).toEqual([1, expect.stringContaining(`The server cannot start:\n  ${line}`)]);
+    expect(errors).not.toMatch(/^ +at /m);
+  });
+
+  it('says in a line that its port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { code, errors } = await runProgram('dist/server/main.js', { ...good, PORT: String(port) }).ended;
+    expect([code, errors]).toEqual([1, expect.stringContaining(`\n  Port ${port} is taken by another program; `)]);
+    server.close();
   });
 
   it('starts without the parts it talks to, says that they are away, and stops cleanly', async () => {

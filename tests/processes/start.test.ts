@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { endAll, runProgram } from './program.ts';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-start-'));
 const DATA_DIR = join(folder, 'data');
 const start = (env: Record<string, string> = {}) => runProgram('dist/local/start.js', { PORT: '0', DATA_DIR, ...env });
@@ -42,9 +44,41 @@ it('says in one line that the port is taken', async () => {
   server.close();
 });
 
-it('says in one line that a variable is malformed', async () => {
-  const { code, errors } = await start({ PORT: 'http' }).ended;
-  expect([code, errors]).toEqual([1, expect.stringMatching(/^sitewright: PORT: .+\n$/)]);
+it.each([
+  ['PORT', 'http', /^sitewright: PORT must be .+\n$/],
+  ['PORT', '70000', /^sitewright: PORT must be .+\n$/],
+  ['HOST', '192.0.2.1', /^sitewright: HOST 192\.0\.2\.1 is no address of this machine; set HOST to .+\n$/],
+  ['DATABASE_URL', 'mysql://127.0.0.1/x', /^sitewright: DATABASE_URL must be an address of PostgreSQL.+\n$/],
+  [
+    'DATABASE_URL',
+    'postgres://127.0.0.1:1/x',
+    /^sitewright: The database cannot be reached: .+ DATABASE_URL is right\.\n$/,
+  ],
+  ['DATA_DIR', '/proc/nowhere/data', /^sitewright: \/proc\/nowhere cannot be made where it is; .+\n$/],
+  ['DATA_DIR', join(root, 'src'), /^sitewright: DATA_DIR \S+ holds files of something else; set DATA_DIR to .+\n$/],
+])('says in one line what is wrong with %s=%s', async (name, value, line) => {
+  const { code, errors } = await start({ [name]: value }).ended;
+  expect([code, errors]).toEqual([1, expect.stringMatching(line)]);
+});
+
+it.each([
+  [
+    'secrets.json',
+    '{oops',
+    /secrets\.json holds no secret of a local run; restore it, or delete it to get a new one\.\n$/,
+  ],
+  ['database/novel.txt', 'chapter one', /database holds files that are no database; move them away.+\n$/],
+  ['database/PG_VERSION', '9.6', /The database in \S+ is damaged or of another version; restore it.+\n$/],
+  ['identity/accounts.json', '{"users":', /accounts\.json is damaged; restore it.+\n$/],
+])('says in one line what is wrong with %s, and keeps it', async (file, text, line) => {
+  const spoilt = mkdtempSync(join(folder, 'spoilt-'));
+  writeFileSync(join(spoilt, 'secrets.json'), '{"adminSecret":"demo-0123456789"}');
+  mkdirSync(dirname(join(spoilt, file)), { recursive: true });
+  writeFileSync(join(spoilt, file), text);
+  const { code, errors } = await start({ DATA_DIR: spoilt }).ended;
+  expect([code, errors]).toEqual([1, expect.stringMatching(line)]);
+  expect(errors).toMatch(/^sitewright: [^\n]+\n$/);
+  expect(readFileSync(join(spoilt, file), 'utf8')).toBe(text);
 });
 
 it('keeps its data to itself, through a kill, until it is stopped', async () => {

@@ -7,9 +7,13 @@ const flag = z.stringbool().default(false);
 
 const limit = z.coerce.number().int().positive().optional();
 
+const A_PORT = 'must be a whole number from 0 to 65535';
+
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  DATABASE_URL: z.string().min(1).optional(),
+  PORT: z.coerce.number({ error: A_PORT }).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(8080),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })
+    .optional(),
   HASURA_GRAPHQL_ADMIN_SECRET: z.string().min(1).optional(),
   HASURA_GRAPHQL_AUTH_HOOK: z.url().optional(),
   HASURA_GRAPHQL_AUTH_HOOK_MODE: z.enum(['GET', 'POST']).default('GET'),

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { readJson, writeDurably } from './durable-file.ts';
 import type { Account, OobCode, ProjectState } from './emulator-types.ts';
 
-interface Snapshot {
-  users: Account[];
-  codes: OobCode[];
-}
+/** The emulator wrote the rest itself. */
+const snapshotSchema = z.object({
+  users: z.array(z.custom<Account>((user) => z.looseObject({ localId: z.string() }).safeParse(user).success)),
+  codes: z.array(z.custom<OobCode>((code) => z.looseObject({ oobCode: z.string() }).safeParse(code).success)),
+});
 
 /** The accounts and codes of one project on disk. */
 interface AccountFile {
@@ -30,7 +32,7 @@ export function accountFile(path: string, state: ProjectState): AccountFile {
 
   return {
     async restore() {
-      const kept = (await readJson(path)) as Snapshot | undefined;
+      const kept = await readJson(path, snapshotSchema);
       for (const account of kept?.users ?? []) addAccount(state, account);
       for (const code of kept?.codes ?? []) state.oobs.set(code.oobCode, code);
       if (kept) written = serialize(state);
@@ -45,7 +47,10 @@ export function accountFile(path: string, state: ProjectState): AccountFile {
 }
 
 function serialize(state: ProjectState): string {
-  const snapshot: Snapshot = { users: [...state.users.values()], codes: [...state.oobs.values()] };
+  const snapshot: z.output<typeof snapshotSchema> = {
+    users: [...state.users.values()],
+    codes: [...state.oobs.values()],
+  };
   return JSON.stringify(snapshot);
 }
 

@@ -1,5 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { z } from 'zod';
 
 /**
  * Replaces a file so that a crash at any moment leaves either the old or the new text, readable by its owner only.
@@ -27,9 +28,9 @@ export async function writeDurably(path: string, text: string): Promise<void> {
 
 /**
  * Reads a JSON file; undefined when there is none yet.
- * @throws Error naming the file when it is not JSON, so that a person knows what to restore or delete.
+ * @throws Error naming the file when it holds something else, so that a person knows what to restore or delete.
  */
-export async function readJson(path: string): Promise<unknown> {
+export async function readJson<Value>(path: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -38,8 +39,8 @@ export async function readJson(path: string): Promise<unknown> {
     throw error;
   }
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${path} is damaged: it is not JSON. Restore it, or delete it to start with no accounts.`);
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${path} is damaged; restore it, or delete it to begin without what it held.`, { cause: error });
   }
 }

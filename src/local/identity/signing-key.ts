@@ -1,6 +1,7 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { calculateJwkThumbprint, type JWK } from 'jose';
+import { z } from 'zod';
 import { readJson, writeDurably } from './durable-file.ts';
 
 /** The RS256 key of one data directory, and the public half as the JSON Web Key Set that verifiers fetch. */
@@ -11,15 +12,24 @@ export interface SigningKey {
   jwks: { keys: JWK[] };
 }
 
+const keptKey = z.record(z.string(), z.string()).transform((key, context) => {
+  try {
+    return createPrivateKey({ key, format: 'jwk' });
+  } catch {
+    context.addIssue('no private key');
+    return z.NEVER;
+  }
+});
+
 /** Loads the key kept at `path`, or makes one: tokens issued before a restart stay valid after it. */
 export async function loadSigningKey(path: string): Promise<SigningKey> {
-  const kept = await readJson(path);
+  const kept = await readJson(path, keptKey);
   if (kept === undefined) {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
     await writeDurably(path, JSON.stringify(privateKey.export({ format: 'jwk' })));
     return describe(privateKey);
   }
-  return describe(createPrivateKey({ key: kept as JsonWebKey, format: 'jwk' }));
+  return describe(kept);
 }
 
 async function describe(privateKey: KeyObject): Promise<SigningKey> {

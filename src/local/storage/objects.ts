@@ -30,6 +30,8 @@ export interface Objects {
 }
 
 const LONGEST_FACTS = 16_384;
+/** A name of `randomUUID`. */
+const DRAFT = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 const missingAs =
   <T>(value: T) =>
@@ -42,9 +44,9 @@ const missingAs =
 export async function openObjects(folder: string): Promise<Objects> {
   const content = join(folder, 'objects');
   const drafts = join(folder, 'drafts');
-  // What a killed process left half-written is nobody's.
-  await rm(drafts, { recursive: true, force: true });
   for (const path of [content, drafts]) await mkdir(path, { recursive: true, mode: 0o700 });
+  // What a killed process left half-written is nobody's; files with other names are somebody's.
+  for (const name of await readdir(drafts)) if (DRAFT.test(name)) await rm(join(drafts, name));
 
   /** The folder may be taken away by the deletion of its last object between the two steps. */
   async function publish(draft: string, file: string, attempts = 5): Promise<void> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import { type AddressInfo, isIP, type LookupFunction } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDownloads } from './downloads.ts';
 
@@ -25,7 +25,7 @@ function lookupBy(table: Record<string, string[]>): LookupFunction {
     const addresses = table[hostname] ?? [];
     callback(
       null,
-      addresses.map((address) => ({ address, family: 4 })),
+      addresses.map((address) => ({ address, family: isIP(address) })),
     );
   };
 }
@@ -85,6 +85,71 @@ describe('a download', () => {
     'no address',
   ])('never asks %s', async (url) => {
     await expect(downloads.fetch(url)).rejects.toMatchObject({ code: 'address-refused' });
+  });
+
+  it.each([
+    ['decimal', 'http://2130706433/'],
+    ['hexadecimal', 'http://0x7f.1/'],
+    ['octal', 'http://0177.0.0.1/'],
+    ['short', 'http://127.1/'],
+    ['full-width digits', 'http://１２７.0.0.1/'],
+    ['this host', 'http://0/'],
+    ['metadata of a cloud', 'http://169.254.169.254/'],
+    ['carrier-grade', 'http://100.64.1.1/'],
+    ['mapped', 'http://[::ffff:127.0.0.1]/'],
+    ['compatible', 'http://[::127.0.0.1]/'],
+    ['translated', 'http://[64:ff9b::127.0.0.1]/'],
+    ['link-local', 'http://[fe80::1]/'],
+    ['unique local', 'http://[fd00::1]/'],
+    ['site-local', 'http://[fec0::1]/'],
+    ['unspecified', 'http://[::]/'],
+  ])('never asks this machine or its network by an address: %s, %s', async (_form, url) => {
+    const never = () => {
+      throw new Error('an address needs no look-up');
+    };
+    const real = createDownloads({ maxBytes: 1000, lookup: never });
+    await expect(real.fetch(url)).rejects.toMatchObject({ code: 'address-refused' });
+  });
+
+  it.each([
+    ['127.0.0.1'],
+    ['0.0.0.0'],
+    ['169.254.169.254'],
+    ['100.64.1.1'],
+    ['::1'],
+    ['::ffff:127.0.0.1'],
+    ['fe80::1%eth0'],
+    ['8.8.8.8', '10.0.0.1'],
+    ['2606:4700::1111', 'fd00::1'],
+  ])('never asks a name that resolves inside: %s %s', async (...addresses) => {
+    const real = createDownloads({ maxBytes: 1000, lookup: lookupBy({ 'rebound.test': addresses }) });
+    await expect(real.fetch('http://rebound.test/')).rejects.toMatchObject({ code: 'address-refused' });
+  });
+
+  it('looks a name up once for each connection, and connects to what it checked', async () => {
+    const asked: string[] = [];
+    // The second answer is what an attacker would have the socket connect to.
+    const answers = ['127.0.0.1', '10.0.0.1'];
+    const rebinding: LookupFunction = (hostname, _options, callback) => {
+      asked.push(hostname);
+      callback(null, [{ address: answers.shift() ?? '10.0.0.1', family: 4 }]);
+    };
+    const port = await serve((_request, response) => response.end('of the first'));
+    const rebound = createDownloads({ maxBytes: 1000, isAllowed, lookup: rebinding });
+    expect((await rebound.fetch(`http://rebound.test:${port}/`)).toString()).toBe('of the first');
+    expect(asked).toEqual(['rebound.test']);
+    // No socket is kept that was opened by the name: the next download checks anew.
+    await expect(rebound.fetch(`http://rebound.test:${port}/`)).rejects.toMatchObject({ code: 'address-refused' });
+  });
+
+  it('checks the name again after a redirect to itself', async () => {
+    const answers = ['127.0.0.1', '10.0.0.1'];
+    const rebinding: LookupFunction = (_hostname, _options, callback) =>
+      callback(null, [{ address: answers.shift() ?? '10.0.0.1', family: 4 }]);
+    const port = await serve((_request, response) => response.writeHead(302, { location: '/again' }).end());
+    const rebound = createDownloads({ maxBytes: 1000, isAllowed, lookup: rebinding });
+    await expect(rebound.fetch(`http://rebound.test:${port}/`)).rejects.toMatchObject({ code: 'address-refused' });
+    expect(answers).toEqual([]);
   });
 
   it.each(['http://inside.test/', 'http://10.0.0.1/', 'file:///etc/passwd'])('is not led to %s', async (location) => {

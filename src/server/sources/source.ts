@@ -33,7 +33,8 @@ const MOST_ROWS = 1000;
 /** The request that brings the rows of a source. An address that is none stays one, for the download to refuse. */
 export function requestOf({ kind, url, table, key, column }: Source): SourceRequest {
   if (kind === 'sheet') return { url: sheetAddress(url), headers: {} };
-  if (kind === 'csv' || !URL.canParse(url)) return { url, headers: {} };
+  // Where there is no host, as in `data:`, there is no path to go to.
+  if (kind === 'csv' || !/^https?:/i.test(url) || !URL.canParse(url)) return { url, headers: {} };
   // PostgREST: /rest/v1/<table>?select=<columns>; the public key stands in both headers (supabase.com/docs/guides/api).
   const address = new URL(`/rest/v1/${encodeURIComponent(table)}`, url);
   address.searchParams.set('select', column || '*');

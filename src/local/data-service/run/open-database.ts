@@ -1,5 +1,6 @@
+import pg from 'pg';
 import type { Database } from './database.ts';
-import { DatabaseError } from './database-error.ts';
+import { toDatabaseError } from './database-error.ts';
 import { openPglite } from './pglite-database.ts';
 import { openPostgres } from './postgres-database.ts';
 
@@ -12,19 +13,42 @@ export interface DatabaseSource {
   statementTimeout?: number | undefined;
 }
 
+/** A host that swallows packets would hold a start up for two minutes. */
+const CONNECT_MS = 10_000;
+
 /**
  * Opens the database that the source names and proves that it answers.
- * @throws DatabaseError or Error when it cannot be reached
+ * @throws Error with one line for people when it cannot be reached
  */
 export async function openDatabase({ databaseUrl, dataDir, statementTimeout }: DatabaseSource): Promise<Database> {
-  const database =
-    databaseUrl === undefined ? await openPglite({ dataDir }) : openPostgres({ databaseUrl, statementTimeout });
+  if (databaseUrl !== undefined) {
+    await reach(databaseUrl);
+    return openPostgres({ databaseUrl, statementTimeout });
+  }
+  const database = await openPglite({ dataDir });
   try {
     await database.query('SELECT 1');
     return database;
   } catch (error) {
     await database.close();
-    const unreachable = error instanceof DatabaseError && error.code.startsWith('08');
-    throw unreachable ? new Error(`The database cannot be reached: ${error.message}`, { cause: error }) : error;
+    throw error;
+  }
+}
+
+/** By a connection of its own: a limit on those of the pool would count the wait for a free one too. */
+async function reach(connectionString: string): Promise<void> {
+  let client: pg.Client | undefined;
+  try {
+    client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
+    // One that dies afterwards is not missed.
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (error) {
+    const { message } = toDatabaseError(error);
+    const next = 'see that it runs, and that DATABASE_URL is right.';
+    throw new Error(`The database cannot be reached: ${message}; ${next}`, { cause: error });
+  } finally {
+    await client?.end().catch(() => {});
   }
 }

@@ -14,8 +14,7 @@ import { createPoolDatabase, textOnly } from './pool-database.ts';
 export async function openPglite({ dataDir }: { dataDir?: string | undefined } = {}): Promise<Database> {
   const unlock = dataDir === undefined ? async () => {} : await lockDataDirectory(dataDir);
   try {
-    if (dataDir !== undefined) await initialiseDataDirectory(dataDir);
-    const host = await startPgliteHost(dataDir ?? null);
+    const host = await startPgliteHost(dataDir === undefined ? null : await initialiseDataDirectory(dataDir));
     // One client only: PGlite has a single backend, and the pool's queue is what serialises its users.
     const pool = new pg.Pool({
       max: 1,

@@ -13,9 +13,11 @@ export interface PgliteHost {
  * Starts the worker. Should it die (PGlite gave up, or ran out of memory), one on files is started again and finds every
  * acknowledged write; one in memory has lost everything, which every later query then says.
  * @param dataDir null: in memory
+ * @throws Error with one line for people when the files are not a database that PGlite can open
  */
 export async function startPgliteHost(dataDir: string | null): Promise<PgliteHost> {
   let closing = false;
+  let opened = false;
   let current = start();
 
   function start(): Promise<Worker> {
@@ -25,12 +27,12 @@ export async function startPgliteHost(dataDir: string | null): Promise<PgliteHos
     return new Promise((resolve, reject) => {
       worker.once('message', () => resolve(worker));
       worker.on('error', (error) => {
-        console.error('data-service: PGlite failed:', error);
+        if (opened) console.error('data-service: PGlite failed:', error);
         reject(error);
       });
       worker.once('exit', (code) => {
         reject(new Error(`PGlite ended with code ${code}`));
-        if (!closing) replace();
+        if (opened && !closing) replace();
       });
     });
   }
@@ -44,9 +46,14 @@ export async function startPgliteHost(dataDir: string | null): Promise<PgliteHos
 
   try {
     await current;
+    opened = true;
   } catch (error) {
     closing = true;
-    throw error;
+    if (dataDir === null) throw error;
+    throw new Error(
+      `The database in ${dataDir} is damaged or of another version; restore it from a copy, or move it away to begin anew.`,
+      { cause: error },
+    );
   }
   return {
     worker: () => current,
