@@ -1,5 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSpace } from '#console/ui/context.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
 import { useRights } from '#console/views/useRights.ts';
@@ -38,10 +39,12 @@ export function useEditedContent(resource: Resource, owner: Owner) {
   const operate = useOperate();
   const { space } = useSpace();
   const { readable } = useRights(resource);
+  // The answer to an earlier opening is what was read then, and not what was saved since.
+  const [opening] = useState(() => crypto.randomUUID());
   const spaceId = space?.id ?? '';
   const known = resource.fields.filter((field) => factFields[owner.kind].includes(field.name) && readable(field));
   const query = useQuery<EditedContent, HttpError>({
-    queryKey: ['editor', spaceId, owner.kind, owner.id],
+    queryKey: ['editor', spaceId, owner.kind, owner.id, opening],
     queryFn: async ({ signal }) => {
       const columns = known.map(({ name }) => storageOf(resource, name).column);
       const request = { parent: parentOf(owner), spaceId, facts: columns };
