@@ -22,7 +22,7 @@ const base = {
   default: z.optional(z.unknown()),
 };
 
-const formats = ['plain', 'multiline', 'email', 'url', 'link', 'slug', 'color', 'code'] as const;
+const formats = ['plain', 'multiline', 'email', 'url', 'link', 'player', 'slug', 'color', 'code'] as const;
 const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 
 /** The field vocabulary as JSON, with what each kind must have. A column is nothing that a block could have. */

@@ -22,8 +22,11 @@ interface Base {
   default?: Json;
 }
 
-/** `link` leads somewhere from a page: `/slug` on the same site, a full address, a mail, a call or a place on the page. */
-export type TextFormat = 'plain' | 'multiline' | 'email' | 'url' | 'link' | 'slug' | 'color' | 'code';
+/**
+ * `link` leads somewhere from a page: `/slug` on the same site, a full address, a mail, a call or a place on the page. `player`
+ * is what people paste of a film (`player-address.ts`).
+ */
+export type TextFormat = 'plain' | 'multiline' | 'email' | 'url' | 'link' | 'player' | 'slug' | 'color' | 'code';
 
 export interface TextField extends Base {
   kind: 'text';

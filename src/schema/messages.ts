@@ -5,6 +5,7 @@ export const messages = {
   email: 'You have entered an invalid email address!',
   url: 'Please enter a full address, for example https://example.com.',
   link: 'Please enter a page of the site such as /about, or an address such as https://example.com.',
+  player: 'Please paste the address of a film on YouTube or Vimeo, for example https://youtu.be/aqz-KE-bpKQ.',
   color: 'Please enter a colour as #rrggbb.',
   number: 'Please enter a number.',
   twoReadings: 'This number can be read in two ways. Choose which one you mean.',

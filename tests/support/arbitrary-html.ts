@@ -16,7 +16,7 @@ const ATTRIBUTES = [
   'src="https://x.test/a.png"',
   'src=data:image/png;base64,AA==',
   'src="data:text/html,x"',
-  'src="https://player.vimeo.com/1"',
+  'src="https://player.vimeo.com/video/76979871"',
   'srcset="/a 1x, javascript:b 2x"',
   'onclick=alert(1)',
   'style="position:fixed"',

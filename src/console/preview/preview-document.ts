@@ -5,6 +5,7 @@ import { scopeCss } from '#render/scope-css.ts';
 import type { Site } from '#render/site.ts';
 import { SITE_SCOPE } from '#render/theme-css.ts';
 import type { Json } from '#schema/json.ts';
+import { posterCss, withPosters } from './player-posters.ts';
 import { shownTheme } from './shown-theme.ts';
 
 /** A block with the HTML that its template yielded. */
@@ -40,6 +41,7 @@ export function previewDocument(
     shownTheme(site),
     ...[...sheets].map(([scope, css]) => scopeCss(css, scope)),
     ...sections.map(({ id, info }) => boxStyle(`#s-${id}`, info)),
+    posterCss,
     // Its height is measured, so nothing may depend on it, and nothing waits for being scrolled to.
     'html{scroll-behavior:auto}body{min-block-size:0}',
   ];
@@ -51,5 +53,5 @@ export function previewDocument(
 }
 
 function blockHtml({ block, html }: DrawnBlock): string {
-  return placedHtml(block, html.replaceAll(' loading="lazy"', ''));
+  return placedHtml(block, withPosters(html).replaceAll(' loading="lazy"', ''));
 }

@@ -1,5 +1,4 @@
-/** Players that may be shown in a frame; the content security policy of sites names the same. */
-export const FRAME_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'];
+import { playerAddress } from '#schema/player-address.ts';
 
 /** Most addresses: read as they are written, and nothing in them is left out. */
 const PLAIN = /^[\w!#$%&'()*+,./:;=?@[\]~-]*$/;
@@ -63,8 +62,5 @@ export function pictureSet(value: string): string | null {
   return kept.length > 0 && end === text.length ? kept.join(', ') : null;
 }
 
-/** A frame shows a known player or nothing. */
-export const frameAddress: AddressCheck = (address) => {
-  const [, host] = /^https:\/\/([a-z\d.-]+)(?:[/?#]|$)/i.exec(address) ?? [];
-  return host && FRAME_HOSTS.includes(host.toLowerCase()) ? address : null;
-};
+/** A frame shows a known player or nothing. The address of a film becomes that of its player. */
+export const frameAddress: AddressCheck = (value) => playerAddress(value);

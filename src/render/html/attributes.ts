@@ -17,6 +17,11 @@ const id = matching(/^(?!content$|[bs]-[\da-f]{8}-)[\w:.-]{1,200}$/i);
 
 /** What players in frames may do. */
 const ABILITIES = ['fullscreen', 'picture-in-picture', 'encrypted-media'];
+/** A player runs in an origin of its own, and opens windows of its own; it never leads the page elsewhere. */
+export const PLAYER_SANDBOX =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
+/** YouTube refuses to play for a page that does not say which site it is of (error 153). */
+export const PLAYER_REFERRER = 'strict-origin-when-cross-origin';
 const abilities: AddressCheck = (value) =>
   value
     .split(';')
@@ -64,6 +69,8 @@ export const OF_BLOCKS: ReadonlyMap<string, Attributes> = new Map<string, Attrib
       ...all('title loading allowfullscreen width height', plainText),
       ['src', frameAddress],
       ['allow', abilities],
+      ['sandbox', (value) => (value === PLAYER_SANDBOX ? value : null)],
+      ['referrerpolicy', (value) => (value === PLAYER_REFERRER ? value : null)],
     ]),
   ],
   [

@@ -10,7 +10,7 @@ import { BLOCK_POLICY, TEXT_POLICY } from './policy.ts';
 const policies = { 'a block': BLOCK_POLICY, 'rich text': TEXT_POLICY };
 
 /** What elements get that their author did not write. */
-const ADDED = ['rel', 'alt', 'loading', 'decoding'];
+const ADDED = ['rel', 'alt', 'loading', 'decoding', 'sandbox', 'referrerpolicy'];
 
 /** HTML as jsdom would write it: plain signs in attributes, no slashes, and no line break that parsers drop from a `pre`. */
 const asBrowsersWrite = (html: string) =>

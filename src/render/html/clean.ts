@@ -1,4 +1,4 @@
-import { FAMILY, plainText } from './attributes.ts';
+import { FAMILY, PLAYER_REFERRER, PLAYER_SANDBOX, plainText } from './attributes.ts';
 import { escapeText } from './escape.ts';
 import { allowedAttributes, writeAttributes } from './kept-attributes.ts';
 import {
@@ -84,8 +84,12 @@ function attributesOf(element: HtmlElement, { elements, everywhere, families }: 
   if (tagName === 'iframe' && !kept.has('src')) return null;
   // A window that a link opens does not learn of the page; pictures wait until they are near.
   if (kept.has('target')) kept.set('rel', 'noopener');
-  if (tagName === 'img') for (const [name, value] of LATER) if (!kept.has(name)) kept.set(name, value);
+  // A player stays in its frame.
+  for (const [name, value] of ADDED[tagName] ?? []) if (!kept.has(name)) kept.set(name, value);
   return writeAttributes(kept);
 }
 
-const LATER = Object.entries({ alt: '', loading: 'lazy', decoding: 'async' });
+const ADDED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  img: Object.entries({ alt: '', loading: 'lazy', decoding: 'async' }),
+  iframe: Object.entries({ sandbox: PLAYER_SANDBOX, referrerpolicy: PLAYER_REFERRER }),
+};

@@ -42,13 +42,17 @@ export const pictures: readonly LibraryComponent[] = [
       {
         kind: 'text',
         name: 'address',
-        format: 'url',
-        help: 'Of a player: youtube-nocookie.com/embed/… or player.vimeo.com/video/…',
+        format: 'player',
+        help: 'Of a film on YouTube or Vimeo, as your browser shows it. Visitors load the player from there.',
       },
       textField('title', 'What the film shows'),
     ],
     template: `{% if address != '' %}<div class="wrap">{% if heading != '' %}<h2>{{ heading }}</h2>{% endif %}<iframe src="{{ address }}" title="{{ title }}" loading="lazy" width="1280" height="720" allow="fullscreen; picture-in-picture"></iframe></div>{% endif %}`,
     css: `iframe{inline-size:100%;aspect-ratio:16/9;block-size:auto;border-radius:calc(var(--radius)*1.4);background:var(--soft)}`,
-    sample: { heading: 'See for yourself', address: 'https://www.youtube-nocookie.com/embed/', title: 'A film' },
+    sample: {
+      heading: 'See for yourself',
+      address: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+      title: 'A film',
+    },
   },
 ];

@@ -2,6 +2,7 @@ import { isEmail, longestEmail } from '../email.ts';
 import type { TextField, TextFormat } from '../field.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
+import { playerAddress } from '../player-address.ts';
 import { hasNoNull, isWellFormed } from '../storable.ts';
 
 /** Letters and digits, joined by single hyphens or slashes (console.md section 5). */
@@ -15,6 +16,7 @@ const formats: { [F in TextFormat]: { check?: [test: (text: string) => boolean, 
   email: { most: longestEmail, check: [isEmail, messages.email] },
   url: { most: 10_000, check: [isWebAddress, messages.url] },
   link: { most: 10_000, check: [isLink, messages.link] },
+  player: { most: 10_000, check: [(text) => playerAddress(text) !== null, messages.player] },
   color: { most: 7, check: [(text) => /^#[0-9a-f]{6}$/i.test(text), messages.color] },
 };
 

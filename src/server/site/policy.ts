@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FRAME_HOSTS } from '#render/html/addresses.ts';
+import { PLAYER_HOSTS } from '#schema/player-address.ts';
 
 /** What the forms of a page need beside its content. */
 export interface FormPolicy {
@@ -24,7 +24,7 @@ export function sitePolicy(css: string, { hasForms, leadsTo, captcha }: FormPoli
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
-    `frame-src ${[...FRAME_HOSTS.map((host) => `https://${host}`), ...(captcha?.frame ?? [])].join(' ')}`,
+    `frame-src ${[...PLAYER_HOSTS.map((host) => `https://${host}`), ...(captcha?.frame ?? [])].join(' ')}`,
     ...(captcha ? [`script-src ${captcha.script.join(' ')}`] : []),
     // Pings of links go to the site itself.
     `connect-src ${["'self'", ...(captcha?.frame ?? [])].join(' ')}`,

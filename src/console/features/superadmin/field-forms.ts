@@ -20,7 +20,7 @@ const own: { [K in Kind]: readonly Field[] } = {
     {
       kind: 'choice',
       name: 'format',
-      options: options('plain', 'multiline', 'email', 'url', 'link', 'slug', 'color', 'code'),
+      options: options('plain', 'multiline', 'email', 'url', 'link', 'player', 'slug', 'color', 'code'),
     },
     { kind: 'number', name: 'maxLength', min: 1, integer: true },
   ],

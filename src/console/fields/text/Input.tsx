@@ -9,6 +9,7 @@ import { OpenLink } from './OpenLink.tsx';
 const inputTypes: { [F in TextFormat]?: { inputMode?: 'email' | 'url' } } = {
   email: { inputMode: 'email' },
   url: { inputMode: 'url' },
+  player: { inputMode: 'url' },
 };
 
 /** Text of every format: one line, several lines, or code. */

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withPosters } from '#console/preview/player-posters.ts';
 import { type BlockResult, scopeOf } from '#render/blocks.ts';
 import type { Definition } from '#render/component.ts';
 import { FORM_SLOT } from '#render/form/form-html.ts';
@@ -195,7 +196,7 @@ const Html = memo(function Html({
   return (
     <div id={`b-${id}`} className="block" inert={!isOpen}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the worker (`renderBlock`) */}
-      <div className={scope} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={scope} dangerouslySetInnerHTML={{ __html: withPosters(html) }} />
     </div>
   );
 });

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { sanitiseBlock } from '#render/sanitise.ts';
+import { withPosters } from './player-posters.ts';
+
+it('a preview has the place of a player, and asks no other site for it', () => {
+  const html = sanitiseBlock('<p>a</p><iframe src="https://youtu.be/aqz-KE-bpKQ" title="A film"></iframe>', '');
+  expect(html).toContain(' src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"');
+  expect(withPosters(html)).not.toContain(' src=');
+  expect(withPosters(html)).toContain(
+    'data-player="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="A film"',
+  );
+});
