@@ -46,6 +46,7 @@ export const page = defineResource({
       kind: 'choice',
       name: 'status',
       required: true,
+      readOnly: 'always',
       default: 'DRAFT',
       options: [
         { value: 'DRAFT', label: 'Draft', tone: 'neutral' },
@@ -71,7 +72,7 @@ export const page = defineResource({
     ...frame('header', 'Header', 'default'),
     ...frame('footer', 'Footer', 'default'),
     ...frame('sidebar', 'Sidebar', 'none'),
-    { kind: 'date', name: 'published_at', label: 'Published', precision: 'minute' },
+    { kind: 'date', name: 'published_at', label: 'Published', precision: 'minute', readOnly: 'always' },
     { kind: 'text', name: 'title', maxLength: 200, help: 'Shown in the browser tab and by search engines.' },
     { kind: 'text', name: 'meta_description', label: 'Description', format: 'multiline', maxLength: 500 },
     {
@@ -107,7 +108,7 @@ export const page = defineResource({
     sidebar_id: 'meta.sidebar_id',
   },
   guards: { head_injection: 'Head Injection' },
-  publish: { field: 'status', values: ['PUBLISHED', 'PLANNED'] },
+  publish: { field: 'status', values: ['PUBLISHED', 'PLANNED'], by: 'server' },
   presets: { author_id: 'userId', created_by: 'userId' },
   routes: { list: '/page/list', create: '/page/new', edit: '/page/edit/:id', show: '/page/preview/:id' },
   aliases: { '/page/edit/new/:id': 'edit', '/page/new/templateId/:templateId': 'create' },
@@ -119,7 +120,7 @@ export const page = defineResource({
     where: { status: { nin: ['DELETED', 'LEGACY'] } },
   },
   form: [
-    { label: 'Content', fields: ['name', 'slug', 'status', 'published_at', 'tag_ids', 'thumbnail', 'community'] },
+    { label: 'Content', fields: ['name', 'slug', 'tag_ids', 'thumbnail', 'community'] },
     {
       label: 'Around the page',
       fields: ['header_use', 'header_id', 'footer_use', 'footer_id', 'sidebar_use', 'sidebar_id'],

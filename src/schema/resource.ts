@@ -58,9 +58,10 @@ export interface Resource<Name extends string = string> {
   guards?: { [K in Name]?: string };
   /**
    * Bringing the field to one of the values needs the Publish right: what is public, and what becomes so by itself at a
-   * planned time.
+   * planned time. `by: 'server'` where the server alone does it, after it has looked the record through: then no mutation of a
+   * role does.
    */
-  publish?: { field: Name; values: readonly string[] };
+  publish?: { field: Name; values: readonly string[]; by?: 'server' };
   /** Columns that the data service fills from the session on insert. */
   presets?: { [column: string]: 'userId' };
   /**

@@ -50,6 +50,7 @@ import { formSources } from './routes/form-sources.ts';
 import { type HealthChecks, health } from './routes/health.ts';
 import { invitation } from './routes/invitation.ts';
 import { invitations } from './routes/invitations.ts';
+import { pageSteps } from './routes/page-steps.ts';
 import { people } from './routes/people.ts';
 import { platform } from './routes/platform.ts';
 import { keepRouteTable } from './routes/route-table.ts';
@@ -178,6 +179,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   account(app, { ...dependencies, directory });
   spaces(app, { identity, accounts, directory });
   siteOpening(app, { ...dependencies, directory });
+  pageSteps(app, { ...dependencies, directory });
   people(app, { ...dependencies, directory, lensLog });
   invitations(app, { ...dependencies, directory });
   invitation(app, { ...dependencies, directory });

@@ -39,6 +39,8 @@ export const errorTable = {
   'successor-not-admin': { status: 409, message: 'Only an active admin of the workspace can become its owner.' },
   'role-full': { status: 409, message: 'The workspace has no place left for this role.' },
   'changed-meanwhile': { status: 409, message: 'Somebody has changed this meanwhile. Please look at it again.' },
+  'page-has-faults': { status: 422, message: 'A block has to be mended before visitors get this page.' },
+  'slug-taken': { status: 409, message: 'Another page has this address already.' },
   'already-member': { status: 409, message: 'This person is in the workspace already.' },
   'invitation-not-found': { status: 404, message: 'There is no such invitation.' },
   'invitation-revoked': { status: 410, message: 'This invitation was withdrawn.' },

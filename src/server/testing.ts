@@ -353,7 +353,12 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     visits: { record: async () => {} },
     forms: fakeForms(),
     previews: fakePreviews(),
-    publishing: { due: async () => [], publish: async () => [], purgeDrafts: async () => [] },
+    publishing: {
+      setStatus: async () => true,
+      due: async () => [],
+      publish: async () => [],
+      purgeDrafts: async () => [],
+    },
     captcha: fakeCaptcha(),
     secret: 'a secret of tests',
     retentionDays: 90,

@@ -56,7 +56,6 @@ describe('writing many records', () => {
   const draft = (slug: string, more: JsonObject = {}) => ({
     name: slug,
     slug,
-    status: 'DRAFT',
     thumbnail: '/a.png',
     ...more,
   });
@@ -94,13 +93,13 @@ describe('writing many records', () => {
     const [first = '', second = ''] = await created(['each-1', 'each-2']);
     const updates: RecordUpdate[] = [
       { id: first, changes: { name: 'One', thumbnail: '/b.png' } },
-      { id: second, changes: { status: 'REVIEW' } },
+      { id: second, changes: { community: 'members' } },
     ];
     const { data } = await service.ask('EDITOR', updateManyCall(page, updates, spaceId));
     expect(rowsOf(data?.changed)).toEqual([{ returning: [{ id: first }] }, { returning: [{ id: second }] }]);
     expect(await stored([first, second])).toMatchObject([
       { name: 'One', status: 'DRAFT', meta: { thumbnail: '/b.png' } },
-      { name: 'each-2', status: 'REVIEW', meta: { thumbnail: '/a.png' } },
+      { name: 'each-2', status: 'DRAFT', meta: { thumbnail: '/a.png', community: 'members' } },
     ]);
   });
 

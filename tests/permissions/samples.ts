@@ -1,4 +1,5 @@
 import { createCall } from '#derive/mutations.ts';
+import { neededFields } from '#derive/rights.ts';
 import { answeredBy } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Field, TextField } from '#schema/field.ts';
@@ -73,7 +74,8 @@ export async function sampleRecord(
 ): Promise<JsonObject> {
   const parents = parentFields(resource);
   const parent = wanted !== undefined && parents.includes(wanted) ? wanted : parents[0];
-  const fields = resource.fields.filter((field) => field.required || [wanted, parent].includes(field.name));
+  const needed = neededFields(resource);
+  const fields = resource.fields.filter((field) => needed.includes(field) || [wanted, parent].includes(field.name));
   const stateOf = ({ name }: Field) => states[`${resource.name}.${name}`];
   const values = fields.map(
     async (field) => [field.name, await sampleValue(admin, field, spaceId, stateOf(field)?.target)] as const,

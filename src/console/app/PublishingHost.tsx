@@ -1,6 +1,11 @@
 import { type ReactNode, useContext, useMemo } from 'react';
-import { PreviewServiceContext, SiteServiceContext } from '#console/features/publishing/host.ts';
+import {
+  PreviewServiceContext,
+  PublishingServiceContext,
+  SiteServiceContext,
+} from '#console/features/publishing/host.ts';
 import { createPreviewApi } from '#console/providers/preview-api.ts';
+import { createPublishingApi } from '#console/providers/publishing-api.ts';
 import { createSiteApi } from '#console/providers/site-api.ts';
 import { ApiCallContext } from './api-call-context.ts';
 import { useApp } from './app-context.ts';
@@ -10,6 +15,7 @@ export function PublishingHost({ children }: { children: ReactNode }) {
   const call = useContext(ApiCallContext);
   const { session } = useApp();
   const previews = useMemo(() => call && createPreviewApi(call), [call]);
+  const publishing = useMemo(() => call && createPublishingApi(call), [call]);
   const site = useMemo(() => {
     const api = call && createSiteApi(call);
     return (
@@ -24,7 +30,9 @@ export function PublishingHost({ children }: { children: ReactNode }) {
   if (previews === null) return null;
   return (
     <PreviewServiceContext value={previews}>
-      <SiteServiceContext value={site}>{children}</SiteServiceContext>
+      <PublishingServiceContext value={publishing}>
+        <SiteServiceContext value={site}>{children}</SiteServiceContext>
+      </PublishingServiceContext>
     </PreviewServiceContext>
   );
 }

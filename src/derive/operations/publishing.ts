@@ -30,12 +30,12 @@ export function pageContents(ids: readonly string[], fields: readonly string[] =
 
 /** Opens the draft of a live page: the database copies what is live into it. */
 export function openDraft(liveId: string): Call {
-  return insert('OpenDraft', 'page', [{ context_id: liveId, status: 'UPDATED' }]);
+  return insert('OpenDraft', 'page', [{ context_id: liveId }]);
 }
 
-/** Brings a page from one of these states into another; nothing changes when it has left them meanwhile. */
-export function setPageStatus(id: string, from: readonly string[], set: JsonObject): Call {
-  return update('SetPageStatus', 'page', { id: { _eq: id }, status: { _in: [...from] } }, { set }, 'id status');
+/** Discards a draft, or brings a discarded one back; nothing changes when it has left these states meanwhile. */
+export function changeDraft(id: string, from: readonly string[], set: JsonObject): Call {
+  return update('ChangeDraft', 'page', { id: { _eq: id }, status: { _in: [...from] } }, { set }, 'id status');
 }
 
 /** Which of these addresses are published pages: `{ rows: [{ slug }] }`. */

@@ -1,5 +1,6 @@
+import { AppError } from '../errors.ts';
 import type { Publishing } from '../ports/publishing.ts';
-import type { HasuraClient } from './hasura.ts';
+import { DataServiceError, type HasuraClient } from './hasura.ts';
 
 const DUE = `query ServerDuePages {
   rows: page(
@@ -11,6 +12,10 @@ const DUE = `query ServerDuePages {
 
 const PUBLISH = `mutation ServerPublishPlanned($args: publish_planned_args!) {
   rows: publish_planned(args: $args) { id name status space_id }
+}`;
+
+const SET_STATUS = `mutation ServerSetPageStatus($where: page_bool_exp!, $set: page_set_input!) {
+  update_page(where: $where, _set: $set) { affected_rows }
 }`;
 
 const PURGE = `mutation ServerPurgeDrafts($args: purge_drafts_args!) { rows: purge_drafts(args: $args) { id } }`;
@@ -42,6 +47,19 @@ export function createHasuraPublishing(client: HasuraClient): Publishing {
       return rows.map(({ space_id: spaceId, ...page }) => ({ ...page, spaceId }));
     },
 
+    async setStatus({ id, spaceId, from, status, publishedAt, updatedAt }, actor) {
+      const where = {
+        ...{ id: { _eq: id }, space_id: { _eq: spaceId }, status: { _in: from } },
+        ...(updatedAt ? { updated_at: { _eq: updatedAt } } : {}),
+      };
+      const set = { status, ...(publishedAt ? { published_at: publishedAt } : {}) };
+      type Answer = { update_page: { affected_rows: number } };
+      const answer = await client.query<Answer>(SET_STATUS, { where, set }, actor).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      return answer.update_page.affected_rows > 0;
+    },
+
     async purgeDrafts(before) {
       const { rows } = await client.query<{ rows: { id: string }[] }>(PURGE, {
         args: { before: before.toISOString() },
@@ -49,4 +67,13 @@ export function createHasuraPublishing(client: HasuraClient): Publishing {
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/** What the database says of a page that cannot go live, as an entry of the error table. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof DataServiceError)) return error;
+  if (error.message.includes('page_space_id_slug_key')) return new AppError('slug-taken', { cause: error });
+  return ['constraint-violation', 'permission-error'].includes(error.code)
+    ? new AppError('changed-meanwhile', { cause: error })
+    : error;
 }

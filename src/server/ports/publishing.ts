@@ -1,3 +1,5 @@
+import type { Actor } from './audit.ts';
+
 /** A page whose time has come, as it is now. */
 export interface DuePage {
   id: string;
@@ -21,7 +23,25 @@ export interface PublishedPage {
   status: string;
 }
 
+/** A page that leaves one state for another. */
+export interface StatusChange {
+  id: string;
+  spaceId: string;
+  /** States that it may be in before. */
+  from: readonly string[];
+  status: string;
+  /** When it goes live by itself, as ISO 8601. */
+  publishedAt?: string;
+  /** What it was looked through as; anything else was saved meanwhile. */
+  updatedAt?: string | null;
+}
+
 export interface Publishing {
+  /**
+   * False where the page is in none of these states, or was saved meanwhile.
+   * @throws AppError `slug-taken`; `changed-meanwhile` where its live page was deleted
+   */
+  setStatus(change: StatusChange, actor: Actor): Promise<boolean>;
   /** Up to 100 planned pages whose time has come. */
   due(): Promise<DuePage[]>;
   /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Routes of the server after which sites may look different: a space is closed, a block assigned. */
-const CHANGING = /^\/api\/(superadmin|spaces)(\/|$)/;
+const CHANGING = /^\/api\/(superadmin|spaces|pages)(\/|$)/;
 
 /**
  * Tells when something was changed through this server: of the selected space, or of any where none is selected. It is told
@@ -14,6 +14,7 @@ export function forgetChanges(app: FastifyInstance, forget: (spaceId?: string) =
     const isMutation = url.startsWith('/v1/graphql') && Buffer.isBuffer(body) && body.includes('mutation');
     if (!isMutation && !CHANGING.test(url)) return;
     const spaceId = headers['x-space-id'];
-    forget(typeof spaceId === 'string' && isMutation ? spaceId.toLowerCase() : undefined);
+    const isOfSpace = isMutation || url.startsWith('/api/pages/');
+    forget(typeof spaceId === 'string' && isOfSpace ? spaceId.toLowerCase() : undefined);
   });
 }

@@ -1,17 +1,18 @@
 import { expect } from 'vitest';
 import {
+  changeDraft,
   openDraft,
   pageContents,
   pageState,
   pageVersions,
   publishedSlugs,
   restoreIntoDraft,
-  setPageStatus,
 } from '#derive/operations/publishing.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { type Case, one, rowsOf } from './case.ts';
 
 const live = demoId('page/aurora/home');
+const rewritten = demoId('page/aurora/press');
 // What the cases before have made; set by the answer of the first.
 let draft = '';
 const resultOf = ({ data }: Parameters<typeof rowsOf>[0]) => data?.result as { returning: { id: string }[] };
@@ -62,14 +63,20 @@ export const publishingCases: Case[] = [
     'EDITOR',
     'user',
   ),
-  one('publish a draft', () => setPageStatus(draft, ['UPDATED'], { status: 'PUBLISHED' }), 'EDITOR', 'user'),
+  one(
+    'discard a draft',
+    () => changeDraft(draft, ['UPDATED'], { status: 'DELETED', deleted_at: '2026-01-01T00:00:00Z' }),
+    'EDITOR',
+    'user',
+  ),
+  one('bring a draft back', () => changeDraft(draft, ['DELETED'], { deleted_at: null }), 'EDITOR', 'user'),
   one(
     'the versions of a page',
-    () => pageVersions(live),
+    () => pageVersions(rewritten),
     'EDITOR',
     'user',
     (answer) => {
-      expect(rowsOf(answer)).toMatchObject([{ status: 'LEGACY', context_id: live }]);
+      expect(rowsOf(answer)).toMatchObject([{ status: 'LEGACY', context_id: rewritten }]);
     },
   ),
 ];

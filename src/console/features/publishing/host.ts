@@ -30,6 +30,17 @@ export function usePreviews(): PreviewService {
   return service;
 }
 
+/** A step that the server takes with a page. */
+export type ServerStep = 'publish' | 'schedule' | 'review' | 'withdraw' | 'unpublish';
+
+/** The states of pages. */
+export interface PublishingService {
+  /** Rejects with words for people, also where the page has left the states that the step begins with. @param at ISO 8601 */
+  take(pageId: string, step: ServerStep, at?: string): Promise<void>;
+}
+
+export const PublishingServiceContext = createContext<PublishingService | null>(null);
+
 /** The site of a space. */
 export interface SiteService {
   /** Rejects with words for people; either way the console knows afterwards what the space is. */

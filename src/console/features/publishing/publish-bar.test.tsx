@@ -12,7 +12,7 @@ import { Notifications } from '#console/ui/Notifications.tsx';
 import type { Call } from '#derive/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
-import { SiteServiceContext } from './host.ts';
+import { PublishingServiceContext, SiteServiceContext } from './host.ts';
 import { PublishBar } from './PublishBar.tsx';
 
 const draft = {
@@ -52,6 +52,9 @@ async function show(
   const onChanged = vi.fn();
   const onFault = vi.fn();
   const setOpen = vi.fn(async () => {});
+  const take = vi.fn(async () => {
+    if (changed === 0) throw new Error('Somebody has changed this meanwhile.');
+  });
   const bar = (
     <Refine dataProvider={fakeProvider({}, { custom: custom as never })} options={{ disableTelemetry: true }}>
       <PublishBar id={String(row.id)} saving={false} {...{ dirty, save, faults, onFault, onChanged }} />
@@ -65,16 +68,18 @@ async function show(
         <ViewerContext value={viewer}>
           <ModelContext value={consoleModel}>
             <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-              <SiteServiceContext value={{ setOpen }}>
-                <RouterProvider router={router} />
-              </SiteServiceContext>
+              <PublishingServiceContext value={{ take }}>
+                <SiteServiceContext value={{ setOpen }}>
+                  <RouterProvider router={router} />
+                </SiteServiceContext>
+              </PublishingServiceContext>
             </WorkspaceContext>
           </ModelContext>
         </ViewerContext>
       </AbilityProvider>
     </I18nextProvider>,
   );
-  return { asked, onChanged, onFault, setOpen, path: () => router.state.location.pathname };
+  return { asked, onChanged, onFault, setOpen, take, path: () => router.state.location.pathname };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -90,12 +95,12 @@ describe('the bar that publishes', () => {
   });
 
   it('asks before a draft goes live, and then leads to its live page', async () => {
-    const { asked, path } = await show({ ...draft, context: live });
+    const { take, path } = await show({ ...draft, context: live });
     await userEvent.click(await button('Publish…'));
     await screen.findByText('The page has no blocks.');
     await userEvent.click(await button('Publish now'));
     await screen.findByText('Published');
-    expect(asked.at(-1)).toMatchObject({ operationName: 'SetPageStatus', variables: { set: { status: 'PUBLISHED' } } });
+    expect(take).toHaveBeenCalledExactlyOnceWith('d', 'publish', undefined);
     expect(path()).toBe('/page/edit/l');
   });
 
@@ -168,7 +173,7 @@ describe('the bar that publishes', () => {
     const { onChanged } = await show({ ...draft, status: 'REVIEW' }, { changed: 0 });
     await userEvent.click(await button('More ways to publish'));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Take back from review' }));
-    await screen.findByText('Somebody has published or changed this page meanwhile.');
+    await screen.findByText('Somebody has changed this meanwhile.');
     expect(onChanged).toHaveBeenCalled();
   });
 

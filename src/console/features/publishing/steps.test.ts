@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editedState, stepsOf } from './steps.ts';
+import { stepsOf } from './steps.ts';
 
 const all = { update: true, publish: true, remove: true, create: true };
 const live = { id: 'live' } as never;
@@ -22,8 +22,4 @@ it('leaves out what the role may not do', () => {
     'review',
   ]);
   expect(stepsOf({ status: 'PUBLISHED', ...page }, { ...all, update: false, create: false })).toEqual([]);
-});
-
-it('goes back to the state of a draft beside its live page, and of a page of its own', () => {
-  expect([editedState({ live }), editedState({ live: null })]).toEqual(['UPDATED', 'DRAFT']);
 });

@@ -34,6 +34,3 @@ export function stepsOf({ status, live, draft }: Pick<PageState, 'status' | 'liv
   if (live) add('discard', rights.remove && rights.update);
   return steps;
 }
-
-/** The state in which a page is edited: a draft of a live page says that it differs from it. */
-export const editedState = ({ live }: Pick<PageState, 'live'>): string => (live ? 'UPDATED' : 'DRAFT');

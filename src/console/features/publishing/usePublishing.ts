@@ -1,12 +1,14 @@
 import { useInvalidate } from '@refinedev/core';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { snackbar, toast } from '#console/ui/notify.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { openDraft, pageState, setPageStatus } from '#derive/operations/publishing.ts';
+import { changeDraft, openDraft, pageState } from '#derive/operations/publishing.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { PublishingServiceContext, type ServerStep } from './host.ts';
 import { type PageState, stateOf } from './page-state.ts';
-import { editedState, workingStates } from './steps.ts';
+import { workingStates } from './steps.ts';
 
 const affected = (answer: JsonObject) => (isJsonObject(answer.result) ? Number(answer.result.affected_rows) : 0);
 
@@ -22,17 +24,28 @@ export function usePublishing(onChanged: () => void) {
   const ask = useAsk();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
+  const service = useContext(PublishingServiceContext);
   const operate = (call: Parameters<typeof ask<'operate'>>[1]['call']) => ask('operate', { resource: 'page', call });
 
-  async function change(page: PageState, from: readonly string[], set: JsonObject): Promise<boolean> {
-    const done = affected(await operate(setPageStatus(page.id, from, set))) > 0;
+  /** The server looks the page through before visitors get it, and takes the step or rejects. */
+  async function take(page: PageState, step: ServerStep, message: string, at?: string): Promise<void> {
+    if (!service) return;
+    try {
+      await service.take(page.id, step, at);
+      toast(message);
+    } finally {
+      void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id: page.id });
+    }
+  }
+  async function step(...taken: Parameters<typeof take>): Promise<void> {
+    await take(...taken).finally(onChanged);
+  }
+
+  async function changeOf(page: PageState, from: readonly string[], set: JsonObject): Promise<boolean> {
+    const done = affected(await operate(changeDraft(page.id, from, set))) > 0;
     void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id: page.id });
     if (!done) snackbar(t('publishing.meanwhile'), { severity: 'warning' });
     return done;
-  }
-  async function step(page: PageState, set: JsonObject, message: string): Promise<void> {
-    if (await change(page, workingStates, set)) toast(message);
-    onChanged();
   }
 
   async function read(id: string): Promise<PageState | null> {
@@ -61,25 +74,23 @@ export function usePublishing(onChanged: () => void) {
   return {
     editedOf,
     async publish(page: PageState): Promise<void> {
-      const done = await change(page, workingStates, { status: 'PUBLISHED' });
-      if (done) toast(t('publishing.done.published'));
       // The draft has become its live page.
-      if (done && page.live) navigate(editAddress(page.live.id), { replace: true });
-      else onChanged();
+      if (!page.live) return step(page, 'publish', t('publishing.done.published'));
+      await take(page, 'publish', t('publishing.done.published')).catch((error: unknown) => {
+        onChanged();
+        throw error;
+      });
+      navigate(editAddress(page.live.id), { replace: true });
     },
-    schedule: (page: PageState, at: string) =>
-      step(page, { status: 'PLANNED', published_at: at }, t('publishing.done.planned')),
-    review: (page: PageState) => step(page, { status: 'REVIEW' }, t('publishing.done.review')),
-    takeBack: (page: PageState) => step(page, { status: editedState(page) }, t('publishing.done.withdrawn')),
-    async unpublish(page: PageState): Promise<void> {
-      if (await change(page, ['PUBLISHED'], { status: 'DRAFT' })) toast(t('publishing.done.unpublished'));
-      onChanged();
-    },
+    schedule: (page: PageState, at: string) => step(page, 'schedule', t('publishing.done.planned'), at),
+    review: (page: PageState) => step(page, 'review', t('publishing.done.review')),
+    takeBack: (page: PageState) => step(page, 'withdraw', t('publishing.done.withdrawn')),
+    unpublish: (page: PageState) => step(page, 'unpublish', t('publishing.done.unpublished')),
     async discard(page: PageState): Promise<void> {
       const gone = { status: 'DELETED', deleted_at: new Date().toISOString() };
-      if (!(await change(page, workingStates, gone))) return onChanged();
+      if (!(await changeOf(page, workingStates, gone))) return onChanged();
       const undo = () =>
-        void change(page, ['DELETED'], { deleted_at: null }).then(
+        void changeOf(page, ['DELETED'], { deleted_at: null }).then(
           (back) => back && navigate(editAddress(page.id)),
           (error: Error) => snackbar(error.message, { severity: 'error' }),
         );

@@ -95,16 +95,21 @@ describe('what is done to many records', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Change fields' });
     expect(within(dialog).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
     expect(within(dialog).queryByRole('checkbox', { name: 'Name' })).toBeNull();
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Status' }));
+    // The state of a page changes by its own actions.
+    for (const name of ['Status', 'Published']) expect(within(dialog).queryByRole('checkbox', { name })).toBeNull();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Title' }));
+    const title = within(dialog).getByRole('textbox', { name: /Title/ });
+    await user.click(title);
+    await user.paste('x'.repeat(201));
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    within(dialog).getByText('Required.');
-    await user.click(within(dialog).getByRole('combobox', { name: /Status/ }));
-    await user.click(await screen.findByRole('option', { name: 'In review' }));
+    within(dialog).getByText('At most 200 characters.');
+    await user.clear(title);
+    await user.paste('Shared');
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
     const ask = await screen.findByRole('alertdialog', { name: 'Change 1 page?' });
     await user.click(within(ask).getByRole('button', { name: 'Change' }));
     await screen.findByText('1 page was changed.');
-    expect(changes).toMatchObject([{ ids: ['1'], change: { do: 'update', values: { status: 'REVIEW' } } }]);
+    expect(changes).toMatchObject([{ ids: ['1'], change: { do: 'update', values: { title: 'Shared' } } }]);
   });
 
   it('ends with the reason where the connection is lost, and does the rest on request', async () => {

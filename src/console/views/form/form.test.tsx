@@ -42,7 +42,6 @@ describe('a generated form', () => {
     expect(vi.mocked(provider.create).mock.lastCall?.[0].variables).toMatchObject({
       name: 'Über uns!',
       slug: 'about',
-      status: 'DRAFT',
     });
   });
 

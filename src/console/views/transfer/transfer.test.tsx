@@ -123,7 +123,7 @@ describe('import', () => {
   }
 
   it('shows what is wrong at its cell, imports the rest, and gives the failed rows back', async () => {
-    const { user, dialog, of } = await chooseText('Name,Status\nFirst,DRAFT\nSecond,Nonsense\n=Third,draft\n');
+    const { user, dialog, of } = await chooseText('Name,Community\nFirst,members\nSecond,Nonsense\n=Third,Members\n');
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
     await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
     await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
@@ -135,14 +135,14 @@ describe('import', () => {
       {
         resource: 'page',
         records: [
-          { name: 'First', slug: 'first', status: 'DRAFT' },
-          { name: '=Third', slug: 'third', status: 'DRAFT' },
+          { name: 'First', slug: 'first', community: 'members' },
+          { name: '=Third', slug: 'third', community: 'members' },
         ],
       },
     ]);
     await user.click(screen.getByRole('button', { name: /^Download 1 row/ }));
     expect(await savedText()).toBe(
-      'Name,Status,Reason not imported\r\nSecond,Nonsense,Status: Please choose one of the options.\r\n',
+      'Name,Community,Reason not imported\r\nSecond,Nonsense,Community: Please choose one of the options.\r\n',
     );
     await user.click(screen.getByRole('button', { name: 'Delete the 2 new pages' }));
     await waitFor(() => expect(of('change')).toMatchObject([{ ids: [id(100), id(101)], change: { do: 'delete' } }]));

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { BlockRow } from '#render/blocks.ts';
+import { authorizeResource } from '../access/authorize.ts';
+import type { Directory } from '../access/directory.ts';
+import { viewerInSpace } from '../access/viewer.ts';
+import { actorOf } from '../audit/origin.ts';
+import { AppError } from '../errors.ts';
+import { contentFault } from '../jobs/content-fault.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
+import type { Previews } from '../ports/previews.ts';
+import type { Publishing } from '../ports/publishing.ts';
+import { parseBody } from './body.ts';
+import { idOf } from './path-id.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  directory: Directory;
+  previews: Pick<Previews, 'content'>;
+  publishing: Pick<Publishing, 'setStatus'>;
+  now?: () => number;
+}
+
+/** States of a page that visitors do not see. */
+const working = ['DRAFT', 'UPDATED', 'REVIEW', 'PLANNED'];
+
+const body = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.enum(['publish', 'review', 'withdraw', 'unpublish']) }),
+  z.strictObject({ step: z.literal('schedule'), at: z.iso.datetime({ offset: true, error: 'Please send a time.' }) }),
+]);
+
+/**
+ * `POST /api/pages/:id/steps { step, at? }`: the only way to publish a page, plan it, send it to review and take it back. What the
+ * editor would not publish is refused here too, for whoever asks (docs/decisions/045).
+ * @throws AppError `page-has-faults`; `changed-meanwhile` where the page has left the states that the step begins with, or was
+ * saved while it was looked through; `slug-taken`
+ */
+export function pageSteps(app: FastifyInstance, { previews, publishing, now = Date.now, ...callers }: Dependencies) {
+  app.post('/api/pages/:id/steps', async (request) => {
+    const caller = await viewerInSpace(request, callers);
+    const id = idOf(request.params, 'id', 'not-found');
+    const asked = parseBody(body, request.body);
+    const goesLive = asked.step === 'publish' || asked.step === 'schedule';
+    authorizeResource(caller, 'update', 'page');
+    if (goesLive) authorizeResource(caller, 'publish', 'page');
+    if (asked.step === 'schedule' && Date.parse(asked.at) <= now()) {
+      throw new AppError('invalid-input', {
+        details: [{ field: 'at', message: 'Please choose a time in the future.' }],
+      });
+    }
+    const { spaceId } = caller;
+    const content = await previews.content({ kind: 'page', id, spaceId }, noForm);
+    if (!content) throw new AppError('not-found');
+    const fault = goesLive ? contentFault(content.page.sections) : null;
+    if (fault !== null) throw new AppError('page-has-faults', { details: [{ field: 'sections', message: fault }] });
+    // A draft is to its blocks the live page that it will be.
+    const isDraft = content.page.id !== id;
+    const { status, from } = stepFrom(asked.step, isDraft);
+    const isChanged = await publishing.setStatus(
+      {
+        ...{ id, spaceId, from, status },
+        ...(asked.step === 'schedule' && { publishedAt: asked.at }),
+        ...(goesLive && { updatedAt: content.page.updatedAt }),
+      },
+      actorOf(request, caller.userId),
+    );
+    if (!isChanged) throw new AppError('changed-meanwhile');
+    return { status };
+  });
+}
+
+function stepFrom(step: z.infer<typeof body>['step'], isDraft: boolean): { status: string; from: readonly string[] } {
+  if (step === 'publish') return { status: 'PUBLISHED', from: working };
+  if (step === 'schedule') return { status: 'PLANNED', from: working };
+  if (step === 'review') return { status: 'REVIEW', from: working };
+  if (step === 'withdraw') return { status: isDraft ? 'UPDATED' : 'DRAFT', from: working };
+  return { status: 'DRAFT', from: ['PUBLISHED'] };
+}
+
+/** Pages have sections of their own. */
+const noForm = (id: string): BlockRow => ({ id, info: {}, version: 1, component: null });

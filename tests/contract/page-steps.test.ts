@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let token = '';
+const space = spaces.aurora;
+beforeAll(async () => {
+  product = await startTestProduct();
+  token = await product.signIn('owner');
+}, 120_000);
+afterAll(() => product.close());
+
+const asOwner = (query: string) => product.graphql(query, { authorization: `Bearer ${token}`, 'x-space-id': space });
+const rowsOf = async (query: string) => Object.values((await product.admin(query)).data ?? {})[0] as never;
+
+let count = 0;
+/** A page of the space, with one block of the component. */
+async function newPage(status: string, info: object = { heading: 'Hello' }, component = hero): Promise<string> {
+  count += 1;
+  const slug = `step-${count}`;
+  const object = `{ name: "${slug}", slug: "${slug}", status: ${status}, space_id: "${space}" }`;
+  const { id } = (await rowsOf(`mutation { row: insert_page_one(object: ${object}) { id } }`)) as { id: string };
+  const of = `page_id: "${id}", space_id: "${space}"`;
+  const section = (await rowsOf(`mutation { row: insert_section_one(object: { ${of} }) { id } }`)) as { id: string };
+  const text = JSON.stringify(info).replaceAll(/"(\w+)":/g, '$1:');
+  const block = `{ ${of}, section_id: "${section.id}", component_id: "${component}", info: ${text} }`;
+  await rowsOf(`mutation { row: insert_block_one(object: ${block}) { id } }`);
+  return id;
+}
+const hero = '51e70000-0000-4000-8000-000000000001';
+
+async function statusOf(id: string): Promise<string> {
+  const row = (await rowsOf(`{ row: page_by_pk(id: "${id}") { status } }`)) as { status: string };
+  return row.status;
+}
+
+async function take(id: string, step: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${product.origin}/api/pages/${id}/steps`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'x-space-id': space, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(step),
+  });
+  const { error, status } = (await answer.json()) as { status?: string; error?: { code: string; details?: unknown } };
+  return error ? [answer.status, error.code] : status;
+}
+
+describe('the state of a page', () => {
+  it.each(['PUBLISHED', 'PLANNED', 'REVIEW', 'LEGACY', 'UPDATED'])('is not set to %s by a mutation', async (status) => {
+    const id = await newPage('DRAFT');
+    const answers = [
+      await asOwner(
+        `mutation { update_page(where: { id: { _eq: "${id}" } }, _set: { status: ${status} }) { affected_rows } }`,
+      ),
+      await asOwner(`mutation { update_page_by_pk(pk_columns: { id: "${id}" }, _set: { status: ${status} }) { id } }`),
+      await asOwner(
+        `mutation { update_page_many(updates: [{ where: { id: { _eq: "${id}" } }, _set: { status: ${status} } }]) { affected_rows } }`,
+      ),
+      await asOwner(
+        `mutation { insert_page_one(object: { name: "Made", slug: "made-${status}", status: ${status} }) { id } }`,
+      ),
+    ];
+    for (const { errors } of answers) expect(errors).toHaveLength(1);
+    expect(await statusOf(id)).toBe('DRAFT');
+    expect(await rowsOf(`{ rows: page(where: { name: { _eq: "Made" } }) { id } }`)).toEqual([]);
+  });
+
+  it('is not taken back, and its times are not moved, by a mutation', async () => {
+    const id = await newPage('PUBLISHED');
+    for (const set of [
+      'status: DRAFT',
+      'published_at: "2030-01-01T00:00:00Z"',
+      'version_at: null',
+      'page_version: 9',
+    ]) {
+      const answer = await asOwner(
+        `mutation { update_page(where: { id: { _eq: "${id}" } }, _set: { ${set} }) { affected_rows } }`,
+      );
+      expect(answer.errors, set).toHaveLength(1);
+    }
+    expect(await statusOf(id)).toBe('PUBLISHED');
+  });
+
+  it('of a new page is a draft, of what is deleted what it was', async () => {
+    const made = await asOwner('mutation { row: insert_page_one(object: { name: "New", slug: "new-one" }) { id } }');
+    const { id } = (made.data?.row ?? {}) as unknown as { id: string };
+    expect(await statusOf(id)).toBe('DRAFT');
+    const live = await newPage('PUBLISHED');
+    const set = (values: string) =>
+      asOwner(`mutation { update_page(where: { id: { _eq: "${live}" } }, _set: { ${values} }) { affected_rows } }`);
+    await set('status: DELETED, deleted_at: "2026-01-01T00:00:00Z"');
+    expect(await statusOf(live)).toBe('DELETED');
+    await set('deleted_at: null');
+    expect(await statusOf(live)).toBe('PUBLISHED');
+  });
+});
+
+describe('the steps of a page', () => {
+  it('bring it to its visitors and back', async () => {
+    const id = await newPage('DRAFT');
+    expect(await take(id, { step: 'review' })).toBe('REVIEW');
+    expect(await take(id, { step: 'withdraw' })).toBe('DRAFT');
+    expect(await take(id, { step: 'schedule', at: '2020-01-01T00:00:00Z' })).toEqual([400, 'invalid-input']);
+    expect(await take(id, { step: 'schedule', at: '2100-01-01T00:00:00Z' })).toBe('PLANNED');
+    expect(await take(id, { step: 'publish' })).toBe('PUBLISHED');
+    expect(await take(id, { step: 'publish' })).toEqual([409, 'changed-meanwhile']);
+    expect(await take(id, { step: 'unpublish' })).toBe('DRAFT');
+    expect(await take(id, { step: 'legacy' })).toEqual([400, 'invalid-input']);
+    const told = `{ rows: audit_event(where: { record_id: { _eq: "${id}" } }, order_by: { id: asc }) { action } }`;
+    expect(await rowsOf(told)).toEqual(['planned', 'published', 'unpublished'].map((action) => ({ action })));
+  });
+
+  it('refuse a page with faults', async () => {
+    const id = await newPage('DRAFT', { heading: 'Hello', second_href: 'no address' });
+    for (const step of [{ step: 'publish' }, { step: 'schedule', at: '2100-01-01T00:00:00Z' }])
+      expect(await take(id, step)).toEqual([422, 'page-has-faults']);
+    expect(await statusOf(id)).toBe('DRAFT');
+    expect(await take(id, { step: 'review' })).toBe('REVIEW');
+  });
+
+  it('are for who may change pages of this space', async () => {
+    const id = await newPage('DRAFT');
+    expect(await take(id, { step: 'publish' }, { 'x-space-id': spaces.borealis })).toEqual([404, 'not-found']);
+    expect(await take(id, { step: 'publish' }, { authorization: 'Bearer none' })).toEqual([401, 'unauthenticated']);
+    expect(await statusOf(id)).toBe('DRAFT');
+  });
+});
