@@ -25,6 +25,7 @@ export const dataset = defineResource({
       label: 'Fields',
       help: 'Every listing of this dataset has these fields.',
       max: 100,
+      unique: 'key',
       item: {
         kind: 'group',
         name: 'field',

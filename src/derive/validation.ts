@@ -40,9 +40,21 @@ function faultsOf(field: Field, value: Json, path: string, groupFields: GroupFie
     return componentFieldFaults(value).map((fault): FaultAt => [path, formatFault(fault)]);
   }
   if (field.kind === 'list' && Array.isArray(value)) {
-    return value.flatMap((item, index) => faultsOf(field.item, item, `${path}.${index}`, groupFields));
+    const faults = value.flatMap((item, index) => faultsOf(field.item, item, `${path}.${index}`, groupFields));
+    return [...faults, ...repeated(field.unique, value, path)];
   }
   return [];
+}
+
+/** The later ones of the items that share what no two of them may. */
+function repeated(unique: string | undefined, items: readonly Json[], path: string): FaultAt[] {
+  if (unique === undefined) return [];
+  const keys = items.map((item) => (isJsonObject(item) ? item[unique] : undefined));
+  return keys.flatMap((key, index): FaultAt[] =>
+    typeof key === 'string' && key.trim() !== '' && keys.indexOf(key) < index
+      ? [[`${path}.${index}.${unique}`, messages.twice]]
+      : [],
+  );
 }
 
 function groupFaults(group: GroupField, value: Json, path: string, groupFields: GroupFields): FaultAt[] {

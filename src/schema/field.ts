@@ -125,6 +125,8 @@ export interface ListField extends Base {
   kind: 'list';
   item: Field;
   max?: number;
+  /** The member of its items, which are groups, that no two items share. */
+  unique?: string;
 }
 
 /** Any JSON value, edited as code. */

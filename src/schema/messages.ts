@@ -16,6 +16,7 @@ export const messages = {
   date: 'Please enter a date of the calendar.',
   choice: 'Please choose one of the options.',
   reference: 'Please choose a record.',
+  twice: 'Another entry has this already. Please choose another one.',
   json: 'Please enter valid JSON.',
   kind: 'This value does not fit the field.',
   nullCharacter: 'The text holds a null character, which cannot be stored.',

@@ -4,6 +4,7 @@ import type { Resource } from '#schema/resource.ts';
 import { useRights } from '../useRights.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNote } from './DraftNote.tsx';
+import { LostKeysDialog } from './LostKeysDialog.tsx';
 import { ReadOnlyRecord } from './ReadOnlyRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
@@ -59,6 +60,15 @@ export function EditBody({ resource, editing, list, onCancel, secondary, childre
           conflict={conflict}
           onResolve={editing.resolve}
           onClose={editing.putOff}
+        />
+      )}
+      {editing.lost && (
+        <LostKeysDialog
+          resource={resource}
+          id={editing.id}
+          lost={editing.lost}
+          onConfirm={() => editing.decideLost(true)}
+          onClose={() => editing.decideLost(false)}
         />
       )}
     </>

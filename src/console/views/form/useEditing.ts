@@ -12,6 +12,7 @@ import { isDeleted } from './facts.ts';
 import { useConflict } from './useConflict.ts';
 import { useDraft } from './useDraft.ts';
 import { useRecordFields } from './useLoadedRecord.ts';
+import { type LostKeys, useLostKeys } from './useLostKeys.ts';
 import { useRecordForm } from './useRecordForm.ts';
 import { afterFrame, useSaving } from './useSaving.ts';
 
@@ -42,13 +43,16 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   const conflicts = useConflict(form.changes);
   const [again, setAgain] = useState(0);
   const { saving, during, isRunning } = useSaving();
+  const findLostKeys = useLostKeys(resource);
+  const [lost, setLost] = useState<LostKeys | null>(null);
 
   function seen(changed: readonly string[]): Seen {
     const readAt = readAtOf(base);
     return readAt === null ? { was: pick(base, changed) } : { readAt };
   }
 
-  async function save() {
+  /** @param isAsked what the values lose by it was asked about */
+  async function save(isAsked = again > 0) {
     setError(null);
     if (conflicts.askAgain() || !form.check()) return;
     const values = form.toSave();
@@ -57,6 +61,8 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
       return again > 0 ? saved(values) : toast(t('views.form.nothing'), 'info');
     }
     try {
+      const found = isAsked ? null : await findLostKeys(record.id, form.saved, values);
+      if (found) return setLost(found);
       const { data } = await during(() =>
         provider.update({
           resource: resource.name,
@@ -118,6 +124,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   }, [again]);
 
   return {
+    id: record.id,
     form,
     draft,
     error,
@@ -137,6 +144,12 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
       if (conflicts.conflict?.saving) setAgain((count) => count + 1);
     },
     putOff: conflicts.putOff,
+    /** What a save would lose, which the writer decides about. */
+    lost,
+    decideLost: (isAccepted: boolean) => {
+      setLost(null);
+      if (isAccepted) void save(true);
+    },
     restoreDraft: () => {
       const { found } = draft;
       if (!found) return;

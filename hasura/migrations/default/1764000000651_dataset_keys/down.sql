@@ -1,0 +1,3 @@
+drop trigger check_dataset_keys_update on dataset;
+drop trigger check_dataset_keys_insert on dataset;
+drop function check_dataset_keys();

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { model } from '#resources/model.ts';
+import type { ListField } from '#schema/field.ts';
+import { resourceOf } from '#schema/model.ts';
+import { keyUseCall, keyUses, lostKeys } from './lost-keys.ts';
+
+const dataset = resourceOf(model, 'dataset');
+const list = dataset.fields.find(({ name }) => name === 'fixed_fields') as ListField;
+const entries = (...keys: string[]) => keys.map((key) => ({ key, name: key, type: 'Text' }));
+
+it('a key is lost when it is removed or renamed, and not when entries move', () => {
+  expect(lostKeys(list, entries('a', 'b'), entries('b', 'a'))).toEqual([]);
+  expect(lostKeys(list, entries('a', 'b'), entries('b'))).toEqual(['a']);
+  expect(lostKeys(list, entries('a', 'b', ''), entries('a', 'c', 'd'))).toEqual(['b']);
+  expect(lostKeys(list, null, entries('a'))).toEqual([]);
+});
+
+it('the values under the keys of a dataset are those of its listings', () => {
+  const uses = keyUses(model, dataset, list);
+  expect(uses.map(({ resource, group }) => `${resource.name}.${group.name}`)).toContain('listing.listingData');
+  const { query, variables } = keyUseCall(uses.slice(0, 1), 'id', ['the_photo']);
+  expect(query).toContain('in0: listing_aggregate(where: $where0)');
+  expect(JSON.stringify(variables)).toContain('%\\"the\\\\_photo\\": %');
+});
