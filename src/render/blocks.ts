@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type ComponentRow, type Definition, definitionAt } from './component.ts';
 import { escapeMarkup } from './escape.ts';
 import { sanitiseBlock } from './sanitise.ts';
@@ -50,6 +50,21 @@ export function planBlock({ id, info, version, component }: BlockRow): PlannedBl
   const definition = definitionAt(component, version);
   return { id, definition, values: valuesFor(definition.fields, info) };
 }
+
+/** The same block by the versions of its component before the one that it would be rendered by, the newest first. */
+export function earlierPlans({ id, info, component }: BlockRow, { definition }: PlannedBlock): PlannedBlock[] {
+  if (!component || !Array.isArray(component.versions)) return [];
+  return component.versions
+    .flatMap((kept) => (isJsonObject(kept) && typeof kept.version === 'number' ? [kept.version] : []))
+    .filter((version) => version < definition.version)
+    .sort((a, b) => b - a)
+    .slice(0, MOST_EARLIER)
+    .map((version) => definitionAt(component, version))
+    .map((earlier) => ({ id, definition: earlier, values: valuesFor(earlier.fields, info) }));
+}
+
+/** Versions that are tried for a block that fails. */
+const MOST_EARLIER = 3;
 
 /** The class that the style sheet of this version of a component is bound to. */
 export function scopeOf({ componentId, version }: Definition): string {

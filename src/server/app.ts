@@ -62,6 +62,7 @@ import { viewAs } from './routes/view-as.ts';
 import { createSeal } from './seal.ts';
 import type { FormTools } from './site/forms/draw-forms.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
+import type { RenderPool } from './site/render-pool.ts';
 import { siteRoutes } from './site/sites.ts';
 import { createSources } from './sources/sources.ts';
 import { limitBodyTime } from './web/body-time.ts';
@@ -179,7 +180,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   account(app, { ...dependencies, directory });
   spaces(app, { identity, accounts, directory });
   siteOpening(app, { ...dependencies, directory });
-  pageSteps(app, { ...dependencies, directory });
   people(app, { ...dependencies, directory, lensLog });
   invitations(app, { ...dependencies, directory });
   invitation(app, { ...dependencies, directory });
@@ -212,13 +212,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { members, community: store, mailer } = dependencies;
   const community = { members, store, mailer };
   const { pool, forget } = siteRoutes(app, { ...dependencies, formRate: dependencies.rates.form, forms, community });
+  pageSteps(app, { ...dependencies, directory, pool });
   previewRoutes(app, {
     ...dependencies,
     directory,
     seal: createSeal(dependencies.secret, PREVIEW_PURPOSE),
     tools: { pool, forms },
   });
-  runJobs(app, dependencies, forget);
+  runJobs(app, dependencies, pool, forget);
   await dependencies.extend?.(app);
   await app.register((scope) => consoleFiles(scope, dependencies.consoleFolder, dependencies.publicConfig));
   return app;
@@ -228,6 +229,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 function runJobs(
   app: FastifyInstance,
   { platform: changes, publishing, previews, retentionDays }: AppDependencies,
+  pool: Pick<RenderPool, 'render'>,
   forget: (spaceId: string) => void,
 ): void {
   let jobs: Repeated[] = [];
@@ -239,7 +241,7 @@ function runJobs(
         (error) => logEntry(app.log, 'closing-failed', { err: error }),
       ),
       repeat(
-        () => publishPlanned({ publishing, previews, forget, log: app.log }),
+        () => publishPlanned({ publishing, previews, pool, forget, log: app.log }),
         PUBLISHING_MS,
         (error) => logEntry(app.log, 'publish-failed', { err: error }),
       ),

@@ -117,6 +117,14 @@ describe('the steps of a page', () => {
     expect(await take(id, { step: 'review' })).toBe('REVIEW');
   });
 
+  it('refuse a page with a block whose template fails', async () => {
+    const values = '{ name: "Broken", type: PUBLIC, status: ACTIVE, info: { template: "{% if %}" } }';
+    const broken = (await rowsOf(`mutation { row: insert_component_one(object: ${values}) { id } }`)) as { id: string };
+    const id = await newPage('DRAFT', {}, broken.id);
+    expect(await take(id, { step: 'publish' })).toEqual([422, 'page-has-faults']);
+    expect(await statusOf(id)).toBe('DRAFT');
+  });
+
   it('are for who may change pages of this space', async () => {
     const id = await newPage('DRAFT');
     expect(await take(id, { step: 'publish' }, { 'x-space-id': spaces.borealis })).toEqual([404, 'not-found']);

@@ -3,10 +3,12 @@ import { createHasuraClient } from '#server/adapters/hasura.ts';
 import { createHasuraPorts } from '#server/adapters/hasura-ports.ts';
 import { publishPlanned } from '#server/jobs/publish-planned.ts';
 import { purgeDrafts } from '#server/jobs/purge-drafts.ts';
+import { createRenderPool } from '#server/site/render-pool.ts';
 import { ADMIN_SECRET, startTestDataService, type TestDataService } from '../support/data-service.ts';
 
 let service: TestDataService;
 let ports: ReturnType<typeof createHasuraPorts>;
+const pool = createRenderPool({ threads: 1, blockMs: 5_000 });
 let space_id = '';
 beforeAll(async () => {
   service = await startTestDataService({
@@ -16,7 +18,10 @@ beforeAll(async () => {
   ports = createHasuraPorts(createHasuraClient(service.url, ADMIN_SECRET));
   space_id = await insert('space', { name: 'Space' });
 }, 60_000);
-afterAll(() => service.close());
+afterAll(async () => {
+  await pool.close();
+  await service.close();
+});
 
 async function insert(table: string, object: object): Promise<string> {
   const query = `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id } }`;
@@ -47,12 +52,24 @@ it('planned pages go live at their time; one that the editor would not publish g
   const right = await planned('right', component, { heading: 'Hello' });
   const unavailable = await planned('unavailable', foreign, {});
   const wrong = await planned('wrong', component, { heading: ' ' });
+  const failing = await insert('component', {
+    ...facts,
+    name: 'Failing',
+    type: 'PUBLIC',
+    info: { template: '{% if %}' },
+  });
+  const broken = await planned('broken', failing, { heading: 'Hello' });
   const forgotten: string[] = [];
-  await publishPlanned({ ...ports, forget: (id) => forgotten.push(id), log });
-  expect(await Promise.all([right, unavailable, wrong].map(statusOf))).toEqual(['PUBLISHED', 'PUBLISHED', 'DRAFT']);
+  await publishPlanned({ ...ports, pool, forget: (id) => forgotten.push(id), log });
+  expect(await Promise.all([right, unavailable, wrong, broken].map(statusOf))).toEqual([
+    ...['PUBLISHED', 'PUBLISHED', 'DRAFT', 'DRAFT'],
+  ]);
   expect(forgotten).toEqual([space_id]);
   const told = `select record_id, detail ->> 'reason' from audit_event where action = 'publish-refused'`;
-  expect((await service.sql(told)).slice(1)).toEqual([[wrong, 'A block has to be mended first: Heading: Required.']]);
+  const reasons = new Map((await service.sql(told)).slice(1).map(([id, reason]) => [id, reason]));
+  expect(reasons.get(wrong)).toBe('A block has to be mended first: Heading: Required.');
+  expect(reasons.get(broken)).toContain('A block cannot be shown: ');
+  expect(reasons.size).toBe(2);
 });
 
 it('discarded drafts are removed a month later', async () => {

@@ -1,5 +1,4 @@
 import { createCall } from '#derive/mutations.ts';
-import { neededFields } from '#derive/rights.ts';
 import { answeredBy } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Field, TextField } from '#schema/field.ts';
@@ -74,8 +73,11 @@ export async function sampleRecord(
 ): Promise<JsonObject> {
   const parents = parentFields(resource);
   const parent = wanted !== undefined && parents.includes(wanted) ? wanted : parents[0];
-  const needed = neededFields(resource);
-  const fields = resource.fields.filter((field) => needed.includes(field) || [wanted, parent].includes(field.name));
+  // A state that the server alone sets is none that a new record names.
+  const left = resource.publish?.by === 'server' ? resource.publish.field : undefined;
+  const fields = resource.fields.filter(
+    ({ name, required }) => (required && name !== left) || [wanted, parent].includes(name),
+  );
   const stateOf = ({ name }: Field) => states[`${resource.name}.${name}`];
   const values = fields.map(
     async (field) => [field.name, await sampleValue(admin, field, spaceId, stateOf(field)?.target)] as const,

@@ -64,6 +64,7 @@ describe('publishing planned pages', () => {
           return blocks ? ({ page: { sections: [{ id: 's', info: {}, blocks }] } } as unknown as PreviewContent) : null;
         },
       },
+      pool: { render: async (tasks) => tasks.map(() => ({ html: '' })) },
       forget: (spaceId) => forgotten.push(spaceId),
       log: {
         info: (facts) => logged.push({ info: facts }),

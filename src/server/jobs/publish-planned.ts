@@ -2,11 +2,13 @@ import type { BlockRow } from '#render/blocks.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { Previews } from '../ports/previews.ts';
 import type { CheckedPage, Publishing } from '../ports/publishing.ts';
+import type { RenderPool } from '../site/render-pool.ts';
 import { contentFault } from './content-fault.ts';
 
 interface Dependencies {
   publishing: Pick<Publishing, 'due' | 'publish'>;
   previews: Pick<Previews, 'content'>;
+  pool: Pick<RenderPool, 'render'>;
   /** Forgets what was made from the data of a space: its visitors see the new page at once. */
   forget(spaceId: string): void;
   log: Log & { info(facts: object, message: string): void };
@@ -17,13 +19,13 @@ interface Dependencies {
  * publish goes back to be edited (decision 034).
  * @throws what the data service throws
  */
-export async function publishPlanned({ publishing, previews, forget, log }: Dependencies): Promise<void> {
+export async function publishPlanned({ publishing, previews, pool, forget, log }: Dependencies): Promise<void> {
   const due = await publishing.due();
   if (due.length === 0) return;
   const checked: CheckedPage[] = [];
   for (const { id, spaceId, updatedAt } of due) {
     const content = await previews.content({ kind: 'page', id, spaceId }, noForm);
-    checked.push({ id, updatedAt, refusal: content && contentFault(content.page.sections) });
+    checked.push({ id, updatedAt, refusal: content && (await contentFault(content.page.sections, pool)) });
   }
   const pages = await publishing.publish(checked);
   for (const { id, spaceId, status } of pages) {

@@ -10,6 +10,7 @@ import { contentFault } from '../jobs/content-fault.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Previews } from '../ports/previews.ts';
 import type { Publishing } from '../ports/publishing.ts';
+import type { RenderPool } from '../site/render-pool.ts';
 import { parseBody } from './body.ts';
 import { idOf } from './path-id.ts';
 
@@ -18,6 +19,7 @@ interface Dependencies {
   directory: Directory;
   previews: Pick<Previews, 'content'>;
   publishing: Pick<Publishing, 'setStatus'>;
+  pool: Pick<RenderPool, 'render'>;
   now?: () => number;
 }
 
@@ -35,7 +37,10 @@ const body = z.discriminatedUnion('step', [
  * @throws AppError `page-has-faults`; `changed-meanwhile` where the page has left the states that the step begins with, or was
  * saved while it was looked through; `slug-taken`
  */
-export function pageSteps(app: FastifyInstance, { previews, publishing, now = Date.now, ...callers }: Dependencies) {
+export function pageSteps(
+  app: FastifyInstance,
+  { previews, publishing, pool, now = Date.now, ...callers }: Dependencies,
+) {
   app.post('/api/pages/:id/steps', async (request) => {
     const caller = await viewerInSpace(request, callers);
     const id = idOf(request.params, 'id', 'not-found');
@@ -51,7 +56,7 @@ export function pageSteps(app: FastifyInstance, { previews, publishing, now = Da
     const { spaceId } = caller;
     const content = await previews.content({ kind: 'page', id, spaceId }, noForm);
     if (!content) throw new AppError('not-found');
-    const fault = goesLive ? contentFault(content.page.sections) : null;
+    const fault = goesLive ? await contentFault(content.page.sections, pool) : null;
     if (fault !== null) throw new AppError('page-has-faults', { details: [{ field: 'sections', message: fault }] });
     // A draft is to its blocks the live page that it will be.
     const isDraft = content.page.id !== id;

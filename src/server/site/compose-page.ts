@@ -1,4 +1,11 @@
-import { type BlockFault, type BlockRow, type BlockTask, type PlannedBlock, planBlock } from '#render/blocks.ts';
+import {
+  type BlockFault,
+  type BlockRow,
+  type BlockTask,
+  earlierPlans,
+  type PlannedBlock,
+  planBlock,
+} from '#render/blocks.ts';
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/resolve-data.ts';
 import type { Site } from '#render/site.ts';
@@ -36,7 +43,11 @@ export async function composePage(
   { site, page, frame, base, home, own }: Composition,
   { pool, ask, dataFailed, drawForms = async () => [] }: ComposeTools,
 ): Promise<PageDocument & { faults: BlockFault[]; forms: DrawnForm[] }> {
-  const plan = (row: BlockRow | null | undefined) => (row ? planBlock(row) : null);
+  const rows = new Map<string, BlockRow>();
+  const plan = (row: BlockRow | null | undefined) => {
+    if (row) rows.set(row.id, row);
+    return row ? planBlock(row) : null;
+  };
   const around = {
     header: plan(frame.header),
     footer: plan(frame.footer),
@@ -45,7 +56,7 @@ export async function composePage(
   const sections = page.sections.map(({ id, info, blocks }) => ({
     id,
     info,
-    blocks: blocks.map(planBlock).filter((block) => block !== null),
+    blocks: blocks.map(plan).filter((block) => block !== null),
   }));
   const inside = sections.flatMap(({ blocks }) => blocks);
   const onPage = [...inside, ...Object.values(around).filter((block) => block !== null)];
@@ -66,7 +77,7 @@ export async function composePage(
     site: { name: site.name, language: site.language, logo: site.logo },
     page: { id: page.id, name: page.name, slug: page.slug, title: page.title },
   };
-  const tasks = all.map(({ id, definition, values }): BlockTask => {
+  const taskOf = ({ id, definition, values }: PlannedBlock): BlockTask => {
     const heading = id === inside[0]?.id ? 'h1' : 'h2';
     return {
       id,
@@ -74,8 +85,8 @@ export async function composePage(
       values: { ...values, ...data.get(id), ...facts, block: { id, heading } },
       base,
     };
-  });
-  const results = await pool.render(tasks);
+  };
+  const results = await pool.render(all.map(taskOf));
 
   const html = new Map<PlannedBlock, string>();
   const faults: BlockFault[] = [];
@@ -86,7 +97,8 @@ export async function composePage(
     if ('html' in result && length <= LONGEST_PAGE) html.set(block, result.html);
     else faults.push({ blockId: block.id, message: 'fault' in result ? result.fault : 'The page is too large.' });
   }
-  const rendered = (block: PlannedBlock): RenderedBlock => ({ block, html: html.get(block) ?? '' });
+  const earlier = await renderEarlier();
+  const rendered = (block: PlannedBlock): RenderedBlock => earlier.get(block) ?? { block, html: html.get(block) ?? '' };
   const within = withinForms.map(rendered);
   fillForms(html, forms, within);
   const document = pageDocument({
@@ -102,4 +114,20 @@ export async function composePage(
     own,
   });
   return { ...document, faults, forms };
+
+  /** What fails is shown by the last version of its component that does not: a broken one empties no page. */
+  async function renderEarlier(): Promise<Map<PlannedBlock, RenderedBlock>> {
+    const failed = all.filter((_, at) => 'fault' in (results[at] ?? { fault: '' }));
+    const tries = failed.flatMap((block) => {
+      const row = rows.get(block.id);
+      return row ? earlierPlans(row, block).map((older) => ({ block, older })) : [];
+    });
+    const answers = tries.length > 0 ? await pool.render(tries.map(({ older }) => taskOf(older))) : [];
+    const found = new Map<PlannedBlock, RenderedBlock>();
+    for (const [at, { block, older }] of tries.entries()) {
+      const answer = answers[at];
+      if (answer && 'html' in answer && !found.has(block)) found.set(block, { block: older, html: answer.html });
+    }
+    return found;
+  }
 }
