@@ -104,7 +104,10 @@ function publishPaths(fixture: Fixture): Path[] {
       deeds: allowed(create, publish),
       columns: async () => ({ ...(await fixture.columns()), ...set }),
     };
-    const made = [...inserts(fixture, insert), upsert(fixture, { ...insert, overwrite: field })];
+    const made = [
+      ...inserts(fixture, insert),
+      upsert(fixture, by === 'server' ? insert : { ...insert, overwrite: field }),
+    ];
     return [...changed, ...made, ...(typeof resource.delete === 'object' ? [restored(value)] : [])];
   });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { keyUseCall, keyUses, lostKeys } from '#derive/lost-keys.ts';
 import { model } from '#resources/model.ts';
 import type { ListField } from '#schema/field.ts';
 import { resourceOf } from '#schema/model.ts';
-import { keyUseCall, keyUses, lostKeys } from './lost-keys.ts';
 
 const dataset = resourceOf(model, 'dataset');
 const list = dataset.fields.find(({ name }) => name === 'fixed_fields') as ListField;
