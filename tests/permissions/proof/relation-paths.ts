@@ -66,7 +66,11 @@ function pathsBetween({ child, parent, column, shared, field, up, down }: Link):
   const both = [deed('read', child), deed('read', parent)];
   const { publish } = parent.resource;
   const isPublic = publish?.values.some((value) => value === parent.kind.values[publish.field]);
-  const making = [deed('create', child), ...(isPublic ? [deed('publish', parent)] : []), deed('create', parent)];
+  // A draft stands beside what is live already, which nobody makes at once.
+  const isDraft = parent.resource === child.resource && publish?.by === 'server';
+  const making = isDraft
+    ? []
+    : [deed('create', child), ...(isPublic ? [deed('publish', parent)] : []), deed('create', parent)];
   const read = (
     name: string,
     from: Fixture,
