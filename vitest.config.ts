@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { unitTests } from './tools/unit-tests.mjs';
 
 /** The suites that `tools/test.mjs` runs; `npx vitest run PATH` runs any file of them. */
 const shared = {
@@ -7,28 +9,41 @@ const shared = {
 };
 
 /** Tests share the cores with each other and with whatever else runs: a limit is for what hangs, not for what is slow. */
-const limits = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
+const limits = { expect: { poll: { timeout: 30_000 } }, testTimeout: 300_000, hookTimeout: 600_000 };
 const patient = { ...limits, setupFiles: ['tests/support/patience.ts'] };
+const together = { isolate: false, setupFiles: [...patient.setupFiles, 'tests/support/leave-nothing.ts'] };
+
+/** They ask a real PostgreSQL too. */
+const databases = ['database', 'data-service', 'golden'].map((folder) => `tests/${folder}/**/*.test.ts`);
+const { plain, pages, apart } = unitTests();
 
 export default defineConfig({
   test: {
+    // Vitest would leave one core to itself; of two, that is half the machine.
+    maxWorkers: availableParallelism(),
     projects: [
-      {
-        test: {
-          ...shared,
-          ...patient,
-          name: 'unit',
-          include: ['{src,resources,permissions,tools}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-        },
-      },
+      // Plain files take over each other's worker with the modules that it has loaded.
+      { test: { ...shared, ...patient, ...together, name: 'unit', include: plain, sequence: { groupOrder: 1 } } },
+      { test: { ...shared, ...patient, name: 'unit-pages', include: pages, sequence: { groupOrder: 2 } } },
+      { test: { ...shared, ...patient, name: 'unit-apart', include: apart, sequence: { groupOrder: 3 } } },
       {
         test: {
           ...shared,
           ...patient,
           name: 'integration',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/bench/**', '**/node_modules/**'],
+          exclude: ['tests/e2e/**', 'tests/bench/**', ...databases, '**/node_modules/**'],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...patient,
+          name: 'databases',
+          include: databases,
+          globalSetup: 'tests/support/postgres-template.ts',
+          sequence: { groupOrder: 3 },
         },
       },
       {

@@ -46,11 +46,12 @@ function filesUnder(path) {
 
 /**
  * @param {string} root the repository, with a trailing slash
+ * @param {string[]} sources files and folders below it; everything that ends up in dist/ where none are named
  * @returns {string} one hash over the path and content of every source; tests and notes do not count
  */
-export function sourceHash(root) {
+export function sourceHash(root, sources = [...SOURCES, ...BUILD_FILES]) {
   const hash = createHash('sha256');
-  for (const file of [...SOURCES, ...BUILD_FILES].flatMap((source) => filesUnder(root + source))) {
+  for (const file of sources.flatMap((source) => filesUnder(root + source))) {
     if (/\.test\.tsx?$|\.md$/.test(file)) continue;
     hash
       .update(`${file.slice(root.length)}\0`)

@@ -15,8 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
 
 /** Runs vitest over some projects in a process of its own. */
-function vitest(projects, env = {}) {
-  const file = join(reports, `${projects.join('-')}.json`);
+function vitest(name, projects, env = {}) {
+  const file = join(reports, `${name}.json`);
   const args = ['run', ...projects.flatMap((project) => ['--project', project])];
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
   return new Promise((resolve) => {
@@ -33,14 +33,14 @@ function vitest(projects, env = {}) {
 
 async function browserSuite() {
   const browser = (await findBrowser()) ?? (installBrowser() ? await findBrowser() : undefined);
-  if (browser) return vitest(['e2e'], { CHROMIUM_PATH: browser });
+  if (browser) return vitest('browser', ['e2e'], { CHROMIUM_PATH: browser });
   console.error('No browser was found and none could be installed. Install Chrome or Chromium, or set CHROMIUM_PATH.');
   return { passed: 0, failed: 1, skipped: 0, failures: ['no browser'] };
 }
 
 const suites = [
   ['checks', check],
-  ['unit and integration', () => vitest(['unit', 'integration'])],
+  ['unit and integration', () => vitest('units', ['unit*', 'integration', 'databases'])],
   ['browser', browserSuite],
 ];
 

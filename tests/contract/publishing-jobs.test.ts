@@ -12,7 +12,7 @@ const pool = createRenderPool({ threads: 1, blockMs: 5_000 });
 let space_id = '';
 beforeAll(async () => {
   service = await startTestDataService({
-    migrationsDir: 'hasura/migrations/default',
+    template: 'migrated',
     metadataDir: 'hasura/metadata',
   });
   ports = createHasuraPorts(createHasuraClient(service.url, ADMIN_SECRET));

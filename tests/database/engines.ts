@@ -1,25 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll } from 'vitest';
-import { applyMigrations } from '#local/data-service/migrate.ts';
 import type { Database } from '#local/data-service/run/database.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { openCopy } from '#tests/support/templates.ts';
 
 export const migrationsFolder = new URL('../../hasura/migrations/default/', import.meta.url).pathname;
 
 export const engineNames = ['PGlite', 'PostgreSQL'] as const;
 
-/** An empty database for the tests of the enclosing `describe`; call the result inside a test. */
-export function emptyDatabase(engine: (typeof engineNames)[number]): () => Database {
+type EngineName = (typeof engineNames)[number];
+
+/** A database for the tests of the enclosing `describe`; call the result inside a test. */
+function databaseFor(
+  engine: EngineName,
+  open: { pglite(): Promise<Database>; url(server: TestPostgres): Promise<string> },
+): () => Database {
   let database: Database | undefined;
   let stop = async () => {};
   beforeAll(async () => {
     if (engine === 'PGlite') {
-      database = await openDatabase({});
+      database = await open.pglite();
     } else {
       const server = await startPostgres();
       stop = server.stop;
-      database = await openDatabase({ databaseUrl: await server.createDatabase() });
+      database = await openDatabase({ databaseUrl: await open.url(server) });
     }
   });
   afterAll(async () => {
@@ -32,12 +37,12 @@ export function emptyDatabase(engine: (typeof engineNames)[number]): () => Datab
   };
 }
 
+export const emptyDatabase = (engine: EngineName): (() => Database) =>
+  databaseFor(engine, { pglite: () => openDatabase({}), url: (server) => server.createDatabase() });
+
 /** The same, with all migrations applied. */
-export function migratedDatabase(engine: (typeof engineNames)[number]): () => Database {
-  const database = emptyDatabase(engine);
-  beforeAll(() => applyMigrations(database(), migrationsFolder));
-  return database;
-}
+export const migratedDatabase = (engine: EngineName): (() => Database) =>
+  databaseFor(engine, { pglite: () => openCopy('migrated'), url: (server) => server.copyDatabase() });
 
 /** Runs every `down.sql`, the newest first. */
 export async function revertMigrations(database: Database): Promise<void> {

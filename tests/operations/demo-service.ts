@@ -1,6 +1,6 @@
 import type { Call } from '#derive/queries.ts';
 import { people } from '#local/demo/accounts.ts';
-import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { startTestDataService } from '#tests/support/data-service.ts';
@@ -38,11 +38,7 @@ export interface Answer {
 
 /** The data service with the demo business, asked on behalf of people of Aurora Travel. */
 export async function startDemoService() {
-  const service = await startTestDataService({
-    migrationsDir: 'hasura/migrations/default',
-    metadataDir: 'hasura/metadata',
-  });
-  await seedDemo((sql) => service.sql(sql));
+  const service = await startTestDataService({ template: 'demo', metadataDir: 'hasura/metadata' });
 
   async function ask(caller: Caller, { query, variables }: Pick<Call, 'query' | 'variables'>): Promise<Answer> {
     if (caller === 'server') return (await service.graphql(query, { variables })) as Answer;

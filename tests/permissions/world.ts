@@ -1,11 +1,11 @@
 import { deriveMetadata, type TableMetadata } from '#derive/metadata.ts';
-import { startDataService } from '#local/data-service/data-service.ts';
 import type { Session } from '#local/data-service/engine-types.ts';
 import { platformRoles, spaceRoles } from '#permissions/roles.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
 import type { Access, Viewer } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { startTestDataService } from '#tests/support/data-service.ts';
 import type { RunAsAdmin } from './samples.ts';
 
 const administrator: Session = {
@@ -47,11 +47,7 @@ export interface World {
 }
 
 export async function createWorld(access: Access): Promise<World> {
-  const service = await startDataService({
-    port: 0,
-    adminSecret: 'permissions',
-    migrationsDir: 'hasura/migrations/default',
-  });
+  const service = await startTestDataService({ template: 'migrated' });
 
   async function ask(session: Session, query: string, variables: JsonObject): Promise<Answer> {
     const { body } = await service.engine.execute({ query, variables }, session);

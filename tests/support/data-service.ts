@@ -1,5 +1,6 @@
 import { type DataService, type DataServiceOptions, startDataService } from '#local/data-service/data-service.ts';
 import type { TestPostgres } from './postgres.ts';
+import { openCopy, type Template } from './templates.ts';
 
 /** HTTP status and parsed JSON body. */
 export interface Answer {
@@ -24,17 +25,19 @@ export interface TestDataService extends DataService {
 export const ADMIN_SECRET = 'test-secret';
 
 /**
- * Starts a service on a free port, over PGlite in memory or over an empty database of the given PostgreSQL.
- * Close it with close().
+ * Starts a service on a free port, over PGlite in memory, over an empty database of the given PostgreSQL, or over a copy
+ * of a template. Close it with close().
  */
 export async function startTestDataService(
-  options: Partial<DataServiceOptions> & { postgres?: TestPostgres | undefined } = {},
+  options: Partial<DataServiceOptions> & { postgres?: TestPostgres | undefined; template?: Template } = {},
 ): Promise<TestDataService> {
-  const { postgres, ...rest } = options;
+  const { postgres, template, ...rest } = options;
+  const database = template && (await openCopy(template));
   const service = await startDataService({
     port: 0,
     adminSecret: ADMIN_SECRET,
     ...(postgres ? { databaseUrl: await postgres.createDatabase() } : {}),
+    database,
     ...rest,
   });
 
@@ -64,5 +67,9 @@ export async function startTestDataService(
       return (body as { result: string[][] | null }).result ?? [];
     },
     metadata: (type, args = {}) => post('/v1/metadata', { type, args }),
+    async close() {
+      await service.close();
+      await database?.close();
+    },
   };
 }

@@ -15,6 +15,8 @@ const run = promisify(execFile);
 export interface TestPostgres {
   /** Makes an empty database; it goes with the server. @returns its connection URL */
   createDatabase(): Promise<string>;
+  /** Copies the database that `postgres-template.ts` migrated for this run. @returns the copy's connection URL */
+  copyDatabase(): Promise<string>;
   /** Drops what was made here and stops the server if it was started here. */
   stop(): Promise<void>;
 }
@@ -32,14 +34,21 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 function onServer(adminUrl: string, stopServer: () => Promise<void>): TestPostgres {
   const made: string[] = [];
+  async function create(template: string): Promise<string> {
+    const name = `test_${randomBytes(6).toString('hex')}`;
+    await administer(adminUrl, [`CREATE DATABASE ${name} TEMPLATE ${template}`]);
+    made.push(name);
+    const url = new URL(adminUrl);
+    url.pathname = `/${name}`;
+    return url.href;
+  }
   return {
-    async createDatabase() {
-      const name = `test_${randomBytes(6).toString('hex')}`;
-      await administer(adminUrl, [`CREATE DATABASE ${name}`]);
-      made.push(name);
-      const url = new URL(adminUrl);
-      url.pathname = `/${name}`;
-      return url.href;
+    createDatabase: () => create('template1'),
+    async copyDatabase() {
+      const template = process.env.TEMPLATE_DATABASE;
+      if (!template)
+        throw new Error('No database was migrated for this run; tests/support/postgres-template.ts does it.');
+      return create(template);
     },
     async stop() {
       await administer(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { startLocalProduct } from '#local/local-product.ts';
+import { copyProduct } from './templates.ts';
 
 export const spaces = demoSpaceIds;
 
@@ -39,11 +40,17 @@ export interface TestProduct {
   close(): Promise<void>;
 }
 
+const settingsFor = (dataDir: string) => ({
+  ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: undefined },
+  LOG_LEVEL: 'silent' as const,
+});
+
 /** Starts a product on a free port with a data directory of its own, which goes when it closes. */
 export async function startTestProduct(): Promise<TestProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-product-'));
-  const settings = { PORT: 0, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: undefined };
-  const product = await startLocalProduct({ ...settings, LOG_LEVEL: 'silent' });
+  const settings = settingsFor(join(folder, 'data'));
+  await copyProduct(settings.DATA_DIR, async (dataDir) => (await startLocalProduct(settingsFor(dataDir))).close());
+  const product = await startLocalProduct(settings);
   // Node looks both loopback addresses up in turn; the product has the first.
   const origin = product.origin.replace('localhost', '127.0.0.1');
 
