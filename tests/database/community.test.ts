@@ -76,6 +76,67 @@ describe.each(engineNames)('posts, comments and likes on %s', (engine) => {
   });
 });
 
+describe.each(engineNames)('opening a community on %s', (engine) => {
+  const database = migratedDatabase(engine);
+  const rolesOf = (space_id: string) =>
+    values(
+      database(),
+      `select name || ' ' || "default" || ' ' || allowed_to_comment from membership_role where space_id = $1::uuid`,
+      [space_id],
+    );
+  const set = (id: string, change: string) => database().query(`update page set ${change} where id = $1::uuid`, [id]);
+  const opened = ['Member true true'];
+
+  test('lets members write, at the moment when a page with a community goes live', async () => {
+    const space_id = await newSpace(database());
+    const id = await insert(database(), 'page', {
+      name: 'Talk',
+      slug: 'talk',
+      meta: { community: 'members' },
+      space_id,
+    });
+    expect(await rolesOf(space_id)).toEqual([]);
+    await set(id, `status = 'PUBLISHED'`);
+    expect(await rolesOf(space_id)).toEqual(opened);
+  });
+
+  test('works by a draft of a live page too', async () => {
+    const space_id = await newSpace(database());
+    const id = await insert(database(), 'page', { name: 'Talk', slug: 'talk', status: 'PUBLISHED', space_id });
+    const draft = await insert(database(), 'page', { context_id: id, status: 'UPDATED', space_id });
+    await set(draft, `meta = '{"community": "members"}'`);
+    expect(await rolesOf(space_id)).toEqual([]);
+    await set(draft, `status = 'PUBLISHED'`);
+    expect(await rolesOf(space_id)).toEqual(opened);
+  });
+
+  test('leaves what the space has decided, and opens nothing for premium members', async () => {
+    const space_id = await newSpace(database());
+    const page = (slug: string, community: string) =>
+      insert(database(), 'page', { name: 'Talk', slug, status: 'PUBLISHED', meta: { community }, space_id });
+    await page('premium', 'premium');
+    expect(await rolesOf(space_id)).toEqual([]);
+    await insert(database(), 'membership_role', { name: 'Reader', default: true, space_id });
+    const id = await page('talk', 'members');
+    expect(await rolesOf(space_id)).toEqual(['Reader true false']);
+    await database().query('delete from membership_role where space_id = $1::uuid', [space_id]);
+    await set(id, `name = 'Talk of the town'`);
+    expect(await rolesOf(space_id)).toEqual([]);
+  });
+
+  test('by many pages at once gives one role', async () => {
+    const space_id = await newSpace(database());
+    await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        insert(database(), 'page', {
+          ...{ name: 'Talk', slug: `talk-${at}`, status: 'PUBLISHED', meta: { community: 'members' }, space_id },
+        }),
+      ),
+    );
+    expect(await rolesOf(space_id)).toEqual(opened);
+  });
+});
+
 describe.each(engineNames)('counted visits on %s', (engine) => {
   const database = migratedDatabase(engine);
 

@@ -75,6 +75,9 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['product', productRows(space, today)],
     ['aiprompt', promptRows(space, today)],
     ['asset', assetRows(space, today)],
+    // Before the pages: one that opens the community would give the space a role of its own.
+    ['subscription', subscriptionRows(space, today)],
+    ['membership_role', membershipRoleRows(space, today)],
     ['page', pageRows(space, today)],
     ['form', formRows(space, today)],
     ['record', recordRows(space, today)],
@@ -89,8 +92,6 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['section', forms.sections],
     ['block', forms.blocks],
     ['member', memberRows(space, today)],
-    ['subscription', subscriptionRows(space, today)],
-    ['membership_role', membershipRoleRows(space, today)],
     ['member_subscription', memberSubscriptionRows(space, today)],
     ['history', historyRows(space, today)],
     ['post', community.posts],
