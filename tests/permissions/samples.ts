@@ -52,8 +52,11 @@ function sampleText({ format, maxLength }: TextField, number: number): string {
 }
 
 /** Columns without a field that the database needs all the same. */
-const hidden: { [resource: string]: () => JsonObject } = {
-  link_track: () => ({ context_id: '00000000-0000-4000-8000-00000000c0de' }),
+const hidden: { [resource: string]: (admin: RunAsAdmin, spaceId: string) => JsonObject | Promise<JsonObject> } = {
+  link_track: async (admin, spaceId) => {
+    const { id = null } = await insertSample(admin, resourceOf(model, 'page'), spaceId);
+    return { context_id: id, type: 'Page' };
+  },
   my_space: () => ({ name: 'sample' }),
   exclusive_block: () => ({ name: 'sample' }),
   user: () => ({ email: `sample-${++count}@example.com` }),
@@ -115,7 +118,7 @@ export async function insertSample(
   const table = tableOf(resource);
   const { row } = await admin(
     `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { ${keyOf(resource).join(' ')} } }`,
-    { object: { ...(object as JsonObject), ...hidden[resource.name]?.(), ...given, ...tenant } },
+    { object: { ...(object as JsonObject), ...(await hidden[resource.name]?.(admin, spaceId)), ...given, ...tenant } },
   );
   return row as JsonObject;
 }

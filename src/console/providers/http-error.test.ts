@@ -104,6 +104,16 @@ describe('toRequestError', () => {
     expect(Object.keys(error.errors)).toEqual(['dataset_id']);
   });
 
+  it.each([
+    'Check constraint violation. new row for relation "block" violates check constraint "block_parent_check"',
+    'Foreign key violation. insert or update on table "block" violates foreign key constraint "block_section_of_page_fkey"',
+    'Foreign key violation. insert or update on table "newsletter_block" violates foreign key constraint "newsletter_block_section_of_communication_fkey"',
+  ])('says that content belongs to one record: %s', (message) => {
+    const error = toRequestError(fault('constraint-violation', message), ['name', 'section_id', 'page_id']);
+    expect(error).toMatchObject({ statusCode: 409, errors: {} });
+    expect(error.message).toMatch(/^Content belongs to one record/);
+  });
+
   it('shows no internals of a failure', () => {
     const error = toRequestError(fault('unexpected', 'relation "page" does not exist'));
     expect(error.message).not.toContain('relation');

@@ -36,6 +36,8 @@ export function stale(): RequestError {
 
 const NOT_PERMITTED = 'You are not permitted to do this.';
 const TOO_MUCH = 'This asks for too much at once. Choose fewer records, fields or conditions.';
+const ONE_RECORD =
+  'Content belongs to one record, and a block to the record of its section. Reload the page and try again.';
 const RIGHTS_CHANGED = 'Your rights have changed. Please reload the page.';
 
 const statuses: Record<string, number> = {
@@ -78,6 +80,8 @@ const isCheck = (message: string) => /violates check constraint/i.test(message);
 /** What a trigger of ours says, in words for people; Hasura puts the class of the error before it. */
 const ruleOf = (message: string) =>
   isCheck(message) ? undefined : /^Check constraint violation\. (.+\.)$/s.exec(message)?.[1];
+/** Rows with several possible parents have one of them, and a block is of the same record as its section. */
+const isOwnership = (message: string) => /constraint "\w+(?:_parent_check|_section_of_\w+_fkey)"/.test(message);
 const isForeignKey = (message: string) => /foreign key violation/i.test(message);
 /** PostgreSQL names the table that still points at a row at the end of its refusal to delete it. */
 const userOf = (message: string) => /update or delete on table .* on table "([^"]+)"\.?$/i.exec(message)?.[1];
@@ -103,6 +107,7 @@ export function toRequestError(
       const text = `This ${labelOf(field).toLowerCase()} is already used.`;
       return new RequestError(409, text, { [field]: text });
     }
+    if (isOwnership(message)) return new RequestError(409, ONE_RECORD);
     if (isForeignKey(message)) {
       const text = 'Other records still use this one, or the record it points at is gone.';
       const usedBy = userOf(message);
