@@ -1,5 +1,6 @@
 import type { FlagRule, LookupRule } from '#schema/access.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import { matrix } from './matrix.ts';
 import { platformRoles, spaceRoles } from './roles.ts';
 
 const me = { session: 'userId' } as const;
@@ -67,13 +68,20 @@ const mySpaces: Predicate = {
   ],
 };
 
+/** Further columns of the records of a subject, for the roles of a space that read them by the matrix. */
+function detailsOf(subject: string, table: string, columns: readonly string[]): LookupRule[] {
+  const roles = spaceRoles.filter((role) => matrix[role][subject]?.includes('read'));
+  return [{ table, roles, columns, where: assignedHere }];
+}
+
 /** What people may read beside the matrix: themselves, their spaces, and the names of the people they work with. */
 export const lookupRules: readonly LookupRule[] = [
   { table: 'user', roles: spaceRoles, columns: ['id', 'name', 'info'], where: memberOfThisSpace },
   {
     table: 'user',
     roles: ['user'],
-    columns: ['id', 'name', 'email', 'status', 'info', 'roles', 'created_at', 'last_login_at'],
+    // Without uid and roles: these tell where else the people of a space work.
+    columns: ['id', 'name', 'email', 'status', 'info', 'created_at', 'last_login_at'],
     where: {
       any: [
         { field: 'id', op: 'eq', value: me },
@@ -81,12 +89,16 @@ export const lookupRules: readonly LookupRule[] = [
       ],
     },
   },
+  { table: 'own_account', roles: ['user'], columns: ['user_id', 'uid', 'roles'], where: assignedToMe },
+  { table: 'user', roles: ['superadmin'], columns: ['uid'], where: everything },
   {
     table: 'space',
     roles: spaceRoles,
     columns: ['id', 'name', 'status', 'meta', 'look', 'newsletter_credits'],
     where: { field: 'id', op: 'eq', value: here },
   },
+  // The newest link may give any role but the owner's: whoever knows it can let others in.
+  { table: 'space', roles: ['SpaceOwner'], columns: ['invite_id'], where: { field: 'id', op: 'eq', value: here } },
   {
     table: 'space',
     roles: ['user'],
@@ -143,6 +155,17 @@ export const lookupRules: readonly LookupRule[] = [
     columns: ['id', 'name', 'space_id', 'info', 'meta', 'component_id'],
     where: { field: 'space_id', op: 'eq', value: here } as const,
   })),
+  ...['header', 'sidebar'].map((table) => ({ table, roles: spaceRoles, columns: ['version'], where: assignedHere })),
+  // What servers and imports write beside the declared fields, for those who read the records.
+  ...detailsOf('Product', 'product', ['meta']),
+  ...detailsOf('Product', 'variant', ['meta']),
+  ...detailsOf('Billing', 'purchase', ['meta']),
+  ...detailsOf('Newsletter', 'recipients', ['message_id']),
+  ...detailsOf('Analytic', 'link_track', ['context_id']),
+  ...detailsOf('Tags', 'tag', ['relations']),
+  ...detailsOf('Subscription', 'member_subscription', ['stripe_info']),
+  ...detailsOf('Subscription', 'membership_role', ['stripe_info']),
+  { table: 'space_templates', roles: ['superadmin'], columns: ['space_ids'], where: everything },
   // What belongs to no space: prices of the platform, countries, and the values of enumerations.
   {
     table: 'newsletter_package',
@@ -168,6 +191,9 @@ export const lookupRules: readonly LookupRule[] = [
     where: everything,
   },
   { table: 'tag_type', roles: spaceRoles, columns: ['value', 'comment'], where: everything },
+  { table: 'user_role', roles: [...spaceRoles, ...platformRoles], columns: ['value', 'comment'], where: everything },
+  // Of the settings of a space only what its site shows: the others hold its secrets.
+  { table: 'space', roles: ['superadmin'], columns: ['look'], where: everything },
   { table: 'space_status', roles: platformRoles, columns: ['value', 'comment'], where: everything },
   { table: 'space_owner', roles: ['superadmin'], columns: ['space_id', 'id', 'name', 'email'], where: everything },
   { table: 'space_size', roles: ['superadmin'], columns: ['space_id', 'page_count'], where: everything },

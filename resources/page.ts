@@ -82,6 +82,7 @@ export const page = defineResource({
       help: 'Markup for the head of the page, for example a verification tag.',
     },
     { kind: 'reference', name: 'author_id', to: 'user', label: 'Author', readOnly: 'always' },
+    { kind: 'reference', name: 'created_by', label: 'Created by', to: 'user', relation: 'creator', readOnly: 'always' },
     { kind: 'reference', name: 'context_id', to: 'page', label: 'Draft of', readOnly: 'afterCreate' },
     { kind: 'number', name: 'page_version', label: 'Version', integer: true, min: 1, filled: true, readOnly: 'always' },
     { kind: 'date', name: 'version_at', label: 'Live since', precision: 'minute', readOnly: 'always' },

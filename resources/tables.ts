@@ -116,6 +116,7 @@ const entities: TableNotation = {
     'communication -> communication (communication_id, space_id)',
     'blocks => newsletter_block (section_id, space_id)',
   ],
+  own_account: ['user -> user (user_id = id)'],
   own_view: ['creator -> user (created_by)'],
   page: [
     'space -> space (space_id)',
@@ -241,7 +242,11 @@ const entities: TableNotation = {
     'sections => section (template_id, space_id)',
     'blocks => block (template_id, space_id)',
   ],
-  user: ['spaces => user_space (user_id)', 'purchases => purchase (user_id)'],
+  user: [
+    'spaces => user_space (user_id)',
+    'purchases => purchase (user_id)',
+    'own_account -> own_account (id = user_id)',
+  ],
   user_space: ['user -> user (user_id)', 'space -> space (space_id)'],
   variant: [
     'space -> space (space_id)',

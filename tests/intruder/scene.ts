@@ -76,6 +76,11 @@ export async function openScene(): Promise<Scene> {
   const [owner] = intruders;
   if (!owner) throw new Error('there are no roles');
   intruders.push({ ...owner, name: 'owner without a space selected', role: 'user', ownSpace: undefined });
+  // One of theirs works for the target too: as what, and that at all, is none of their employer's business.
+  const colleague = await enter('colleague', 'EDITOR');
+  await sql(
+    `insert into user_space (user_id, space_id, user_role) values ('${colleague.userId}', '${spaces.aurora}', 'AUTHOR') returning id`,
+  );
   await furnish(sql, ownSpace);
 
   const token = await product.signIn('owner');
@@ -93,7 +98,7 @@ export async function openScene(): Promise<Scene> {
     ownSpace,
     intruders,
     insider,
-    intruderIds: new Set(intruders.map(({ userId }) => userId)),
+    intruderIds: new Set([...intruders, colleague].map(({ userId }) => userId)),
     sql,
     async schemaOf(role) {
       const headers = role

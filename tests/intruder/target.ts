@@ -30,7 +30,7 @@ export async function surveyTarget(scene: Scene): Promise<Target> {
     const [[text = '[]'] = []] = await scene.sql(`select coalesce(json_agg(each), '[]') from "${table}" each`);
     const all = JSON.parse(text) as Row[];
     const theirs = all.filter((row) => isTheirs(scene, table, row, space));
-    for (const row of all) {
+    for (const { roles: _elsewhere, ...row } of all) {
       const { assigned_to: assignees = null, ...meta } = table === 'component' ? (row.meta as Row) : {};
       collect(assignees === null ? row : { ...row, meta }, theirs.includes(row) ? secrets : open);
       // Whom blocks are made for is nobody's business, though the blocks themselves are shared.

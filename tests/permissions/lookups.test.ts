@@ -60,6 +60,43 @@ describe('what people may read beside the matrix', () => {
     }
   });
 
+  it('without a space: of the people one employs, nothing about where else they work', async () => {
+    const admin = world.viewers.find(({ viewer }) => viewer.role === 'ADMIN')?.viewer.userId ?? '';
+    await world.admin(
+      `mutation ($object: user_space_insert_input!) { insert_user_space_one(object: $object) { id } }`,
+      {
+        object: { user_id: admin, space_id: world.other, user_role: 'EDITOR' },
+      },
+    );
+    const employer: Viewer = { role: 'user', userId: stranger, spaceId: null, flags: { pageAccess: false } };
+    const employee = { id: { _eq: admin } };
+    const ask = (columns: string, where: JsonObject = employee) =>
+      world.as(employer, `query ($where: user_bool_exp!) { user(where: $where) { ${columns} } }`, { where });
+    const named = { user: [{ name: 'ADMIN', spaces: [{ space_id: world.other }], own_account: null }] };
+    expect((await ask('name spaces { space_id } own_account { roles }')).data).toEqual(named);
+    for (const column of ['roles', 'uid']) {
+      expect((await ask(column)).errors).toMatchObject([{ message: `field '${column}' not found in type: 'user'` }]);
+    }
+    const guess = { roles: { _contains: [{ space_id: world.own, user_role: 'ADMIN' }] } };
+    expect((await ask('name', guess)).errors).toHaveLength(1);
+    expect((await ask('name', { own_account: guess })).data).toEqual({ user: [] });
+    expect((await ask('name', { spaces: { space_id: { _eq: world.own } } })).data).toEqual({ user: [] });
+    await world.admin(
+      `mutation ($where: user_space_bool_exp!) { delete_user_space(where: $where) { affected_rows } }`,
+      {
+        where: { user_id: { _eq: admin }, space_id: { _eq: world.other } },
+      },
+    );
+  });
+
+  it('without a space: everything about where one works oneself', async () => {
+    const { viewer } = world.viewers.find(({ name }) => name === 'user') ?? {};
+    const { data } = await world.as({ ...viewer, userId: stranger } as Viewer, '{ own_account { user_id roles } }', {});
+    expect(data).toEqual({
+      own_account: [{ user_id: stranger, roles: [{ space_id: world.other, user_role: 'SpaceOwner' }] }],
+    });
+  });
+
   it('without a space: the spaces that one belongs to', async () => {
     const viewer: Viewer = { role: 'user', userId: stranger, spaceId: null, flags: { pageAccess: false } };
     expect((await world.as(viewer, '{ space { name } user_space { user_role } }', {})).data).toEqual({

@@ -1,0 +1,3 @@
+drop trigger stamp_editor on subscription;
+drop function stamp_editor();
+drop view own_account;
