@@ -13,6 +13,7 @@ import { noteRequest } from './audit/note-request.ts';
 import { originOf } from './audit/origin.ts';
 import { createRefusals } from './audit/refusals.ts';
 import { toAppError } from './errors.ts';
+import { isForConsole } from './hosts/console-host.ts';
 import { refuseOddHosts } from './hosts/requested-host.ts';
 import { closeSpaces } from './jobs/close-spaces.ts';
 import { publishPlanned } from './jobs/publish-planned.ts';
@@ -145,6 +146,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     frameworkErrors: answerError,
   });
   const directory = createDirectory(accounts);
+  const isConsole = isForConsole(dependencies.publicUrl);
 
   const limits = createLimits(dependencies.rates);
   const failed = (error: unknown) => logEntry(app.log, 'audit-failed', { err: error });
@@ -194,6 +196,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   formSources(app, { identity, directory, sources });
   await graphqlHttp(app, dependencies.dataServiceUrl, refusals);
   graphqlSocket(app, {
+    isConsole,
     dataServiceUrl: dependencies.dataServiceUrl,
     callers: { identity, directory, superadminEmails },
     limits,
@@ -211,7 +214,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const { members, community: store, mailer } = dependencies;
   const community = { members, store, mailer };
-  const { pool, forget } = siteRoutes(app, { ...dependencies, formRate: dependencies.rates.form, forms, community });
+  const { pool, forget } = siteRoutes(app, {
+    ...dependencies,
+    isConsole,
+    formRate: dependencies.rates.form,
+    forms,
+    community,
+  });
   pageSteps(app, { ...dependencies, directory, pool });
   previewRoutes(app, {
     ...dependencies,

@@ -223,6 +223,7 @@ export function fakeSites(change: Partial<Sites> = {}): Sites {
   return {
     findById: async () => null,
     findByHost: async () => null,
+    restsAt: async () => false,
     page: async () => null,
     formerly: async () => null,
     posts: async () => [],
@@ -362,7 +363,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     captcha: fakeCaptcha(),
     secret: 'a secret of tests',
     retentionDays: 90,
-    publicUrl: 'https://console.test',
+    // What `inject` asks for where it is told no host.
+    publicUrl: 'http://localhost:80',
     assets: fakeAssetParts(),
     dataServiceUrl: 'http://127.0.0.1:9',
     superadminEmails: new Set(),

@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { libraryId } from '#render/library/library-component.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -186,5 +187,79 @@ describe('a published site', () => {
     expect(errors).toBeUndefined();
     await product.graphql('mutation { __typename }', editor);
     expect((await get(`/sites/${spaces.borealis}/`)).status).toBe(404);
+  });
+});
+
+describe('a host that no open site has', () => {
+  const paths = [
+    ['GET', '/'],
+    ['GET', '/login'],
+    ['GET', '/page/list'],
+    ['GET', '/index.html'],
+    ['GET', '/robots.txt'],
+    ['GET', '/api/session'],
+    ['GET', '/api/assets/a/b'],
+    ['GET', '/_local/mail/'],
+    ['GET', '/_fonts/inter-latin.woff2'],
+    ['GET', '/preview/x'],
+    ['GET', `${at}/`],
+    ['POST', '/v1/graphql'],
+    ['POST', '/api/account'],
+    ['POST', '/_members/sign-in'],
+    ['POST', `${at}/_members/sign-in`],
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp'],
+  ] as const;
+  const isPlain = ({ body }: { body: string }) => body.includes('<h1>') && !body.includes('sitewright-config');
+
+  it.each(['nobody.example.org', 'localhost.evil.test', '192.0.2.7', '[2001:db8::1]:80', 'single'])(
+    'gets nothing of the console and of other sites: %s',
+    async (host) => {
+      const answers = [];
+      for (const [method, path] of paths) {
+        const answer = await getFrom(host, path, method);
+        answers.push([method, path, answer.status, isPlain(answer)]);
+      }
+      expect(answers).toEqual(paths.map(([method, path]) => [method, path, 404, true]));
+      expect((await getFrom(host, '/healthz')).status).toBe(200);
+    },
+  );
+
+  it('has no websocket', async () => {
+    const url = `${product.origin.replace('http', 'ws')}/v1/graphql`;
+    const answerTo = (host: string) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(url, 'graphql-transport-ws', { headers: { host } });
+        socket
+          .on('open', () => resolve(101))
+          .on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
+        socket.on('error', () => {});
+        socket.on('open', () => socket.close());
+      });
+    expect(await answerTo('nobody.example.org')).toBe(404);
+    expect(await answerTo('auroratravel.example.com')).toBe(404);
+    expect(await answerTo('localhost@evil.test')).toBe(400);
+    expect(await answerTo('localhost')).toBe(101);
+  });
+
+  it.each([
+    ['Paused', 503],
+    ['Development', 404],
+    ['Withdraw', 404],
+  ])('is also that of a space that is brought to %s', async (status, answer) => {
+    const host = 'auroratravel.example.com';
+    const bring = (to: string) =>
+      product.admin(
+        `mutation { update_space(where: { id: { _eq: "${spaces.aurora}" } }, _set: { status: ${to} }) { affected_rows } }`,
+      );
+    expect((await bring(status)).errors).toBeUndefined();
+    await expect.poll(async () => (await getFrom(host, '/about-us')).status, { timeout: 20_000 }).toBe(answer);
+    const answers = [];
+    for (const [method, path] of paths) {
+      const given = await getFrom(host, path, method);
+      answers.push([method, path, given.status, isPlain(given)]);
+    }
+    expect(answers).toEqual(paths.map(([method, path]) => [method, path, answer, true]));
+    expect((await bring('Live')).errors).toBeUndefined();
+    await expect.poll(async () => (await getFrom(host, '/about-us')).status, { timeout: 20_000 }).toBe(200);
   });
 });

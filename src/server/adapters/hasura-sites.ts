@@ -1,4 +1,5 @@
 import { frameConditions } from '#derive/page-frame.ts';
+import type { SpaceStatus } from '#derive/platform-status.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { siteOf } from '#render/site.ts';
@@ -13,9 +14,9 @@ const COMPONENT = 'component { id version schema info versions }';
 const BY_ID = `query SiteById($id: uuid!) { rows: space(where: { id: { _eq: $id } }) { ${SPACE} } }`;
 
 /** Which space a host name belongs to is looked up by the server: visitors see one space alone. */
-const HOST_TO_ID = `query ServerSpaceOfHost($domain: jsonb!, $alias: jsonb!) {
+const HOST_TO_ID = `query ServerSpaceOfHost($status: space_status_enum!, $domain: jsonb!, $alias: jsonb!) {
   rows: space(
-    where: { status: { _eq: Live }, _or: [{ info: { _contains: $domain } }, { info: { _contains: $alias } }] }
+    where: { status: { _eq: $status }, _or: [{ info: { _contains: $domain } }, { info: { _contains: $alias } }] }
     order_by: { id: asc }
     limit: 1
   ) { id }
@@ -81,13 +82,22 @@ export function createHasuraSites(client: HasuraClient): Sites {
     return rows[0] ? siteOf(rows[0]) : null;
   }
 
+  async function spaceAt(uri: string, status: SpaceStatus) {
+    const names = { domain: { domain: { uri } }, alias: { domain: { aliases: [{ uri }] } } };
+    const { rows } = await client.query<{ rows: { id: string }[] }>(HOST_TO_ID, { status, ...names });
+    return rows[0]?.id ?? null;
+  }
+
   return {
     findById,
 
-    async findByHost(uri) {
-      const names = { domain: { domain: { uri } }, alias: { domain: { aliases: [{ uri }] } } };
-      const { rows } = await client.query<{ rows: { id: string }[] }>(HOST_TO_ID, names);
-      return rows[0] ? findById(rows[0].id) : null;
+    async findByHost(host) {
+      const id = await spaceAt(host, 'Live');
+      return id === null ? null : findById(id);
+    },
+
+    async restsAt(host) {
+      return (await spaceAt(host, 'Paused')) !== null;
     },
 
     async page(spaceId, slug) {

@@ -29,6 +29,8 @@ export interface Sites {
   findById(spaceId: string): Promise<Site | null>;
   /** The public space whose domain or alias the host name is, or null. */
   findByHost(host: string): Promise<Site | null>;
+  /** Whether the host name is that of a space whose site is paused. */
+  restsAt(host: string): Promise<boolean>;
   page(spaceId: string, slug: string): Promise<SitePage | null>;
   /**
    * Where the page is that was public under this slug last: its slug now, `gone` when it was deleted. Null when there was

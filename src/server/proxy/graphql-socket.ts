@@ -24,12 +24,17 @@ const MOST_CONNECTIONS = 200;
 interface SocketParts extends Omit<RelayParts, 'log' | 'url' | 'sessions'> {
   dataServiceUrl: string;
   callers: CallerParts;
+  /** Whether a request is for the console's own host: no other has this socket. */
+  isConsole(request: IncomingMessage): boolean;
   /** Where a request came from, as far as trusted proxies tell it. */
   origin(request: IncomingMessage): Origin;
 }
 
 /** The websocket of `/v1/graphql`: relays both GraphQL protocols and filters what a client says about itself. */
-export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, callers, ...parts }: SocketParts): void {
+export function graphqlSocket(
+  app: FastifyInstance,
+  { dataServiceUrl, origin, callers, isConsole, ...parts }: SocketParts,
+): void {
   const url = `${dataServiceUrl.replace(/^http/, 'ws')}${PATH}`;
   const sessions = createSessionWatch(callers);
   const connections = new Map<string, number>();
@@ -43,7 +48,7 @@ export function graphqlSocket(app: FastifyInstance, { dataServiceUrl, origin, ca
     const path = (request.url ?? '').split('?')[0];
     const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((protocol) => protocol.trim());
     if (requestedHost(request) === null) return refuse(socket, '400 Bad Request');
-    if (path !== PATH) return refuse(socket, '404 Not Found');
+    if (path !== PATH || !isConsole(request)) return refuse(socket, '404 Not Found');
     if (!offered.some((protocol) => PROTOCOLS.includes(protocol))) return refuse(socket, '400 Bad Request');
     const from = origin(request);
     const address = countedAddress(from.ip);

@@ -11,6 +11,13 @@ export const sendNoSite = (reply: FastifyReply) =>
     text: 'There is nothing at this address. Please check how it is written.',
   });
 
+/** What visitors see while the site that has this host rests. */
+export const sendResting = (reply: FastifyReply) =>
+  sendNotice(reply.header('retry-after', 3600), 503, {
+    title: 'This site is paused',
+    text: 'It cannot be visited at the moment. Please come back later.',
+  });
+
 /** The methods that an address of a site takes. @param path behind the base of the site */
 function methodsAt(path: string): string {
   if (path.startsWith('_forms/') || path === PING) return 'POST';

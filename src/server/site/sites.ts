@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEMBERS } from '#render/community/paths.ts';
 import { FONTS } from '#render/fonts.ts';
 import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/uuid.ts';
+import { FOR_SERVERS } from '../hosts/console-host.ts';
 import { requestedHost } from '../hosts/requested-host.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
@@ -16,7 +18,7 @@ import { type MemberParts, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';
-import { sendNoSite, sendWrongMethod } from './site-refusals.ts';
+import { sendNoSite, sendResting, sendWrongMethod } from './site-refusals.ts';
 import { type SiteAnswer, type Visit, type VisitTools, visit } from './visit.ts';
 import { countView, writeVisits } from './visits/count-view.ts';
 import { PING } from './visits/page-links.ts';
@@ -26,6 +28,8 @@ import { createVisitCounter } from './visits/visit-counter.ts';
 export interface SiteDependencies {
   sites: Sites;
   publicUrl: string;
+  /** Whether a request is for the console's own host; every other is that of a site, or of nobody. */
+  isConsole(request: IncomingMessage): boolean;
   forms: FormTools;
   /** Submissions a minute of one address to one form. */
   formRate: number;
@@ -50,7 +54,7 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
  */
 export function siteRoutes(
   app: FastifyInstance,
-  { sites, publicUrl, forms, formRate, community, visits }: SiteDependencies,
+  { sites, publicUrl, isConsole, forms, formRate, community, visits }: SiteDependencies,
 ): { pool: RenderPool; forget(spaceId?: string): void } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>(
@@ -64,15 +68,16 @@ export function siteRoutes(
     { ms: KEPT_MS, bytes: MOST_SITES },
     (site) => ENTRY_BYTES + (site?.css.length ?? 0),
   );
+  const resting = createSiteCache<boolean>({ ms: KEPT_MS, bytes: MOST_SITES }, () => ENTRY_BYTES);
   const counter = createVisitCounter(visits);
   writeVisits(app, counter);
-  const ownHost = new URL(publicUrl).hostname;
   app.addHook('onClose', () => pool.close());
   const forget = (spaceId?: string) => {
     answers.forget(spaceId);
     missing.forget(spaceId);
     // A site is known by names that are no ids: all of them are looked up again.
     known.forget();
+    resting.forget();
   };
   forgetChanges(app, forget);
 
@@ -104,8 +109,7 @@ export function siteRoutes(
   /** The site whose own host name a request is for. */
   async function siteOfHost({ raw }: FastifyRequest): Promise<Site | null> {
     const host = requestedHost(raw)?.name ?? '';
-    if (host === ownHost || host === 'localhost' || isIP(host) !== 0 || !HOST.test(host)) return null;
-    return find(host);
+    return isConsole(raw) || isIP(host) !== 0 || !HOST.test(host) ? null : find(host);
   }
 
   async function siteAt(request: FastifyRequest, name: string | undefined) {
@@ -128,10 +132,11 @@ export function siteRoutes(
 
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (path.startsWith('/api/assets/')) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const site = await siteOfHost(request);
-    if (site) {
+    if (!isConsole(request.raw)) {
+      const site = await siteOfHost(request);
+      if (!site) return FOR_SERVERS.test(path) ? undefined : sendNobody(request, reply);
+      if (path.startsWith('/api/assets/')) return;
       const within = path.slice(1);
       if (!request.is404 && isOwn(request.method, within)) return;
       return isRead ? send(request, reply, site, '', readable(within)) : sendWrongMethod(reply, within);
@@ -140,6 +145,13 @@ export function siteRoutes(
     if (isRead || !request.is404 || name === undefined) return;
     return (await find(readable(name).toLowerCase())) ? sendWrongMethod(reply, within) : sendNoSite(reply);
   });
+
+  /** A host that no open site has: people who know the address learn that its site rests, and whoever made one up learns nothing. */
+  async function sendNobody({ raw }: FastifyRequest, reply: FastifyReply) {
+    const host = requestedHost(raw)?.name ?? '';
+    const rests = HOST.test(host) && (await resting.get(host, host, () => sites.restsAt(host)));
+    return rests ? sendResting(reply) : sendNoSite(reply);
+  }
 
   fontFiles(app);
   app.get<{ Params: { site: string } }>('/sites/:site', async ({ params: { site } }, reply) => {
