@@ -34,7 +34,7 @@ describe('editing in the grid of pages', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('F2');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await page.getByRole('listbox').count()).toBe(0);
     await page.keyboard.press('Control+z');
     await notice(page, 'Slug of “Edited in its row” is as it was.').waitFor();
     expect(await stored(id)).toMatchObject({ slug: 'edited-in-its-row' });
