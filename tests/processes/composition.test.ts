@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  endAll();
+  await endAll();
   await dataService.close();
   await identity.close();
   await storage.close();

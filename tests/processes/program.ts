@@ -50,7 +50,9 @@ export function runProgram(path: string, env: Record<string, string>, args: read
   };
 }
 
-/** Ends what a failed test has left. */
-export function endAll(): void {
+/** Ends what a test has left, and waits until it lets go of its data and its port. */
+export async function endAll(): Promise<void> {
+  const closed = [...running].map((child) => once(child, 'close'));
   for (const child of running) child.kill('SIGKILL');
+  await Promise.all(closed);
 }

@@ -81,16 +81,15 @@ it.each([
   expect(readFileSync(join(spoilt, file), 'utf8')).toBe(text);
 });
 
-it('keeps its data to itself, through a kill, until it is stopped', async () => {
+it('keeps its data to itself while it runs', async () => {
+  await originOf(start());
+  const { code, errors } = await start().ended;
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^sitewright: .+ in use by process \d+.*\n$/)]);
+});
+
+it('keeps its data through a kill', async () => {
   const first = start();
   const origin = await originOf(first);
-
-  const second = await start().ended;
-  expect([second.code, second.errors]).toEqual([
-    1,
-    expect.stringMatching(/^sitewright: .+ in use by process \d+.*\n$/),
-  ]);
-
   const headers = await signIn(origin);
   const body = JSON.stringify({ name: 'Written before the kill' });
   const made = await fetch(`${origin}/api/spaces`, { method: 'POST', headers, body });
@@ -98,17 +97,18 @@ it('keeps its data to itself, through a kill, until it is stopped', async () => 
   first.kill('SIGKILL');
   await first.ended;
 
-  const again = start();
-  const later = await originOf(again);
+  const later = await originOf(start());
   const session = await fetch(`${later}/api/session`, { headers: await signIn(later) });
   const { spaces } = (await session.json()) as { spaces: { name: string }[] };
   expect(spaces.map(({ name }) => name)).toContain('Written before the kill');
+});
 
-  // The same command goes through the product while it runs, and opens the data itself when it does not.
+it('is seeded by the same command while it runs and after it was stopped', async () => {
   const seed = () => runProgram('dist/local/seed.js', { DATA_DIR }, ['--pages', '5']);
+  const product = start();
+  await originOf(product);
   expect(await seed().ended).toEqual({ code: 0, errors: '' });
-
-  again.kill('SIGTERM');
-  expect(await again.ended).toEqual({ code: 0, errors: '' });
+  product.kill('SIGTERM');
+  expect(await product.ended).toEqual({ code: 0, errors: '' });
   expect(await seed().ended).toEqual({ code: 0, errors: '' });
 });
