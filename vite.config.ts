@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { sharedChunks } from './tools/chunks.mjs';
 
 /** `boot.js` is no module, which Vite would not name by its content: browsers would ask for it again with every page. */
 const bootFile: Plugin = {
@@ -58,11 +57,10 @@ export default defineConfig({
     // There is little of it, and a file of its own would hold up the code that it belongs to.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    // The server reads from it what a screen is going to need.
+    // Tests read from it which files a screen loads.
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: sharedChunks(),
         // The entry names every file there is, and nothing of a hash can be compressed: 42 bits tell versions apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

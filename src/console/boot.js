@@ -17,18 +17,6 @@
   root.dataset.sidebar = preferences.opened !== false ? 'opened' : 'collapsed';
 })();
 
-// Who is signed in here is asked beside the code that is going to need the answer: providers/session-api.ts takes it.
-try {
-  const kept = JSON.parse(localStorage.getItem('identity'));
-  if (kept && !localStorage.getItem('identity-leaving')) {
-    const answer = fetch('/api/session', { headers: { authorization: `Bearer ${kept.token}` } });
-    answer.catch(() => {});
-    globalThis.sessionAhead = { token: kept.token, answer };
-  }
-} catch {
-  // The console asks for itself.
-}
-
 // A console whose code cannot be loaded says so: the page is never blank.
 addEventListener(
   'error',

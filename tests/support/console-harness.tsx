@@ -4,29 +4,14 @@ import { type BaseRecord, type DataProvider, Refine } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { flushSync } from 'react-dom';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import clicks from '#console/app/locales/en/clicks.json' with { type: 'json' };
-import common from '#console/app/locales/en/common.json' with { type: 'json' };
-import community from '#console/app/locales/en/community.json' with { type: 'json' };
-import details from '#console/app/locales/en/details.json' with { type: 'json' };
-import drawing from '#console/app/locales/en/drawing.json' with { type: 'json' };
-import editor from '#console/app/locales/en/editor.json' with { type: 'json' };
-import forms from '#console/app/locales/en/forms.json' with { type: 'json' };
-import invitation from '#console/app/locales/en/invitation.json' with { type: 'json' };
-import navigation from '#console/app/locales/en/navigation.json' with { type: 'json' };
-import people from '#console/app/locales/en/people.json' with { type: 'json' };
-import permissions from '#console/app/locales/en/permissions.json' with { type: 'json' };
-import publishing from '#console/app/locales/en/publishing.json' with { type: 'json' };
-import superadmin from '#console/app/locales/en/superadmin.json' with { type: 'json' };
-import templates from '#console/app/locales/en/templates.json' with { type: 'json' };
-import transfer from '#console/app/locales/en/transfer.json' with { type: 'json' };
-import views from '#console/app/locales/en/views.json' with { type: 'json' };
+import { texts } from '#console/app/locales/en.ts';
+import { refineResources } from '#console/app/refine-resources.ts';
+import { routerProvider } from '#console/providers/router-provider.ts';
 import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/Notifications.tsx';
-import { textGroups } from '#console/ui/with-texts.ts';
 import ResourceCreate from '#console/views/ResourceCreate.tsx';
 import ResourceEdit from '#console/views/ResourceEdit.tsx';
 import ResourceList from '#console/views/ResourceList.tsx';
@@ -49,26 +34,7 @@ export async function englishTexts() {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
-    resources: {
-      en: {
-        translation: { ...common, ...views },
-        templates,
-        navigation,
-        details,
-        drawing,
-        editor,
-        clicks,
-        community,
-        forms,
-        invitation,
-        people,
-        permissions,
-        publishing,
-        superadmin,
-        transfer,
-      },
-    },
-    fallbackNS: [...textGroups],
+    resources: { en: { translation: texts } },
     interpolation: { escapeValue: false },
   });
   return i18n;
@@ -120,8 +86,14 @@ export async function renderConsole(o: Rendered) {
   const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };
   const rules = abilityRules(access, model, viewer).filter(({ subject }) => subject !== o.without);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const i18n = await englishTexts();
   const root = (
-    <Refine dataProvider={o.provider} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
+    <Refine
+      routerProvider={routerProvider}
+      dataProvider={o.provider}
+      resources={refineResources(i18n.t, viewer)}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+    >
       {o.views ? (
         <SavedViews>
           <Outlet />
@@ -138,13 +110,13 @@ export async function renderConsole(o: Rendered) {
   });
   const router = createMemoryRouter([{ element: root, children }], { initialEntries: [o.path] });
   render(
-    <I18nextProvider i18n={await englishTexts()}>
+    <I18nextProvider i18n={i18n}>
       <AbilityProvider value={createMongoAbility(rules)}>
         <ViewerContext value={viewer}>
           <ModelContext value={consoleModel}>
             <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
               <ExplainContext value={(question) => explain(access, model, viewer, question)}>
-                <RouterProvider router={router} flushSync={(draw) => void flushSync(draw)} />
+                <RouterProvider router={router} />
               </ExplainContext>
             </WorkspaceContext>
           </ModelContext>

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Console } from '#console/app/Console.tsx';
-import { headStart } from '#console/app/head-start.ts';
 import { createRouter } from '#console/app/router.tsx';
 import { createWorkspaceStore } from '#console/app/workspace-store.ts';
 import type { Identity } from '#console/providers/identity.ts';
@@ -90,10 +89,8 @@ export async function openConsole(path: string, kept: Record<string, string> = {
     signInChoices: [],
   };
   const app = { config, session, workspace: createWorkspaceStore() };
-  const router = createRouter();
+  const router = createRouter(session.start());
   const i18n = await englishTexts();
-  // How long the code of a screen takes to load here says nothing about the console.
-  await headStart(app, router, session.start(), 60_000);
   render(<Console app={app} i18n={i18n} router={router} />);
 }
 

@@ -7,12 +7,11 @@ import { AssetStoreContext } from '#console/features/assets/asset-store.ts';
 import { createUploadQueue, isBusy } from '#console/features/assets/upload-queue.ts';
 import { type MediaSource, MediaSourceContext } from '#console/fields/media/source.ts';
 import type { createFileApi } from '#console/providers/file-api.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import { model } from '#resources/model.ts';
 import type { Parts } from './parts.ts';
 import { usePicker } from './usePicker.ts';
 
-const AssetPicker = lazy(() => withTexts('details', import('#console/features/assets/AssetPicker.tsx')));
+const AssetPicker = lazy(() => import('#console/features/assets/AssetPicker.tsx'));
 
 interface AssetsProps {
   files: ReturnType<typeof createFileApi>;

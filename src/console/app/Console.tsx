@@ -4,7 +4,6 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { i18n as I18n } from 'i18next';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
@@ -22,9 +21,6 @@ interface Props {
   i18n: I18n;
   router: ReturnType<typeof createRouter>;
 }
-
-/** For navigations that ask to be drawn at once; React's own function has another result than the router's type asks for. */
-const drawNow = (draw: () => unknown) => void flushSync(draw);
 
 /** Everything around the router: styles under the page's policy, theme, texts, notifications. */
 export function Console({ app, i18n, router }: Props) {
@@ -47,7 +43,7 @@ export function Console({ app, i18n, router }: Props) {
           <CssBaseline enableColorScheme />
           <I18nextProvider i18n={i18n}>
             <AppContext.Provider value={app}>
-              <RouterProvider router={router} flushSync={drawNow} />
+              <RouterProvider router={router} />
               <Notifications />
             </AppContext.Provider>
           </I18nextProvider>

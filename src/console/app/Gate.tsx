@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { TitleContext } from '#console/ui/context.ts';
+import { NavigationProgress } from '#console/ui/NavigationProgress.tsx';
 import { Splash } from '#console/ui/Splash.tsx';
 import { model } from '#resources/model.ts';
 import { useApp, useSession, useWorkspaceState } from './app-context.ts';
@@ -11,6 +11,12 @@ import { keptInvitation } from './kept-invitation.ts';
 import { classify } from './paths.ts';
 import { Unavailable } from './Unavailable.tsx';
 
+/** The outline of the page that an address leads to, until its code and the session are there. */
+export function Opening() {
+  const kind = classify(model, useLocation().pathname);
+  return kind === 'login' || kind === 'common' ? <Splash /> : <ShellSkeleton />;
+}
+
 /** Stands before every screen: waits for the session, then lets the visit in or sends it on. */
 export function Gate() {
   const { config } = useApp();
@@ -18,9 +24,8 @@ export function Gate() {
   const { spaceId } = useWorkspaceState();
   const location = useLocation();
   const kind = classify(model, location.pathname);
-  const outside = kind === 'login' || kind === 'common';
 
-  if (session.phase === 'starting') return outside ? <Splash /> : <ShellSkeleton />;
+  if (session.phase === 'starting') return <Opening />;
   if (session.phase === 'unavailable') return <Unavailable {...session} />;
 
   const state = location.state as { from?: string; workspace?: unknown } | null;
@@ -41,9 +46,8 @@ export function Gate() {
   }
   return (
     <TitleContext.Provider value={config.productName}>
-      <Suspense fallback={outside ? <Splash /> : <ShellSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <NavigationProgress />
+      <Outlet />
       <ScrollRestoration />
     </TitleContext.Provider>
   );

@@ -4,10 +4,7 @@ import type { Account } from '#schema/account.ts';
 import { useSession, useWorkspaceState } from './app-context.ts';
 import { ChooseWorkspace } from './ChooseWorkspace.tsx';
 import type { Lens } from './lens.ts';
-import { createPartsEarly } from './parts.ts';
 import { Workspace } from './Workspace.tsx';
-
-export { createPartsEarly };
 
 /** What `useSpace().choose` leaves in the history for the page it goes to. */
 interface Choice {

@@ -9,30 +9,23 @@ import { createNotificationProvider } from '#console/providers/notification-prov
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
-import { LoadScreenContext, ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
+import { ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
 import { dismiss, show } from '#console/ui/notify.ts';
 import { SavedViews } from '#console/views/saved/SavedViews.tsx';
 import { ExplainContext } from '#console/views/why/why-context.ts';
 import { model } from '#resources/model.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
 import { resourceOf } from '#schema/model.ts';
-import type { Resource, View } from '#schema/resource.ts';
 import { Assets } from './Assets.tsx';
 import { ApiCallContext } from './api-call-context.ts';
 import { useApp } from './app-context.ts';
 import { DeclareContext } from './declare-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
 import type { Lens } from './lens.ts';
-import { createParts, takeEarlyParts, viewerOf } from './parts.ts';
-import { screenFor } from './screens.ts';
+import { createParts, viewerOf } from './parts.ts';
+import { refineResources } from './refine-resources.ts';
 
 const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
-
-const refineResources = model.resources.map(({ name, labels, routes }) => ({
-  name,
-  meta: { label: labels.many },
-  ...routes,
-}));
 
 const notificationProvider = createNotificationProvider({ show, dismiss });
 
@@ -49,25 +42,22 @@ interface Props {
   navigate: NavigateFunction;
 }
 
-const loadScreen = (resource: Resource, view: View) => screenFor(resource, view).load();
-
 function WorkspaceParts({ account, space: own, lens, navigate }: Props) {
   const app = useApp();
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const roleLabel = useRoleLabel();
   const space = useMemo(() => (own && lens ? { ...own, role: lens.role, flags: lens.flags } : own), [own, lens]);
   // Roles elsewhere may change while the workspace is open; the role here makes another workspace.
   const viewer = useMemo(() => viewerOf(account, space, lens), [account, space, lens]);
-  const [parts] = useState(
-    () =>
-      (lens ? null : takeEarlyParts(account, viewer.spaceId)) ??
-      createParts(
-        app,
-        viewer,
-        lens && { as: lens.as, explain: () => i18n.t('lens.readOnly'), ended: () => i18n.t('lens.ended') },
-      ),
+  const [parts] = useState(() =>
+    createParts(
+      app,
+      viewer,
+      lens && { as: lens.as, explain: () => i18n.t('lens.readOnly'), ended: () => i18n.t('lens.ended') },
+    ),
   );
   const i18nProvider = useMemo(() => createI18nProvider(i18n), [i18n]);
+  const resources = useMemo(() => refineResources(t, viewer), [t, viewer]);
   useEffect(() => () => forget(parts.queryClient), [parts]);
 
   const workspace = useMemo(
@@ -89,28 +79,26 @@ function WorkspaceParts({ account, space: own, lens, navigate }: Props) {
           <AbilityProvider value={parts.ability}>
             <ExplainContext.Provider value={parts.explain}>
               <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
-                <LoadScreenContext value={loadScreen}>
-                  <Refine
-                    routerProvider={routerProvider}
-                    dataProvider={parts.dataProvider}
-                    authProvider={parts.authProvider}
-                    accessControlProvider={parts.accessControlProvider}
-                    notificationProvider={notificationProvider}
-                    i18nProvider={i18nProvider}
-                    resources={refineResources}
-                    options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
-                  >
-                    <SavedViews>
-                      <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
-                        <ApiCallContext value={parts.call}>
-                          <DeclareContext value={parts.declare}>
-                            <Shell account={account} />
-                          </DeclareContext>
-                        </ApiCallContext>
-                      </Assets>
-                    </SavedViews>
-                  </Refine>
-                </LoadScreenContext>
+                <Refine
+                  routerProvider={routerProvider}
+                  dataProvider={parts.dataProvider}
+                  authProvider={parts.authProvider}
+                  accessControlProvider={parts.accessControlProvider}
+                  notificationProvider={notificationProvider}
+                  i18nProvider={i18nProvider}
+                  resources={resources}
+                  options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
+                >
+                  <SavedViews>
+                    <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
+                      <ApiCallContext value={parts.call}>
+                        <DeclareContext value={parts.declare}>
+                          <Shell account={account} />
+                        </DeclareContext>
+                      </ApiCallContext>
+                    </Assets>
+                  </SavedViews>
+                </Refine>
               </TitleContext.Provider>
             </ExplainContext.Provider>
           </AbilityProvider>

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { textGroups } from '#console/ui/with-texts.ts';
 import { model } from '#resources/model.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { locales } from './preferences.ts';
@@ -14,9 +13,9 @@ function flat(value: Json, path: readonly string[] = []): Texts {
 }
 
 function texts(locale: string): Texts {
-  const read = (file: string) =>
-    JSON.parse(readFileSync(new URL(`./locales/${locale}/${file}.json`, import.meta.url), 'utf8')) as Json;
-  return Object.assign({}, ...['common', 'views', ...textGroups].map((file) => flat(read(file)))) as Texts;
+  const folder = new URL(`./locales/${locale}/`, import.meta.url);
+  const read = (file: string) => flat(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Json);
+  return Object.assign({}, ...readdirSync(folder).map(read)) as Texts;
 }
 
 const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).sort();

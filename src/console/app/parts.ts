@@ -67,25 +67,3 @@ export function viewerOf(account: Account, space: AccountSpace | null, lens?: Le
 }
 
 const noFlags = { pageAccess: false };
-
-/** The parts of the workspace that the page opens on, made while its screen is still on its way. */
-let early: { account: Account; spaceId: string | null; parts: Parts } | null = null;
-
-/** Makes the parts of a workspace before it is drawn, so that its screen can ask before it is drawn too. */
-export function createPartsEarly(
-  app: App,
-  account: Account,
-  space: AccountSpace | null,
-): { parts: Parts; viewer: Viewer } {
-  const viewer = viewerOf(account, space);
-  const parts = createParts(app, viewer);
-  early = { account, spaceId: viewer.spaceId, parts };
-  return { parts, viewer };
-}
-
-/** The parts that were made early, if it was for this; they are whoever's takes them first. */
-export function takeEarlyParts(account: Account, spaceId: string | null): Parts | null {
-  const made = early?.account === account && early.spaceId === spaceId ? early.parts : null;
-  early = null;
-  return made;
-}

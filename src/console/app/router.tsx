@@ -1,60 +1,72 @@
+import { useResourceParams } from '@refinedev/core';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { withTexts } from '#console/ui/with-texts.ts';
+import { useModel } from '#console/ui/context.ts';
 import { deriveRoutes } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Resource } from '#schema/resource.ts';
-import { Gate } from './Gate.tsx';
+import { Gate, Opening } from './Gate.tsx';
 import { DEFAULT_PATH, REGISTRATION } from './guard.ts';
 import { INVITATION, SIGN_IN } from './paths.ts';
 import { RouteError } from './RouteError.tsx';
-import { screenOf } from './screen-of.tsx';
-import { type ResourceScreen, type Screen, screenFor, screens } from './screens.ts';
+import { type LoadScreen, screenFor, screens } from './screens.ts';
 
-const CreateAccount = screenOf(() => import('./CreateAccountScreen.tsx'));
-const SignIn = screenOf(() => import('./SignInScreen.tsx'));
-const Invitation = screenOf(() => withTexts('invitation', import('./InvitationScreen.tsx')));
-export const Inside = screenOf(() => import('./Inside.tsx'), 'start');
-const NotFound = screenOf(() => import('#console/features/not-found/NotFound.tsx'));
-
-/** What a route of a screen behind the sign-in says about it. */
-export interface RouteHandle {
-  screen?: Screen | ResourceScreen;
-  resource?: Resource;
+/** A route whose code comes when it is first opened; the screen before stays until then. */
+function lazily(path: string, load: LoadScreen): RouteObject {
+  return { path, lazy: async () => ({ Component: (await load()).default }) };
 }
 
-export type Router = ReturnType<typeof createRouter>;
-
-const resourceRoutes: RouteObject[] = deriveRoutes(model.resources).map(({ path, view, resource }) => {
-  const View = screenFor(resource, view);
+/** Gives a view the declaration of the resource that Refine finds in the address. */
+function RoutedView({ View }: { View: ComponentType<{ resource: Resource }> }) {
+  const { resource, action } = useResourceParams();
+  const model = useModel();
+  const name = resource?.name ?? '';
   // The key keeps one resource's state out of another's when both are drawn by the same view.
-  const handle: RouteHandle = { screen: View, resource };
-  return { path, handle, element: <View key={`${resource.name}.${view}`} resource={resource} /> };
+  return <View key={`${name}.${action}`} resource={model.resource(name)} />;
+}
+
+const resourceRoutes = deriveRoutes(model.resources).map(
+  ({ path, view, resource }): RouteObject => ({
+    path,
+    lazy: async () => ({ element: <RoutedView View={(await screenFor(resource, view)()).default} /> }),
+  }),
+);
+
+const screenRoutes = model.screens.flatMap(({ id, path }) => {
+  const load = screens[id];
+  return load ? [lazily(path, load)] : [];
 });
 
-const screenRoutes: RouteObject[] = model.screens.flatMap(({ id, path }) => {
-  const Screen = screens[id];
-  if (!Screen) return [];
-  const handle: RouteHandle = { screen: Screen };
-  return [{ path, handle, element: <Screen /> }];
-});
-
-/** All addresses. What is inside the shell keeps it when a screen fails. */
-export function createRouter() {
+/**
+ * All addresses. What is inside the shell keeps it when a screen fails.
+ * @param started resolves when it is known who is signed in: no screen is drawn before
+ */
+export function createRouter(started: Promise<unknown>) {
   return createBrowserRouter([
     {
-      element: <Gate />,
-      errorElement: <RouteError />,
+      Component: Gate,
+      HydrateFallback: Opening,
+      ErrorBoundary: RouteError,
+      loader: async () => {
+        await started;
+        return null;
+      },
+      shouldRevalidate: () => false,
       children: [
-        { path: DEFAULT_PATH, element: <CreateAccount /> },
-        { path: REGISTRATION, element: <CreateAccount /> },
-        { path: SIGN_IN, element: <SignIn /> },
-        { path: INVITATION, element: <Invitation /> },
+        lazily(DEFAULT_PATH, () => import('./CreateAccountScreen.tsx')),
+        lazily(REGISTRATION, () => import('./CreateAccountScreen.tsx')),
+        lazily(SIGN_IN, () => import('./SignInScreen.tsx')),
+        lazily(INVITATION, () => import('./InvitationScreen.tsx')),
         {
-          element: <Inside />,
+          lazy: async () => ({ Component: (await import('./Inside.tsx')).default }),
           children: [
             {
-              errorElement: <RouteError />,
-              children: [...resourceRoutes, ...screenRoutes, { path: '*', element: <NotFound /> }],
+              ErrorBoundary: RouteError,
+              children: [
+                ...resourceRoutes,
+                ...screenRoutes,
+                lazily('*', () => import('#console/features/not-found/NotFound.tsx')),
+              ],
             },
           ],
         },

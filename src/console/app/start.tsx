@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter';
 import './fonts/inter.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Fallback } from '#console/ui/Fallback.tsx';
 import { toast } from '#console/ui/notify.ts';
@@ -10,12 +10,9 @@ import { speakErrors } from '../providers/spoken.ts';
 import { Console } from './Console.tsx';
 import { readConfig } from './config.ts';
 import { errorTexts } from './error-texts.ts';
-import { headStart } from './head-start.ts';
 import { createI18n } from './i18n.ts';
 import { SIGN_IN } from './paths.ts';
-import { getPreferences } from './preferences.ts';
 import { createRouter } from './router.tsx';
-import { themeOf } from './theme/create-theme.ts';
 import { createWorkspaceStore } from './workspace-store.ts';
 
 /** Starts the console in the page. Whatever fails on the way is said on the page, which is never blank. */
@@ -38,19 +35,13 @@ export async function start(): Promise<void> {
     session.follow();
     session.watch();
     const app = { config, session, workspace };
-    const router = createRouter();
-    const ahead = headStart(app, router, started);
-    // Here the page would only wait.
-    themeOf(getPreferences());
-    const [i18n] = await Promise.all([texts, ahead]);
+    const router = createRouter(started);
+    const i18n = await texts;
     speakErrors(errorTexts(i18n));
-    // In slices, between which the page answers.
-    startTransition(() =>
-      root.render(
-        <StrictMode>
-          <Console app={app} i18n={i18n} router={router} />
-        </StrictMode>,
-      ),
+    root.render(
+      <StrictMode>
+        <Console app={app} i18n={i18n} router={router} />
+      </StrictMode>,
     );
   } catch (error) {
     console.error(error);

@@ -1,30 +1,22 @@
 import type { RouterProvider } from '@refinedev/core';
-import { createElement } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import binding from '@refinedev/react-router';
+import { useCallback } from 'react';
+
+/** What Refine reads from an address for its own hooks; all else in it stays between the address and its screen. */
+const readByRefine = ['filters', 'sorters', 'currentPage', 'pageSize'];
 
 /**
- * Refine's way to the router. It has no `parse`: what Refine finds with that in the address it hands on as `meta` of every
- * request, so that a pasted link could ask for what no view asks, such as a deletion forever.
+ * Refine's router binding for React Router. Refine hands on what it finds in the address as `meta` of every request, so that a
+ * pasted `?forever=true` would reach `deleteOne`: `parse` leaves out what no hook of Refine reads.
  */
 export const routerProvider: RouterProvider = {
-  go: () => {
-    const navigate = useNavigate();
-    const { search, hash } = useLocation();
-    return ({ to = '', type, query = {}, hash: wanted, options: { keepQuery, keepHash } = {} }) => {
-      const parameters = new URLSearchParams(keepQuery ? search : '');
-      for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
-      const path = {
-        pathname: to,
-        search: parameters.toString(),
-        hash: wanted ?? (keepHash ? hash : ''),
-      };
-      if (type === 'path') return `${to}${path.search && `?${path.search}`}${path.hash}`;
-      navigate(path, { replace: type === 'replace' });
-    };
+  ...binding,
+  parse: () => {
+    const parse = binding.parse?.();
+    return useCallback(() => {
+      const { params = {}, ...parsed } = parse?.() ?? {};
+      const known = Object.fromEntries(readByRefine.map((name) => [name, params[name]]));
+      return { ...parsed, params: known };
+    }, [parse]);
   },
-  back: () => {
-    const navigate = useNavigate();
-    return () => navigate(-1);
-  },
-  Link: (props) => createElement(Link, props),
 };

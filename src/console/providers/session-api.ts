@@ -16,24 +16,10 @@ interface Failure {
   error: { code: string; message: string };
 }
 
-declare global {
-  /** What `boot.js` asked for while the code of the console was on its way. */
-  var sessionAhead: { token: string; answer: Promise<Response> } | undefined;
-}
-
-/** The answer that is on its way already for this token, for whoever asks first. */
-function askedAhead(token: string): Promise<Response> | undefined {
-  const ahead = globalThis.sessionAhead;
-  globalThis.sessionAhead = undefined;
-  return ahead?.token === token ? ahead.answer : undefined;
-}
-
 interface ApiRequest {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: object;
   headers?: Record<string, string>;
-  /** An answer that was asked for before. */
-  ahead?: Promise<Response> | undefined;
 }
 
 /**
@@ -45,20 +31,18 @@ interface ApiRequest {
 export async function callApi(
   path: string,
   token: string | null,
-  { method = 'GET', body, headers, ahead }: ApiRequest = {},
+  { method = 'GET', body, headers }: ApiRequest = {},
 ): Promise<unknown> {
-  const asked =
-    ahead ??
-    fetch(path, {
-      method,
-      headers: {
-        ...headers,
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  const response = await asked.catch(() => {
+  const request = fetch(path, {
+    method,
+    headers: {
+      ...headers,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const response = await request.catch(() => {
     throw new SessionError('offline', 'No connection. Please check your network and try again.');
   });
   if (response.status === 204) return null;
@@ -73,7 +57,7 @@ export async function callApi(
 
 /** Who the token's bearer is here. @throws SessionError with the codes of the server's error table, or `offline` */
 export async function fetchAccount(token: string): Promise<Account> {
-  return (await callApi('/api/session', token, { ahead: askedAhead(token) })) as Account;
+  return (await callApi('/api/session', token)) as Account;
 }
 
 /** Creates the database user of an identity. */

@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Account } from '#schema/account.ts';
 
-const PreferencesForm = onDemand(() => withTexts('details', import('./PreferencesForm.tsx')));
+const PreferencesForm = onDemand(() => import('./PreferencesForm.tsx'));
 const SignOutEverywhere = onDemand(async () => ({
-  default: (await withTexts('details', import('./SignOutEverywhere.tsx'))).SignOutEverywhere,
+  default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere,
 }));
 
 const initials = (name: string) =>

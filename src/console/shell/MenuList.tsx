@@ -8,7 +8,7 @@ import type { Menu } from './useMenu.ts';
 
 interface GroupProps {
   group: MenuGroup;
-  current: string;
+  current: string | undefined;
   collapsed: boolean;
 }
 
@@ -45,7 +45,7 @@ function Group({ group, current, collapsed }: GroupProps) {
                 icon={<Icon />}
                 collapsed={collapsed}
                 to={item.path}
-                selected={item.path === current}
+                selected={item.id === current}
               />
             </li>
           );

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import { deriveRoutes } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
 import { addVisit, recordAt } from './palette/recents.ts';
 
-const Palette = onDemand(() => withTexts('details', import('./palette/Palette.tsx')));
-const ShortcutHelp = onDemand(() => withTexts('details', import('./help/ShortcutHelp.tsx')));
+const Palette = onDemand(() => import('./palette/Palette.tsx'));
+const ShortcutHelp = onDemand(() => import('./help/ShortcutHelp.tsx'));
 
 export type Overlay = 'palette' | 'help';
 

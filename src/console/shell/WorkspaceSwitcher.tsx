@@ -9,14 +9,13 @@ import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Account } from '#schema/account.ts';
 import { SpaceCommands } from './SpaceCommands.tsx';
 import { useRoleLabel } from './useRoleLabel.ts';
 
-const ViewAs = onDemand(async () => ({ default: (await withTexts('details', import('./ViewAs.tsx'))).ViewAs }));
+const ViewAs = onDemand(async () => ({ default: (await import('./ViewAs.tsx')).ViewAs }));
 const WorkspaceList = onDemand(async () => ({
-  default: (await withTexts('details', import('./WorkspaceList.tsx'))).WorkspaceList,
+  default: (await import('./WorkspaceList.tsx')).WorkspaceList,
 }));
 
 /** Shows the workspace and the role in it, and opens the list of others. */

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLayoutEffect } from 'react';
 import { useApp } from '#console/app/app-context.ts';
-import { useSpace, useViewer } from '#console/ui/context.ts';
-import { modeOfPath } from './useMenu.ts';
+import { useSpace } from '#console/ui/context.ts';
+import { useMenu } from './useMenu.ts';
 
 /**
  * Opens and leaves the settings of a space with the screen, whichever way it was reached: by the menu, the palette, a
@@ -11,9 +10,8 @@ import { modeOfPath } from './useMenu.ts';
 export function useSettingsMode(): void {
   const { workspace } = useApp();
   const { space } = useSpace();
-  const viewer = useViewer();
-  const { pathname } = useLocation();
-  const mode = useMemo(() => (space ? modeOfPath(pathname, viewer) : undefined), [space, pathname, viewer]);
+  const { screenMode } = useMenu();
+  const mode = space ? screenMode : undefined;
   useLayoutEffect(() => {
     if (mode === 'settings') workspace.enterSettings();
     if (mode === 'space') workspace.leaveSettings();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Viewer } from '#schema/access.ts';
 import type { AccountSpace } from '#schema/account.ts';
 import type { Model } from '#schema/model.ts';
-import type { Resource, View } from '#schema/resource.ts';
+import type { Resource } from '#schema/resource.ts';
 
 /** The declarations that the console shows. */
 export interface ConsoleModel extends Model {
@@ -45,8 +45,3 @@ export function useSpace(): Workspace {
 export function useViewer(): Viewer {
   return provided(useContext(ViewerContext), 'useViewer');
 }
-
-/** Loads the code of the screen that answers a view of a resource, without drawing it. */
-export type LoadScreen = (resource: Resource, view: View) => Promise<unknown>;
-
-export const LoadScreenContext = createContext<LoadScreen>(() => Promise.resolve());

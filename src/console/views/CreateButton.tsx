@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import { createTargets } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from './labels.ts';
 import { withDrawer } from './useRecordLink.ts';
 import { useRights } from './useRights.ts';
 
-const CreateMenu = onDemand(() => withTexts('details', import('./CreateMenu.tsx')));
+const CreateMenu = onDemand(() => import('./CreateMenu.tsx'));
 
 /** Leads to the form of a new record: its page, one of several in a menu, or a drawer over the list. */
 export function CreateButton({ resource, plain = false }: { resource: Resource; plain?: boolean }) {

@@ -4,13 +4,10 @@ import type { Resource } from '#schema/resource.ts';
 import { ListDrawer } from './drawer/ListDrawer.tsx';
 import { RecordDrawers } from './drawer/RecordDrawers.tsx';
 import { List } from './list/List.tsx';
-import { prepareList } from './list/prepare-list.ts';
 import { NotPermitted } from './NotPermitted.tsx';
 import { ResourceHost } from './ResourceHost.tsx';
 import { useOpening } from './saved/useOpening.ts';
 import { useRights } from './useRights.ts';
-
-export { prepareList as prepare };
 
 /** The generated list of a resource. */
 export default function ResourceList({ resource }: { resource: Resource }) {

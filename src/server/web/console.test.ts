@@ -69,28 +69,6 @@ describe('the console', () => {
     expect(document.headers['permissions-policy']).toBeDefined();
   });
 
-  it('names the scripts that the screen is going to need', async () => {
-    mkdirSync(join(folder, '.vite'));
-    const built = ['shell', 'views', 'list', 'grid', 'controls', 'form'].map((name) => [
-      `_${name}.js`,
-      { file: `assets/${name}-1.js`, name, imports: [] },
-    ]);
-    const texts = ['common', 'views', 'people'].map((name) => [
-      `app/locales/en/${name}.json`,
-      { file: `assets/${name}Texts-1.js`, name },
-    ]);
-    writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(Object.fromEntries([...built, ...texts])));
-    const scripts = async (url: string) =>
-      [...(await get(url)).body.matchAll(/rel="modulepreload" crossorigin href="\/assets\/(\w+)-1\.js"/g)].map(
-        ([, name]) => name,
-      );
-    const start = ['commonTexts', 'viewsTexts'];
-    expect(await scripts('/page/list?page=2')).toEqual(['shell', 'views', 'list', 'grid', ...start]);
-    expect(await scripts('/page/edit/5')).toEqual(['shell', 'views', 'controls', 'form', ...start]);
-    expect(await scripts('/dashboard')).toEqual(['shell', ...start]);
-    expect(await scripts('/login')).toEqual(start);
-  });
-
   it('lets files without a hash be asked for again', async () => {
     expect((await get('/favicon.svg', {})).headers['cache-control']).toBe('no-cache');
   });

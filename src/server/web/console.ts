@@ -5,7 +5,6 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { isNavigation } from './navigation.ts';
-import { preloads } from './preloads.ts';
 import { type PublicConfig, renderIndex } from './public-config.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -33,7 +32,6 @@ const FOR_DOCUMENTS = [
 export async function consoleFiles(app: FastifyInstance, folder: string, config: PublicConfig): Promise<void> {
   const indexFile = join(folder, 'index.html');
   const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
-  const scriptsFor = preloads(folder);
 
   await app.register(helmet, { global: true, ...securityHeaders(config) });
   if (html !== undefined) {
@@ -64,11 +62,10 @@ export async function consoleFiles(app: FastifyInstance, folder: string, config:
     throw new AppError('not-found');
   });
 
-  function sendIndex(request: FastifyRequest, reply: FastifyReply) {
+  function sendIndex(_request: FastifyRequest, reply: FastifyReply) {
     if (html === undefined)
       return reply.status(503).type('text/plain').send('The console has not been built: npm run build\n');
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    const [path = ''] = request.url.split('?');
-    return reply.send(renderIndex(html, config, reply.cspNonce.style, scriptsFor(path)));
+    return reply.send(renderIndex(html, config, reply.cspNonce.style));
   }
 }

@@ -25,21 +25,14 @@ export interface PublicConfig {
 }
 
 /**
- * index.html of one response: the configuration as inert JSON, the nonce that allows its style elements, and the scripts that
- * the page is going to need.
+ * index.html of one response: the configuration as inert JSON, and the nonce that allows its style elements.
  * @param html the built file; its `</head>` is where they go
  */
-export function renderIndex(
-  html: string,
-  config: PublicConfig,
-  nonce: string,
-  scripts: readonly string[] = [],
-): string {
+export function renderIndex(html: string, config: PublicConfig, nonce: string): string {
   // In a script element only `<` could end the element or open a comment.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const head =
     `<meta property="csp-nonce" content="${nonce}" nonce="${nonce}">` +
-    `<script type="application/json" id="sitewright-config">${json}</script>` +
-    scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`).join('');
+    `<script type="application/json" id="sitewright-config">${json}</script>`;
   return html.replace('</head>', () => `${head}</head>`);
 }

@@ -1,13 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import { pathTo } from '#derive/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { drawerParameter, withDrawer } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import { useRouteValues } from '../useRouteValues.ts';
 
-const RecordDrawer = onDemand(() => withTexts('details', import('./RecordDrawer.tsx')));
+const RecordDrawer = onDemand(() => import('./RecordDrawer.tsx'));
 
 /** The record that the address of a list opens over it. Records with a page of their own have no drawer here. */
 export function ListDrawer({ resource }: { resource: Resource }) {

@@ -1,12 +1,11 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { UnsavedContext } from '../form/useUnsavedGuard.ts';
 import { OwnPartsContext, useOwnParts } from '../own-parts.ts';
 import { OpenRecordContext, type PlacedRequest } from './open-record.ts';
 
-const RecordDrawer = onDemand(() => withTexts('details', import('./RecordDrawer.tsx')));
+const RecordDrawer = onDemand(() => import('./RecordDrawer.tsx'));
 
 interface RecordDrawersProps {
   /** Whose screen it is: what that screen puts into the views of its resource is not for records of others. */

@@ -2,7 +2,6 @@ import FilterListIcon from '@mui/icons-material/FilterList';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { listOptions } from '../list/list-options.ts';
 import { ToolButton } from '../list/ToolButton.tsx';
@@ -10,10 +9,10 @@ import type { ListControl } from '../list/useListState.ts';
 import { useRights } from '../useRights.ts';
 
 const FilterPopover = onDemand(async () => ({
-  default: (await withTexts('details', import('./FilterPopover.tsx'))).FilterPopover,
+  default: (await import('./FilterPopover.tsx')).FilterPopover,
 }));
 const GroupDialog = onDemand(async () => ({
-  default: (await withTexts('details', import('./GroupDialog.tsx'))).GroupDialog,
+  default: (await import('./GroupDialog.tsx')).GroupDialog,
 }));
 
 /** Opens the panel that adds a filter or a group of them; nothing where the list has none to offer. */

@@ -1,6 +1,5 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -13,10 +12,10 @@ import type { CellEdits } from './useCellEdits.ts';
 import type { Way } from './way.ts';
 
 // Inputs are as much code as the list itself: they come once a cell is about to be edited.
-const loadEditor = () => withTexts('details', import('./CellEditor.tsx'));
+const loadEditor = () => import('./CellEditor.tsx');
 const CellEditor = onDemand(loadEditor);
-const CellProblem = onDemand(() => withTexts('details', import('./CellProblem.tsx')));
-const CellDispute = onDemand(() => withTexts('details', import('./CellDispute.tsx')));
+const CellProblem = onDemand(() => import('./CellProblem.tsx'));
+const CellDispute = onDemand(() => import('./CellDispute.tsx'));
 
 /** Brings what an editor needs; a list that is only read goes without. */
 export const prepareEditing = () => void loadEditor();

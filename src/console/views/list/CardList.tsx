@@ -9,18 +9,16 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useRecordTitle } from '../record-title.ts';
-import { usePrepareRecord } from '../usePrepareRecord.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import { cardFacts } from './card-facts.ts';
 import type { RowsProps } from './list-body.ts';
 import { relatedOf } from './related.ts';
 
-const CardValues = onDemand(() => withTexts('details', import('../inline/CardValues.tsx')));
+const CardValues = onDemand(() => import('../inline/CardValues.tsx'));
 
 /** The rows as cards, for screens too narrow for columns. */
 export function CardList({ resource, control, list, selection, onSelect, onMenu, changing, onChanged }: RowsProps) {
@@ -28,18 +26,12 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu,
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const linkTo = useRecordLink(resource);
-  const { around } = usePrepareRecord(resource);
   const titleOf = useRecordTitle(resource);
   const columns = control.state.columns.flatMap((name) =>
     name === resource.title ? [] : (fieldOf(resource, name) ?? []),
   );
   return (
-    <Stack
-      component="ul"
-      aria-label={labels.many}
-      {...around}
-      sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}
-    >
+    <Stack component="ul" aria-label={labels.many} sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
       {list.rows.map((row) => (
         <Paper
           key={row.id}

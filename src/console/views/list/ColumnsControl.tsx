@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
 
-const ColumnsPanel = onDemand(() => withTexts('details', import('./ColumnsPanel.tsx')));
+const ColumnsPanel = onDemand(() => import('./ColumnsPanel.tsx'));
 
 /** Opens the panel with the columns of the list. */
 export function ColumnsControl({ resource, control }: { resource: Resource; control: ListControl }) {

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import { ToolButton } from './ToolButton.tsx';
 
-const DensityMenu = onDemand(() => withTexts('details', import('./DensityMenu.tsx')));
+const DensityMenu = onDemand(() => import('./DensityMenu.tsx'));
 
 /** Chooses how close the rows stand. Cards on phones have one density. */
 export function DensityControl() {

@@ -12,7 +12,6 @@ import { useCellEdits } from '../inline/useCellEdits.ts';
 import { useCellRefusal } from '../inline/useCellRefusal.ts';
 import { useEditableColumns } from '../inline/useEditableColumns.ts';
 import { useLabels } from '../labels.ts';
-import { usePrepareRecord } from '../usePrepareRecord.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
 import { useColumnWidths } from './column-widths.ts';
@@ -45,17 +44,15 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const { element, style } = useGridHeight(control.state.footer.length > 0 ? sumsHeight : 0);
   const { widths, resize } = useColumnWidths(resource.name);
   const editing = useRef<EditingHandle>(null);
-  const ahead = usePrepareRecord(resource);
   const place = useListPlace(resource, control.state, element, !list.old);
   const edits = useCellEdits(resource, list.rows);
   const editable = useEditableColumns(resource, control.state);
   const refusalOf = useCellRefusal(resource);
   const columns = useGridColumns(resource, control.state, widths, editable, onMenu);
 
-  async function open(row: Row) {
+  function open(row: Row) {
     const { to, state } = linkTo(row);
-    // Drawn in one step where nothing has to be waited for.
-    navigate(to, { state, flushSync: await ahead.soon(row.id) });
+    navigate(to, { state });
   }
 
   /** What the keys of a cell do beside moving and selecting, which the grid does: `shortcuts.ts` lists them all. */
@@ -71,7 +68,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
       const refusal = key === 'F2' && column ? refusalOf(row, column.name) : undefined;
       if (edits && editing.current?.start({ id: row.id, field: column.name })) event.preventDefault();
       else if (refusal) show({ form: 'toast', severity: 'info', key: refusalKey, message: refusal });
-      else if (key === 'Enter' && rights.open) void open(row);
+      else if (key === 'Enter' && rights.open) open(row);
     }
   }
 
@@ -99,10 +96,8 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   return (
     <Box
       ref={element}
-      {...ahead.around}
       onKeyDownCapture={resizeByKey}
       onFocus={(event) => {
-        ahead.around.onFocus(event);
         const { target } = event;
         if (editable.length > 0 && !isInteractive(target)) prepareEditing();
         const field = target.closest('[data-field]')?.getAttribute('data-field');
@@ -137,11 +132,11 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
           onRowClick: (row: Row, event: MouseEvent) => {
             if (followsLink(event)) {
               event.preventDefault();
-              void open(row);
+              open(row);
               return;
             }
             // A click into a cell that may be edited leads to the cell; others open the record.
-            if (!isInteractive(event.target) && !isEditable(event.target) && !selectsText(event)) void open(row);
+            if (!isInteractive(event.target) && !isEditable(event.target) && !selectsText(event)) open(row);
           },
         })}
         onRowDoubleClick={(row, column, event) => {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { useFacetPanel } from '../facets/facet-panel.ts';
@@ -24,14 +23,14 @@ import type { Named } from './useRecordActions.ts';
 import { useSame } from './useSame.ts';
 import { useSelection } from './useSelection.ts';
 
-const Facets = onDemand(() => withTexts('details', import('../facets/Facets.tsx')));
-const FaultNote = onDemand(() => withTexts('details', import('./FaultNote.tsx')));
-const BulkDialog = onDemand(() => withTexts('details', import('../bulk/BulkDialog.tsx')));
+const Facets = onDemand(() => import('../facets/Facets.tsx'));
+const FaultNote = onDemand(() => import('./FaultNote.tsx'));
+const BulkDialog = onDemand(() => import('../bulk/BulkDialog.tsx'));
 const DeleteDialog = onDemand(async () => ({
-  default: (await withTexts('details', import('../DeleteDialog.tsx'))).DeleteDialog,
+  default: (await import('../DeleteDialog.tsx')).DeleteDialog,
 }));
 const FilterBar = onDemand(async () => ({
-  default: (await withTexts('details', import('../filters/FilterBar.tsx'))).FilterBar,
+  default: (await import('../filters/FilterBar.tsx')).FilterBar,
 }));
 
 /** The list's state for what does not depend on the page that is shown, and is not drawn again for another one. */

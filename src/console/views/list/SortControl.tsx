@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListControl } from './useListState.ts';
 
-const SortPanel = onDemand(() => withTexts('details', import('./SortPanel.tsx')));
+const SortPanel = onDemand(() => import('./SortPanel.tsx'));
 
 /** Opens the panel with the columns that the list is sorted by. */
 export function SortControl({ resource, control }: { resource: Resource; control: ListControl }) {

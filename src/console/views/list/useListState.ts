@@ -8,9 +8,6 @@ import { useRights } from '../useRights.ts';
 import type { ListState } from './list-state.ts';
 import { useAsked } from './useAsked.ts';
 
-/** Drawn at once: a transition would let frames without it pass, and the list has something to show for every state. */
-const atOnce = { flushSync: true } as const;
-
 /**
  * The list's state from the address, and how to change it: each change is a step that Back returns from. The same object, and
  * the same functions, until the address says something else.
@@ -36,7 +33,7 @@ export function useListState(resource: Resource, ask?: (state: ListState) => boo
       const next = { ...before.state, ...(keepsPlace ? {} : { page: 1 }), ...patch };
       const written = writeViewAddress(reader, next, before.view).toString();
       sendTo(written);
-      const draw = () => void navigate(`?${written}`, atOnce);
+      const draw = () => void navigate(`?${written}`);
       // The request leaves before the list is drawn with its old rows.
       if (!ask || ask(next)) draw();
       else setTimeout(draw);

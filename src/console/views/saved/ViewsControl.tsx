@@ -6,15 +6,14 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListControl } from '../list/useListState.ts';
 import type { SavedView } from './saved-view.ts';
 import type { ViewLook } from './useViewLook.ts';
 import { useViewStore } from './views-context.ts';
 
-const ViewsPanel = onDemand(() => withTexts('details', import('./ViewsPanel.tsx')));
-const ViewDialog = onDemand(() => withTexts('details', import('./ViewDialog.tsx')));
+const ViewsPanel = onDemand(() => import('./ViewsPanel.tsx'));
+const ViewDialog = onDemand(() => import('./ViewDialog.tsx'));
 
 interface ViewsControlProps {
   resource: Resource;

@@ -2,12 +2,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Target } from '../bulk/useBulkRun.ts';
 import { useListState } from '../list/useListState.ts';
 
-const ExportDialog = onDemand(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
+const ExportDialog = onDemand(() => import('./ExportDialog.tsx'));
 
 /** Exports the selected records, with the columns and the order of their list. */
 export function ExportButton({ resource, target }: { resource: Resource; target: Target }) {

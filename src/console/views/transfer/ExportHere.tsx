@@ -4,14 +4,13 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { readListState } from '../list/list-state.ts';
 import { useRights } from '../useRights.ts';
 
-const ExportDialog = onDemand(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
+const ExportDialog = onDemand(() => import('./ExportDialog.tsx'));
 
 interface ExportHereProps {
   resource: Resource;

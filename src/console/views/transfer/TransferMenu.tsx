@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
-import { withTexts } from '#console/ui/with-texts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListState } from '../list/list-state.ts';
 import { ToolButton } from '../list/ToolButton.tsx';
@@ -11,9 +10,9 @@ import { conditionOf } from '../list/useListRows.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
 import { useImportRights } from './import-rights.ts';
 
-const ExportDialog = onDemand(() => withTexts('details', withTexts('transfer', import('./ExportDialog.tsx'))));
-const ImportDialog = onDemand(() => withTexts('details', withTexts('transfer', import('./ImportDialog.tsx'))));
-const TransferChoices = onDemand(() => withTexts('details', withTexts('transfer', import('./TransferChoices.tsx'))));
+const ExportDialog = onDemand(() => import('./ExportDialog.tsx'));
+const ImportDialog = onDemand(() => import('./ImportDialog.tsx'));
+const TransferChoices = onDemand(() => import('./TransferChoices.tsx'));
 
 /** What a list does beyond its rows: a file of them, and records from a file. */
 export function TransferMenu({ resource, state }: { resource: Resource; state: ListState }) {
