@@ -61,6 +61,15 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // What every screen needs is one file; the bundler divides the rest by who imports it.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|react-i18next|i18next|@refinedev|@tanstack|@casl|@emotion|@mui[\\/](material|system|styled-engine|utils))[\\/]/,
+            },
+          ],
+        },
         // The entry names every file there is, and nothing of a hash can be compressed: 42 bits tell versions apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -51,7 +51,10 @@ describe('a pasted address of a list', () => {
   });
 
   it('cannot ask for more than the page shows: a deletion stays one that can be undone', async ({ visit }) => {
-    const page = await visit({ ...owner, path: '/page/list?search=Privacy&forever=1&restore=1&fields=id&where=x' });
+    const page = await visit({
+      ...owner,
+      path: '/page/list?search=Privacy&forever=true&restore=true&fields=id&where=x',
+    });
     await chooseFor(page, 'Privacy', 'Delete');
     await confirm(page, 'Delete “Privacy”?', 'Delete');
     await page.getByRole('button', { name: 'UNDO' }).click();

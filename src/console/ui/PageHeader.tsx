@@ -19,8 +19,8 @@ interface Props {
   actions?: ReactNode;
   /** Lists that share one menu item, drawn as links. */
   tabs?: readonly PageTab[];
-  /** The way back; `state` is what the page that it leads to may know about where it is left from */
-  back?: { label: string; to: string; state?: object };
+  /** The way back; `within` is the menu group that it stands in, `state` what the page that it leads to may know */
+  back?: { label: string; to: string; within?: string; state?: object };
 }
 
 /** Opens every page: way back, title, actions and tabs. */
@@ -29,10 +29,12 @@ export function PageHeader({ title, subtitle, actions, tabs = [], back }: Props)
   return (
     <header className="page-header">
       {back && (
-        <RouterLink to={back.to} state={back.state} className="page-back">
-          <ArrowBack aria-hidden className="turns" />
-          {back.label}
-        </RouterLink>
+        <div className="page-back">
+          {back.within ? <span>{back.within} /</span> : <ArrowBack aria-hidden className="turns" />}
+          <RouterLink to={back.to} state={back.state}>
+            {back.label}
+          </RouterLink>
+        </div>
       )}
       <div className="page-head">
         <div className="page-titles">

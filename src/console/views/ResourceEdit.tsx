@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useResourceParams } from '@refinedev/core';
 import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
 import { RecordDrawers } from './drawer/RecordDrawers.tsx';
@@ -9,10 +9,10 @@ import { useRights } from './useRights.ts';
 
 /** The generated page of a record: a form for those who may change it, readable values for those who may not. */
 export default function ResourceEdit({ resource }: { resource: Resource }) {
-  const params = useParams();
+  const params = useResourceParams();
   const rights = useRights(resource);
   const { space } = useSpace();
-  const id = (resource.singleton ? space?.id : params.id) ?? '';
+  const id = String((resource.singleton ? space?.id : params.id) ?? '');
   if (!rights.open) return <NotPermitted resource={resource} />;
   return (
     <RecordDrawers of={resource} key={`${space?.id}/${resource.name}/${id}`}>

@@ -11,7 +11,7 @@ import { CreateBody } from './CreateBody.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useCreating } from './useCreating.ts';
-import { useListAddress } from './useListAddress.ts';
+import { useListLink } from './useListLink.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 /** Creates a record, then leads to it, or to the list where the viewer may not change it. */
@@ -20,22 +20,21 @@ export function CreateForm({ resource }: { resource: Resource }) {
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const navigate = useNavigate();
-  const list = useListAddress(resource);
-  const returning = { state: { returning: null } };
+  const back = useListLink(resource, { returning: null });
   const { created, start: Start } = useOwnParts();
   const creating = useCreating(resource, {
     start: useRouteValues(resource, 'create'),
     onCreated: async (record) => {
       await created?.(record);
       const path = rights.update ? pathTo(resource, 'edit', record) : undefined;
-      guard.leave(() => navigate(path ?? list, { replace: true, state: { list: '' } }));
+      guard.leave(() => navigate(path ?? back.to, { replace: true, state: { list: '' } }));
     },
   });
   const guard = useUnsavedGuard(creating.form.dirty);
   return (
     <RecordPage>
-      <PageHeader title={t('views.create.title', labels.words)} back={{ label: labels.many, to: list, ...returning }} />
-      <CreateBody resource={resource} creating={creating} list={list} onCancel={() => navigate(list, returning)}>
+      <PageHeader title={t('views.create.title', labels.words)} back={back} />
+      <CreateBody resource={resource} creating={creating} list={back.to} onCancel={() => navigate(back.to, back)}>
         {Start && <Start />}
       </CreateBody>
       <UnsavedGuard guard={guard} />

@@ -23,7 +23,7 @@ import { RecordPage } from './RecordPage.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useEditing } from './useEditing.ts';
-import { useListAddress } from './useListAddress.ts';
+import { useListLink } from './useListLink.ts';
 import { useSectionTargets } from './useSectionTargets.ts';
 import { UnsavedContext, useUnsavedGuard } from './useUnsavedGuard.ts';
 
@@ -45,9 +45,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const { below: Below } = useOwnParts();
   const editing = useEditing(resource, record);
   const guard = useUnsavedGuard(editing.form.dirty);
-  const list = useListAddress(resource);
-  // The list leads back to the place that it was left at.
-  const returning = { state: { returning: record.id } };
+  const back = useListLink(resource, { returning: record.id });
   const targets = useSectionTargets(resource, editing.form);
   const [deleting, setDeleting] = useState(noRecords);
   const deleteOpened = useOnceOpen(deleting.length > 0);
@@ -59,7 +57,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
       <PageHeader
         title={title}
         subtitle={<RecordFacts resource={resource} record={record} />}
-        {...(!resource.singleton && { back: { label: labels.many, to: list, ...returning } })}
+        {...(!resource.singleton && { back })}
         actions={
           <>
             {whole && <NeighbourLinks resource={resource} id={record.id} />}
@@ -81,8 +79,8 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
       <EditBody
         resource={resource}
         editing={editing}
-        list={list}
-        onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(list, returning))}
+        list={back.to}
+        onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(back.to, back))}
       >
         <UnsavedContext value={guard.report}>
           {Below && <Below record={record} />}
@@ -94,7 +92,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
           resource={resource}
           records={deleting}
           onClose={() => setDeleting(noRecords)}
-          onDeleted={() => guard.leave(() => navigate(list, returning))}
+          onDeleted={() => guard.leave(() => navigate(back.to, back))}
         />
       )}
       <UnsavedGuard guard={guard} />

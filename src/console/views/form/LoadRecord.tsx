@@ -7,13 +7,13 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import { isDeleted } from './facts.ts';
 import { GrowingForm } from './GrowingForm.tsx';
 import { RecordMissing } from './RecordMissing.tsx';
-import { useListAddress } from './useListAddress.ts';
+import { useListLink } from './useListLink.ts';
 import { useLoadedRecord } from './useLoadedRecord.ts';
 
 /** Reads a record for its page. A record that is not there and one that is somebody else's look the same. */
 export function LoadRecord({ resource, id }: { resource: Resource; id: string }) {
   const labels = useLabels(resource);
-  const list = useListAddress(resource);
+  const back = useListLink(resource, { returning: id });
   const loaded = useLoadedRecord(resource, id);
   const { record, error, missing } = loaded;
   if (record) {
@@ -29,8 +29,8 @@ export function LoadRecord({ resource, id }: { resource: Resource; id: string })
   if (error?.statusCode === 403) return <NotPermitted resource={resource} />;
   return (
     <>
-      <PageHeader title={labels.one} back={{ label: labels.many, to: list, state: { returning: id } }} />
-      <RecordMissing resource={resource} loaded={loaded} list={list} />
+      <PageHeader title={labels.one} back={back} />
+      <RecordMissing resource={resource} loaded={loaded} list={back.to} />
     </>
   );
 }
