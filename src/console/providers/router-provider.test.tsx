@@ -34,9 +34,10 @@ it('tells which record of which resource an address shows', () => {
   expect(parsedAt('/page/edit/5')).toMatchObject({ resource: 'page', action: 'edit', id: '5' });
 });
 
+it('reads an id as it stands, whatever it holds', () => {
+  expect(parsedAt('/page/edit/%25')).toMatchObject({ resource: 'page', id: '%' });
+});
+
 it('hands nothing of the address on to requests', () => {
-  expect(parsedAt('/page/list?forever=true&fields=id&where[a]=b&currentPage=2')).toMatchObject({
-    params: { currentPage: 2 },
-    meta: {},
-  });
+  expect(parsedAt('/page/list?forever=true&fields=id&where[a]=b')).toMatchObject({ params: {}, meta: {} });
 });

@@ -1,22 +1,22 @@
-import type { RouterProvider } from '@refinedev/core';
+import { matchResourceFromRoute, ResourceContext, type RouterProvider } from '@refinedev/core';
 import binding from '@refinedev/react-router';
-import { useCallback } from 'react';
-
-/** What Refine reads from an address for its own hooks; all else in it stays between the address and its screen. */
-const readByRefine = ['filters', 'sorters', 'currentPage', 'pageSize'];
+import { useCallback, useContext } from 'react';
+import { useLocation, useParams } from 'react-router';
 
 /**
- * Refine's router binding for React Router. Refine hands on what it finds in the address as `meta` of every request, so that a
- * pasted `?forever=true` would reach `deleteOne`: `parse` leaves out what no hook of Refine reads.
+ * Refine's router binding for React Router, but for what it reads from an address. Refine hands the query on as `meta` of every
+ * request, so that a pasted `?forever=true` would reach `deleteOne`; and the binding decodes ids once more, which throws for a `%`.
+ * Lists read their own query (`list-state.ts`).
  */
 export const routerProvider: RouterProvider = {
   ...binding,
   parse: () => {
-    const parse = binding.parse?.();
+    const { pathname } = useLocation();
+    const { id } = useParams();
+    const { resources } = useContext(ResourceContext);
     return useCallback(() => {
-      const { params = {}, ...parsed } = parse?.() ?? {};
-      const known = Object.fromEntries(readByRefine.map((name) => [name, params[name]]));
-      return { ...parsed, params: known };
-    }, [parse]);
+      const { resource, action } = matchResourceFromRoute(pathname, resources);
+      return { pathname, params: {}, ...(resource && { resource }), ...(action && { action }), ...(id && { id }) };
+    }, [pathname, id, resources]);
   },
 };
