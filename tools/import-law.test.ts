@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 let copy = '';
 
 /** A small repository under the real law: what may be imported must exist, what is forbidden is added by each test. */
-beforeEach(() => {
+function begin() {
   copy = mkdtempSync(join(tmpdir(), 'law-'));
   for (const file of ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json'])
     cpSync(repository + file, join(copy, file));
@@ -32,23 +32,65 @@ beforeEach(() => {
   ]) {
     write(file, `export const value = ${file.endsWith('x') ? '<b />' : 1};\n`);
   }
-});
-afterEach(() => rmSync(copy, { recursive: true }));
+}
+beforeEach(begin);
+const remove = () => rmSync(copy, { recursive: true });
+afterEach(remove);
 
 function write(file: string, content: string) {
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   writeFileSync(join(copy, file), content);
 }
 
-/** The names of the rules that the copy breaks. */
-async function broken(): Promise<string[]> {
+interface Violation {
+  from: string;
+  rule: { name: string };
+}
+
+async function violations(): Promise<Violation[]> {
   const cruise = join(repository, 'node_modules/.bin/depcruise');
   const trees = ['src', 'resources', 'permissions', 'tests'];
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...trees];
   const { stdout } = await promisify(execFile)(cruise, args, { cwd: copy }).catch((error) => error);
-  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
-  return summary.violations.map(({ rule }) => rule.name);
+  const { summary } = JSON.parse(stdout) as { summary: { violations: Violation[] } };
+  return summary.violations;
 }
+
+/** The names of the rules that the copy breaks. */
+const broken = async () => (await violations()).map(({ rule }) => rule.name);
+
+/** Each is a file that imports one thing, and the one rule that it breaks by that. */
+const REFUSED = [
+  ['src/schema/a.ts', '#derive/menu.ts', 'import-law: src/schema'],
+  ['src/schema/a.ts', 'react', 'schema-needs-only-zod'],
+  ['src/derive/a.ts', '#resources/page.ts', 'import-law: src/derive'],
+  ['src/derive/a.ts', 'node:fs', 'pure-and-browser-code-without-node'],
+  ['src/console/views/a.tsx', '#console/features/editor/Editor.tsx', 'import-law: src/console/views'],
+  ['src/console/features/editor/a.tsx', '../billing/Billing.tsx', 'import-law: src/console/features/editor'],
+  ['src/server/routes/a.ts', '../adapters/hasura.ts', 'adapters-only-in-composition-roots'],
+  ['src/server/a.ts', '#local/mail/mail.ts', 'import-law: src/server'],
+  ['src/server/a.ts', '@electric-sql/pglite', 'product-without-dev-dependencies'],
+  ['src/local/mail/a.ts', '#schema/field.ts', 'import-law: src/local/mail'],
+  ['src/local/payments/a.ts', '../mail/mail.ts', 'import-law: src/local/payments'],
+  ['resources/a.ts', '#tests/support/factory.ts', 'import-law: resources'],
+  ['src/brand-new/a.ts', '#schema/field.ts', 'import-law: src/brand-new'],
+  ['src/console/features/brand-new/a.ts', '../editor/Editor.tsx', 'import-law: src/console/features/brand-new'],
+  ['src/derive/a.ts', './nowhere.ts', 'no-unresolvable'],
+] as const;
+
+/** They stand in one copy side by side: a run of the cruiser takes seconds, and no file of them imports another. */
+const numbered = REFUSED.map(([file, target, rule], at): [string, string, string] => [
+  file.replace(/a(?=\.tsx?$)/, `a${at}`),
+  target,
+  rule,
+]);
+let refused: Violation[] = [];
+beforeAll(async () => {
+  begin();
+  for (const [file, target] of numbered) write(file, `import '${target}';\n`);
+  refused = await violations();
+  remove();
+});
 
 describe('the import law', () => {
   it('accepts what DESIGN allows', async () => {
@@ -61,25 +103,8 @@ describe('the import law', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it.each([
-    ['src/schema/a.ts', '#derive/menu.ts', 'import-law: src/schema'],
-    ['src/schema/a.ts', 'react', 'schema-needs-only-zod'],
-    ['src/derive/a.ts', '#resources/page.ts', 'import-law: src/derive'],
-    ['src/derive/a.ts', 'node:fs', 'pure-and-browser-code-without-node'],
-    ['src/console/views/a.tsx', '#console/features/editor/Editor.tsx', 'import-law: src/console/views'],
-    ['src/console/features/editor/a.tsx', '../billing/Billing.tsx', 'import-law: src/console/features/editor'],
-    ['src/server/routes/a.ts', '../adapters/hasura.ts', 'adapters-only-in-composition-roots'],
-    ['src/server/a.ts', '#local/mail/mail.ts', 'import-law: src/server'],
-    ['src/server/a.ts', '@electric-sql/pglite', 'product-without-dev-dependencies'],
-    ['src/local/mail/a.ts', '#schema/field.ts', 'import-law: src/local/mail'],
-    ['src/local/payments/a.ts', '../mail/mail.ts', 'import-law: src/local/payments'],
-    ['resources/a.ts', '#tests/support/factory.ts', 'import-law: resources'],
-    ['src/brand-new/a.ts', '#schema/field.ts', 'import-law: src/brand-new'],
-    ['src/console/features/brand-new/a.ts', '../editor/Editor.tsx', 'import-law: src/console/features/brand-new'],
-    ['src/derive/a.ts', './nowhere.ts', 'no-unresolvable'],
-  ])('refuses %s importing %s', async (file, target, rule) => {
-    write(file, `import '${target}';\n`);
-    expect(await broken()).toEqual([rule]);
+  it.each(numbered)('refuses %s importing %s', (file, _target, rule) => {
+    expect(refused.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toEqual([rule]);
   });
 
   it('sees types, dynamic imports and what comes into a folder nobody listed', async () => {
