@@ -12,7 +12,7 @@ let liveQueries: LiveQueries;
 let server: Server;
 let websockets: Websockets;
 
-/** @param initTimeout only the test of it waits for it: the others have the time that they take */
+/** @param initTimeout only the tests of it wait for it: the others have the time that they take */
 async function serve(initTimeout = 60_000): Promise<void> {
   server = createServer();
   websockets = serveWebsockets(server, {
@@ -233,6 +233,8 @@ describe('graphql-ws', () => {
   });
 
   it('never closes on silence', async () => {
+    close();
+    await serve(50);
     const client = await connect('graphql-ws');
     await (await connect('graphql-transport-ws')).closed;
     expect(client.socket.readyState).toBe(WebSocket.OPEN);
