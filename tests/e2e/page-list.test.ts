@@ -101,7 +101,7 @@ describe('the list of pages', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Columns' }).click();
     const dialog = page.getByRole('dialog', { name: 'Columns' });
     await dialog.getByRole('checkbox', { name: 'Slug' }).click();
-    await dialog.getByRole('checkbox', { name: 'Created' }).click();
+    await dialog.getByRole('checkbox', { name: 'Created', exact: true }).click();
     await page.keyboard.press('Escape');
     await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
     expect(new URL(page.url()).search).toBe('?columns=name%2Cstatus%2Ctag_ids%2Cauthor_id%2Cupdated_at%2Ccreated_at');
