@@ -47,6 +47,8 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
+      // With its buttons, by which keyboards reach it: the text alone takes no focus.
+      scroll="body"
       onClose={() => !busy && onClose()}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

@@ -186,6 +186,7 @@ export function EditorScreen({
         {shown !== 'content' && (
           <Box
             role="tabpanel"
+            tabIndex={0}
             id={`editor-panel-${shown}`}
             aria-labelledby={`editor-tab-${shown}`}
             sx={{ flex: 1, minHeight: 0, overflowY: 'auto', padding: { xs: 2, md: 4 } }}

@@ -26,6 +26,9 @@ export function Differences({ comparison }: { comparison: Comparison | undefined
   });
   return (
     <Stack
+      role="group"
+      aria-label={t('publishing.compare.differences')}
+      tabIndex={0}
       direction="row"
       useFlexGap
       spacing={1}

@@ -32,7 +32,14 @@ export function VersionDialog({ version, present, busy, error, onRestore, onClos
   ];
   const same = then.middle === '' && now.middle === '';
   return (
-    <Dialog open onClose={() => !busy && onClose()} aria-labelledby={`${id}-title`} maxWidth="md" fullWidth>
+    <Dialog
+      open
+      scroll="body"
+      onClose={() => !busy && onClose()}
+      aria-labelledby={`${id}-title`}
+      maxWidth="md"
+      fullWidth
+    >
       <DialogTitle id={`${id}-title`}>{t('superadmin.versions.dialog', { number: version.number })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         {error && <Alert severity="error">{error}</Alert>}

@@ -48,6 +48,7 @@ export default function BulkDialog({ resource, action, target, onClose, onDone }
   return (
     <Dialog
       open
+      scroll={change ? 'body' : 'paper'}
       onClose={close}
       aria-labelledby={`${id}-title`}
       fullWidth

@@ -40,18 +40,25 @@ export function Report({ titleId, outcome, total, onGoOn, onRetry, onClose }: Re
         )}
         {untouched > 0 && <Box sx={{ marginBlockEnd: 1 }}>{t('views.bulk.untouched', { count: untouched })}</Box>}
         {failures.length > 0 && <Box>{t('views.bulk.failed', { count: failures.length })}</Box>}
-        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, maxHeight: 280, overflowY: 'auto' }}>
-          {failures.slice(0, named).map(({ record, reason }) => (
-            <li key={record.id}>
-              <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {record.title}
-              </Box>
-              {': '}
-              {reason ?? t('views.bulk.outOfReach')}
-            </li>
-          ))}
-          {failures.length > named && <li>{t('views.bulk.furtherFailed', { count: failures.length - named })}</li>}
-        </Box>
+        {failures.length > 0 && (
+          <Box
+            component="ul"
+            tabIndex={0}
+            aria-label={t('views.bulk.failed', { count: failures.length })}
+            sx={{ margin: 0, paddingInlineStart: 2.5, maxHeight: 280, overflowY: 'auto' }}
+          >
+            {failures.slice(0, named).map(({ record, reason }) => (
+              <li key={record.id}>
+                <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {record.title}
+                </Box>
+                {': '}
+                {reason ?? t('views.bulk.outOfReach')}
+              </li>
+            ))}
+            {failures.length > named && <li>{t('views.bulk.furtherFailed', { count: failures.length - named })}</li>}
+          </Box>
+        )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

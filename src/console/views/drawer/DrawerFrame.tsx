@@ -76,6 +76,9 @@ export function DrawerFrame({ title, subtitle, actions, children, onClosed }: Dr
         </IconButton>
       </Box>
       <Box
+        role="group"
+        aria-labelledby={id}
+        tabIndex={0}
         sx={{
           flex: 1,
           overflowY: 'auto',

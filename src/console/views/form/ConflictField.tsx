@@ -39,7 +39,7 @@ export function ConflictField({ resource, field, mine, theirs, side, onChoose }:
         slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 600 } } }}
       />
       <Box sx={{ typography: 'body2', marginBlockStart: 0.5, minWidth: 0 }}>
-        <ConflictValue field={field} value={value} difference={difference} />
+        <ConflictValue label={t(`views.conflict.${name}`)} field={field} value={value} difference={difference} />
       </Box>
     </Paper>
   );

@@ -5,6 +5,8 @@ import type { Json } from '#schema/json.ts';
 import { type Difference, shortened } from './difference.ts';
 
 interface ConflictValueProps {
+  /** Whose value it is. */
+  label: string;
   field: Field;
   value: Json | undefined;
   /** Where the value differs, for those that read as text. */
@@ -12,7 +14,7 @@ interface ConflictValueProps {
 }
 
 /** One side of a conflict: readable, with what differs marked. */
-export function ConflictValue({ field, value, difference }: ConflictValueProps) {
+export function ConflictValue({ label, field, value, difference }: ConflictValueProps) {
   const module = fieldModule(field);
   const Read = module.Read ?? module.Cell;
   if (!difference || (!difference.head && !difference.middle && !difference.tail)) {
@@ -21,6 +23,10 @@ export function ConflictValue({ field, value, difference }: ConflictValueProps) 
   const { head, middle, tail } = shortened(difference);
   return (
     <Box
+      role="group"
+      aria-label={label}
+      // Scrolls, so the keyboard has to reach it.
+      tabIndex={0}
       sx={{
         whiteSpace: 'pre-wrap',
         overflowWrap: 'anywhere',

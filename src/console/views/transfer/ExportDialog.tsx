@@ -57,7 +57,14 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
   }
 
   return (
-    <Dialog open onClose={running ? undefined : onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      scroll="body"
+      onClose={running ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      fullWidth
+      maxWidth="xs"
+    >
       <DialogTitle id={`${id}-title`}>
         {count === undefined ? t('views.bulk.counting') : t('views.export.title', words(count))}
       </DialogTitle>

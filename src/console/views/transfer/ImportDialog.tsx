@@ -51,7 +51,13 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       {run === null && (
-        <DialogContent dividers sx={{ minHeight: { sm: 420 } }}>
+        <DialogContent
+          dividers
+          role="group"
+          aria-labelledby={`${id}-title`}
+          tabIndex={0}
+          sx={{ minHeight: { sm: 420 } }}
+        >
           <Stepper activeStep={steps.indexOf(step)} alternativeLabel sx={stepper}>
             {steps.map((name) => (
               <Step key={name} {...(name === step && { 'aria-current': 'step' as const })}>
@@ -71,7 +77,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
       )}
       {running && <Running titleId={`${id}-title`} done={run.done} total={count} onCancel={work.cancel} />}
       {outcome && (
-        <DialogContent dividers>
+        <DialogContent dividers role="group" aria-labelledby={`${id}-title`} tabIndex={0}>
           <ImportReport outcome={outcome} undone={run.undone} onDownload={work.download} />
         </DialogContent>
       )}

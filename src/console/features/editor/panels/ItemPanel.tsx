@@ -39,7 +39,7 @@ export function ItemPanel() {
         </Typography>
         <ItemMenu id={block.id} name={title} />
       </Stack>
-      <Box sx={{ padding: 2, overflowY: 'auto', flex: 1, minHeight: 0 }}>
+      <Box role="group" aria-label={title} tabIndex={0} sx={{ padding: 2, overflowY: 'auto', flex: 1, minHeight: 0 }}>
         {isSection && <SectionPanel section={item.props as SectionProps} />}
         {!isSection && component && <BlockPanel block={block} component={component} />}
         {!isSection && !component && (

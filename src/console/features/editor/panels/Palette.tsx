@@ -52,7 +52,13 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
           slotProps={{ htmlInput: { 'aria-label': t('editor.palette.search') } }}
         />
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', paddingInline: 2, paddingBlockEnd: 2 }}>
+      <Box
+        role="group"
+        aria-label={t('editor.palette.tab')}
+        // Puck makes its cards take the focus a moment after they are drawn.
+        tabIndex={0}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', paddingInline: 2, paddingBlockEnd: 2 }}
+      >
         {found.length === 0 && (
           <Typography variant="body2" color="text.secondary" role="status" sx={{ paddingBlock: 2 }}>
             {t('editor.palette.nothing', { search })}

@@ -19,6 +19,7 @@ export function ContentConflictDialog({ onResolve, onClose }: ContentConflictDia
   return (
     <Dialog
       open
+      scroll="body"
       onClose={onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
