@@ -1,36 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { model } from '#resources/model.ts';
 import type { View } from '#schema/resource.ts';
 import { insert, newUser, spaces } from './back-stage.ts';
 import { faultFinder } from './screens/axe.ts';
 import { textbox } from './screens/form.ts';
-import { generatedScreens, settled, still, turnTo, watchers } from './screens/generated.ts';
+import { generatedScreens, handMade, settled, turnTo, watchers } from './screens/generated.ts';
 import { cellOf, disputeSlug, newPage } from './screens/inline.ts';
 import { chooseFor, grid } from './screens/list.ts';
+import { prefer } from './screens/prefer.ts';
 import { heading, switcher } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const owner = { as: 'owner', space: spaces.aurora } as const;
 const phone = { width: 390, height: 844 };
-
-interface Look {
-  dark?: boolean;
-  rtl?: boolean;
-}
-
-/** Runs in the page, before the console does. */
-function prefer({ dark = false, rtl = false }: Look): void {
-  localStorage.setItem('navType', dark ? 'dark' : 'light');
-  localStorage.setItem('preferences', JSON.stringify({ rtlLayout: rtl }));
-}
-
-const handMade = (mode: 'admin' | 'space') =>
-  model.screens.flatMap(({ path, group }) => {
-    const admin = model.groups.find(({ id }) => id === group)?.mode === 'admin';
-    return admin === (mode === 'admin') ? [path] : [];
-  });
 
 /** One screen of each kind, for looks that are the same on all. */
 async function samples(): Promise<string[]> {
@@ -135,7 +118,6 @@ describe('the accessibility of the console', () => {
         await settled(page);
       }
       await open(page);
-      await still(page);
       await found.look(page, name);
       await leave(page);
     }

@@ -225,7 +225,7 @@ describe('the picture of a page', () => {
     const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await chooseFiles(page, page.getByRole('button', { name: 'Upload' }), [text]);
     await page.getByRole('alert').getByText('This is no picture in JPEG, PNG, WebP, GIF or AVIF.').waitFor();
-    expect(await textbox(page, 'Thumbnail').inputValue()).toBe(url);
+    await expect.poll(() => textbox(page, 'Thumbnail').inputValue()).toBe(url);
   });
 
   it('is an address alone for a role without assets', async ({ visit }) => {

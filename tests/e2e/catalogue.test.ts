@@ -53,13 +53,13 @@ describe('datasets and their listings', () => {
     await page.goto(listing);
     await heading(page, 'Kebnekaise Fjällstation').waitFor();
     await page.getByRole('switch', { name: 'Open in winter' }).check();
-    expect(await textbox(page, 'Height above the sea').inputValue()).toBe('690');
+    await expect.poll(() => textbox(page, 'Height above the sea').inputValue()).toBe('690');
     await save(page);
     await notice(page, 'Saved.').waitFor();
     await page.reload();
     await page.getByRole('switch', { name: 'Open in winter' }).waitFor();
-    expect(await page.getByRole('switch', { name: 'Open in winter' }).isChecked()).toBe(true);
-    expect(await textbox(page, 'Height above the sea').inputValue()).toBe('690');
+    await expect.poll(() => page.getByRole('switch', { name: 'Open in winter' }).isChecked()).toBe(true);
+    await expect.poll(() => textbox(page, 'Height above the sea').inputValue()).toBe('690');
   });
 
   it('are two tabs of one menu item', async ({ visit }) => {
@@ -70,7 +70,7 @@ describe('datasets and their listings', () => {
     await recordLink(page, 'Hotels in the north').click();
     await heading(page, 'Hotels in the north').waitFor();
     const places = page.getByRole('listitem', { name: 'Item 1', exact: true });
-    expect(await textbox(places, 'Key').inputValue()).toBe('location');
+    await expect.poll(() => textbox(places, 'Key').inputValue()).toBe('location');
   });
 });
 
@@ -116,7 +116,7 @@ describe('small records', () => {
     await row.getByText('Operator').waitFor();
     await row.getByText('abisko.example.com').waitFor();
     await recordLink(page, 'Abisko Ski School').click();
-    expect(await textbox(page, 'Description').inputValue()).toBe('Two teachers and a dog.');
+    await expect.poll(() => textbox(page, 'Description').inputValue()).toBe('Two teachers and a dog.');
   });
 
   it('a prompt is written over several lines, ten of them to a page', async ({ visit }) => {
@@ -125,7 +125,7 @@ describe('small records', () => {
     await save(page, 'Create AI prompt');
     await notice(page, /was created\./).waitFor();
     await page.reload();
-    expect(await textbox(page, 'Prompt').inputValue()).toBe('Describe a hut.\nName the stove.');
+    await expect.poll(() => textbox(page, 'Prompt').inputValue()).toBe('Describe a hut.\nName the stove.');
     await page.goto('/config/aiprompt/list');
     await page.getByText(/^1–10 of \d+$/).waitFor();
     await page.getByRole('link', { name: /^Describe a hut/ }).waitFor();

@@ -20,7 +20,7 @@ describe('steps of the editor', () => {
     await page.getByRole('tab', { name: 'Outline' }).click();
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     const redo = page.getByRole('button', { name: 'Redo', exact: true });
-    expect(await undo.isDisabled()).toBe(true);
+    await expect.poll(() => undo.isDisabled()).toBe(true);
     await outlineItem(page, /Goes first/).click();
     // In one turn of the page, faster than anybody.
     await page.evaluate(() => {
@@ -37,7 +37,7 @@ describe('steps of the editor', () => {
     await expect.poll(names).toEqual(['Section', first, 'Hero Stays', 'Call to action Goes second']);
     await undo.click();
     await expect.poll(names).toEqual(['Section', 'Hero Stays', first, 'Call to action Goes second']);
-    expect(await undo.isDisabled()).toBe(true);
+    await expect.poll(() => undo.isDisabled()).toBe(true);
     await redo.click();
     await expect.poll(names).toEqual(['Section', first, 'Hero Stays', 'Call to action Goes second']);
 
@@ -73,7 +73,7 @@ describe('steps of the editor', () => {
     await page.keyboard.press('Control+d');
     await page.getByRole('tab', { name: 'Content' }).click();
     await canvasOf(page).getByText('Still here').waitFor();
-    expect(await canvasOf(page).getByText('Still here').count()).toBe(1);
+    await expect.poll(() => canvasOf(page).getByText('Still here').count()).toBe(1);
     await page.getByRole('tab', { name: 'Content' }).press('Delete');
     await canvasOf(page).getByText('Still here').waitFor({ state: 'detached' });
   });

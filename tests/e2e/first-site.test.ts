@@ -132,7 +132,7 @@ describe('from an empty space to a visited site', () => {
     const opened = Date.now();
     await visitor.getByRole('heading', { name: 'Cheese since 1911' }).waitFor();
     await visitor.getByText('Come by on Saturdays.').waitFor();
-    expect(await hasArrived(visitor.getByRole('img', { name: 'Our window' }))).toBe(true);
+    await expect.poll(() => hasArrived(visitor.getByRole('img', { name: 'Our window' }))).toBe(true);
     await visitor.getByRole('navigation').getByRole('link', { name: 'To the shop' }).first().waitFor();
     await visitor.getByRole('textbox', { name: /^Which cheese\?/ }).fill('The old one');
     // Whoever is faster is taken for a program.
@@ -193,6 +193,6 @@ describe('from an empty space to a visited site', () => {
 
     const visitor = await visit({ path: address });
     await visitor.getByRole('heading', { name: 'Typed from end to end' }).waitFor();
-    expect(await hasArrived(visitor.getByRole('img', { name: 'A ring of keys' }))).toBe(true);
+    await expect.poll(() => hasArrived(visitor.getByRole('img', { name: 'A ring of keys' }))).toBe(true);
   });
 });

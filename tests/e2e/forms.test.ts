@@ -110,7 +110,7 @@ describe('a form', () => {
     await visitor.keyboard.type('Ida');
     await visitor.keyboard.press('Enter');
     await visitor.getByRole('heading', { name: 'Your children' }).waitFor();
-    expect(await visitor.evaluate(() => document.activeElement?.textContent)).toBe('Your children');
+    await expect.poll(() => visitor.evaluate(() => document.activeElement?.textContent)).toBe('Your children');
     await visitor.keyboard.press('Tab');
     await visitor.keyboard.type('7 and 11');
     await takesItsTime(opened);
@@ -164,7 +164,7 @@ describe('a form', () => {
     await textbox(visitor, 'Your name').fill('Ole');
     await visitor.getByRole('button', { name: 'Send' }).click();
     await visitor.getByRole('alert').getByText('Please check your answers.').waitFor();
-    expect(await textbox(visitor, 'Your name').inputValue()).toBe('Ole');
+    await expect.poll(() => textbox(visitor, 'Your name').inputValue()).toBe('Ole');
     await textbox(visitor, 'Your question').fill('When?');
     await takesItsTime(opened);
     await visitor.getByRole('button', { name: 'Send' }).click();
@@ -183,7 +183,7 @@ describe('a form', () => {
     await winter.click();
     await question.waitFor();
     await visitor.keyboard.press('Tab');
-    expect(await question.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => question.evaluate((box) => box === document.activeElement)).toBe(true);
     await visitor.getByRole('radio', { name: 'Summer' }).click();
     await question.waitFor({ state: 'hidden' });
     await winter.click();

@@ -99,18 +99,18 @@ describe('the way back to the list of pages', () => {
     await heading(page, name).waitFor();
     await page.goBack();
     await expect.poll(() => hasFocus(cell), { message: 'focus by Back' }).toBe(true);
-    expect(await scrolled()).toBe(before);
+    await expect.poll(scrolled).toBe(before);
 
     await page.keyboard.press('Enter');
     await heading(page, name).waitFor();
     await page.getByRole('link', { name: 'Pages' }).last().click();
     await expect.poll(() => hasFocus(cell), { message: 'focus by the link' }).toBe(true);
-    expect(await scrolled()).toBe(before);
-    expect(new URL(page.url()).search).toBe('?sort=name');
+    await expect.poll(scrolled).toBe(before);
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=name');
 
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pages', exact: true }).click();
     await expect.poll(scrolled).toBe(0);
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 });
 
@@ -125,10 +125,10 @@ describe('the grid of pages with the keyboard', () => {
     await page.keyboard.press('Shift+Space');
     await page.getByText('3 rows of this page are selected.').waitFor({ state: 'attached' });
     await page.keyboard.press('Control+End');
-    expect(await hasFocus(rows.nth(50).getByRole('button'))).toBe(true);
+    await expect.poll(() => hasFocus(rows.nth(50).getByRole('button'))).toBe(true);
     await page.keyboard.press('Control+Home');
-    expect(await hasFocus(rows.nth(1).getByRole('checkbox'))).toBe(true);
+    await expect.poll(() => hasFocus(rows.nth(1).getByRole('checkbox'))).toBe(true);
     await page.keyboard.press('/');
-    expect(await hasFocus(page.getByRole('searchbox', { name: 'Search pages' }))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('searchbox', { name: 'Search pages' }))).toBe(true);
   });
 });

@@ -172,7 +172,7 @@ describe('the Tab key', () => {
       const panel = page.getByRole(role, { name });
       await panel.getByRole('button').first().waitFor();
       await walk(page, `[role=${role}]`, name);
-      expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'hidden' });
       await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -189,7 +189,7 @@ describe('the Tab key', () => {
       await still(page);
       const role = await dialog.getAttribute('role');
       await walk(page, `[role=${role}]`, name);
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       await expect.poll(() => from.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -53,7 +53,7 @@ describe('with the keyboard alone', () => {
     const page = await visit({ as: 'owner', path: '/dashboard' });
     await heading(page, 'Dashboard').waitFor();
     await page.keyboard.press('Tab');
-    expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
   });

@@ -46,7 +46,7 @@ describe('an owner who views the space as a role', () => {
     await bar(page).getByRole('button', { name: 'Back to me' }).click();
     await heading(page, 'Pages').waitFor();
     await expect.poll(() => menuOf(page)).toEqual(ownersMenu);
-    expect(await bar(page).count()).toBe(0);
+    await expect.poll(() => bar(page).count()).toBe(0);
   });
 
   it('changes nothing, whatever the page sends', async ({ visit }) => {
@@ -85,9 +85,9 @@ describe('an owner who views the space as a person', () => {
       .getByText(/You are viewing Aurora Travel as Tomás Herrera \(\w+\)/)
       .waitFor();
     await chooseWorkspace(page, 'Maya Lindqvist');
-    expect(await bar(page).count()).toBe(0);
+    await expect.poll(() => bar(page).count()).toBe(0);
     await chooseWorkspace(page, 'Aurora Travel');
     await heading(page, 'Pages').waitFor();
-    expect(await bar(page).count()).toBe(0);
+    await expect.poll(() => bar(page).count()).toBe(0);
   });
 });

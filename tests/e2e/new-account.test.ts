@@ -14,7 +14,7 @@ describe('a new person', () => {
     const page = await visit({ path: '/' });
     const create = page.getByRole('button', { name: 'Create account' });
     await create.click();
-    expect(await page.getByText('Required.').count()).toBe(3);
+    await expect.poll(() => page.getByText('Required.').count()).toBe(3);
 
     await page.getByLabel('Name').fill(noor.name);
     await page.getByLabel('Email').fill(noor.email);
@@ -44,8 +44,8 @@ describe('a new person', () => {
 
     await arrivesAt(page, '/page/list');
     await page.getByText('No pages yet').waitFor();
-    expect(await switcher(page).getAttribute('aria-label')).toBe('Workspace: Zenith Books, Owner');
-    expect(await page.title()).toBe('Pages - Zenith Books - Sitewright');
+    await expect.poll(() => switcher(page).getAttribute('aria-label')).toBe('Workspace: Zenith Books, Owner');
+    await expect.poll(() => page.title()).toBe('Pages - Zenith Books - Sitewright');
     await page.getByRole('main').getByText('Create the first one').locator('..').getByRole('link').click();
     await heading(page, 'New page').waitFor();
     await chooseWorkspace(page, noor.name);

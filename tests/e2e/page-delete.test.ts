@@ -121,7 +121,7 @@ describe('two tabs', () => {
     await asAdmin('mutation ($id: uuid!) { delete_partner_by_pk(id: $id) { id } }', { id });
     await save(page);
     await page.getByRole('alert').getByText('This partner was deleted while you were editing it').waitFor();
-    expect(await textbox(page, 'Description').inputValue()).toBe('Hours of work');
+    await expect.poll(() => textbox(page, 'Description').inputValue()).toBe('Hours of work');
     await page.getByRole('link', { name: 'Back to all partners' }).click();
     await confirm(page, 'Leave without saving?', 'Leave');
     await heading(page, 'Partners').waitFor();

@@ -18,7 +18,7 @@ describe('the form of a page', () => {
     await isRefused(textbox(page, 'Name'), 'Required.');
 
     await textbox(page, 'Name').fill('Huts along the Kungsleden');
-    expect(await textbox(page, 'Slug').inputValue()).toBe('huts-along-the-kungsleden');
+    await expect.poll(() => textbox(page, 'Slug').inputValue()).toBe('huts-along-the-kungsleden');
     for (const wrong of ['-huts', 'huts-', 'huts--along', 'Huts along', 'hütten']) {
       await textbox(page, 'Slug').fill(wrong);
       await isRefused(textbox(page, 'Slug'), 'Please enter valid slug. Exa. hello, hello-one.');
@@ -39,11 +39,11 @@ describe('the form of a page', () => {
     // The tab is remembered.
     await page.reload();
     await heading(page, 'Huts along the Kungsleden').waitFor();
-    expect(await textbox(page, 'Slug').inputValue()).toBe('guides/huts-along-the-kungsleden');
+    await expect.poll(() => textbox(page, 'Slug').inputValue()).toBe('guides/huts-along-the-kungsleden');
     await page.getByRole('combobox', { name: /^Status.* In review$/ }).waitFor();
     await page.getByRole('button', { name: 'Guides' }).waitFor();
     await page.getByRole('tab', { name: 'SEO' }).click();
-    expect(await textbox(page, 'Description').inputValue()).toBe('Seven nights, seven stoves.');
+    await expect.poll(() => textbox(page, 'Description').inputValue()).toBe('Seven nights, seven stoves.');
   });
 
   it('shows on its field that a slug is used already', async ({ visit }) => {
@@ -69,7 +69,7 @@ describe('the form of a page', () => {
     await notice(page, 'Saved.').waitFor();
     await page.reload();
     await heading(page, 'Work in the north').waitFor();
-    expect(await textbox(page, 'Title').inputValue()).toBe('Work with us in the north');
+    await expect.poll(() => textbox(page, 'Title').inputValue()).toBe('Work with us in the north');
     await page.keyboard.press('Control+s');
     await notice(page, 'Nothing has changed.').waitFor();
   });
@@ -85,14 +85,14 @@ describe('the form of a page', () => {
     await page.getByRole('link', { name: 'Listings' }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await textbox(page, 'Description').inputValue()).toBe('Not to be lost');
+    await expect.poll(() => textbox(page, 'Description').inputValue()).toBe('Not to be lost');
 
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    expect(await textbox(page, 'Description').inputValue()).toBe('Not to be lost');
+    await expect.poll(() => textbox(page, 'Description').inputValue()).toBe('Not to be lost');
 
     await page.getByRole('link', { name: 'Listings' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();

@@ -10,7 +10,7 @@ import {
   sortBy,
   startsWith,
 } from './screens/list.ts';
-import { arrivesAt, heading, pathOf } from './screens/shell.ts';
+import { arrivesAt, heading } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const here = { as: 'owner', path: '/page/list', space: spaces.aurora } as const;
@@ -33,7 +33,7 @@ describe('the list of pages', () => {
     await filterByOptions(page, 'Status', ['Draft', 'In review']);
     const open = { ...listed, status: { _in: ['DRAFT', 'REVIEW'] } };
     await hasTotal(page, await countOf('page', open));
-    expect(await grid(page).getByRole('row').filter({ hasText: 'Published' }).count()).toBe(0);
+    await expect.poll(() => grid(page).getByRole('row').filter({ hasText: 'Published' }).count()).toBe(0);
 
     await filterByRecord(page, 'Tags', 'Guides');
     const guides = { ...open, tag_ids: { _has_key: await idOf('tag', 'Guides') } };
@@ -91,7 +91,7 @@ describe('the list of pages', () => {
     await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5));
     await page.getByRole('button', { name: 'Next page' }).click();
     await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5, 50));
-    expect(new URL(page.url()).search).toBe('?sort=name&page=2');
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=name&page=2');
     await sortBy(page, 'Name');
     await startsWith(page, await pagesInDatabase(listed, { name: 'desc' }, 5));
   });
@@ -104,7 +104,9 @@ describe('the list of pages', () => {
     await dialog.getByRole('checkbox', { name: 'Created', exact: true }).click();
     await page.keyboard.press('Escape');
     await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?columns=name%2Cstatus%2Ctag_ids%2Cauthor_id%2Cupdated_at%2Ccreated_at');
+    await expect
+      .poll(() => new URL(page.url()).search)
+      .toBe('?columns=name%2Cstatus%2Ctag_ids%2Cauthor_id%2Cupdated_at%2Ccreated_at');
     await page.reload();
     await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
     expect(await grid(page).getByRole('columnheader', { name: 'Slug' }).count()).toBe(0);
@@ -127,12 +129,12 @@ describe('the list of pages', () => {
     await hasTotal(tab, await countOf('page', searched));
     await startsWith(tab, await pagesInDatabase(searched, { name: 'asc' }, 5));
     await tab.getByRole('group', { name: 'Active filters' }).getByText('Published').waitFor();
-    expect(await tab.getByRole('searchbox', { name: 'Search pages' }).inputValue()).toBe('in');
+    await expect.poll(() => tab.getByRole('searchbox', { name: 'Search pages' }).inputValue()).toBe('in');
 
     await page.goBack();
     await hasTotal(page, await countOf('page', published));
     await startsWith(page, sorted);
-    expect(await page.getByRole('searchbox', { name: 'Search pages' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search pages' }).inputValue()).toBe('');
     await page.goBack();
     await startsWith(page, await pagesInDatabase(published, { updated_at: 'desc' }, 5));
     await page.goBack();
@@ -151,9 +153,9 @@ describe('the list of pages', () => {
     // A click into a cell that can be edited leads to the cell; others lead to the record.
     await row.locator('[data-field="author_id"]').click();
     await heading(page, first).waitFor();
-    expect(pathOf(page)).toBe(`/page/edit/${await idOf('page', first)}`);
+    await arrivesAt(page, `/page/edit/${await idOf('page', first)}`);
     await page.getByRole('link', { name: 'Pages' }).last().click();
     await arrivesAt(page, '/page/list');
-    expect(new URL(page.url()).search).toBe('?sort=name&status.in=PUBLISHED');
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=name&status.in=PUBLISHED');
   });
 });

@@ -16,7 +16,7 @@ describe('the command palette', () => {
     await page.getByRole('option', { name: 'Hotels in the north' }).waitFor();
     await page.keyboard.press('Enter');
     await heading(page, 'Hotels in the north').waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/dataset\/edit\//);
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/dataset\/edit\//);
 
     await page.goto('/page/list');
     await page.getByRole('button', { name: 'Search or jump to…' }).click();

@@ -93,17 +93,13 @@ describe('the people of a space', () => {
     await page.getByText(`You are signed in as ${guest.email}.`).waitFor();
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await arrivesAt(page, '/page/list');
-    expect(await switcher(page).getAttribute('aria-label')).toBe('Workspace: Harbor, Editor');
+    await expect.poll(() => switcher(page).getAttribute('aria-label')).toBe('Workspace: Harbor, Editor');
 
     await owner.reload();
     await roleOf(owner, guest.name).click();
-    expect(await owner.getByRole('option').allInnerTexts()).toEqual([
-      'Editor',
-      'Admin',
-      'Manager',
-      'Author',
-      'Contractor',
-    ]);
+    await expect
+      .poll(() => owner.getByRole('option').allInnerTexts())
+      .toEqual(['Editor', 'Admin', 'Manager', 'Author', 'Contractor']);
     await owner.getByRole('option', { name: 'Author' }).click();
     await owner.getByText(/Gone from their menu: .*Forms/).waitFor();
     await owner.getByRole('button', { name: 'Change role' }).click();
@@ -191,7 +187,7 @@ describe('the people of a space', () => {
     await openPeople(page, 'Pier');
     await page.getByRole('button', { name: `Actions for ${people.owner.name}` }).click();
     const leave = page.getByRole('menuitem', { name: 'Leave this space…' });
-    expect(await leave.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => leave.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
     await choose(page, people.admin.name, 'Make owner…');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -60,13 +60,15 @@ describe('a contractor with access to pages', () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     await textbox(page, 'Slug').waitFor();
     const parts = page.getByRole('tablist', { name: 'Parts of the editor' }).getByRole('tab');
-    expect(await parts.allInnerTexts()).toEqual(['Content', 'Settings', 'SEO', 'History']);
+    await expect.poll(() => parts.allInnerTexts()).toEqual(['Content', 'Settings', 'SEO', 'History']);
     expect(await page.getByText('Head injection').count()).toBe(0);
 
     for (const path of ['/listing/list', '/partner/new', '/config/tag/list', `/dataset/edit/${spaces.aurora}`]) {
       await page.goto(path);
       await page.getByText('You are not permitted to see this').waitFor();
-      expect(await page.getByRole('main').getByRole('button').allInnerTexts(), path).toEqual(['Why not?']);
+      await expect
+        .poll(() => page.getByRole('main').getByRole('button').allInnerTexts(), { message: path })
+        .toEqual(['Why not?']);
     }
   });
 

@@ -10,7 +10,9 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 /** Nothing stands out of the window to the side. */
 const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(390);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: page.url() })
+    .toBeLessThanOrEqual(390);
 
 describe('on a phone', () => {
   it('somebody signs in, switches the space, opens the list and a record, and saves it', async ({ visit }) => {

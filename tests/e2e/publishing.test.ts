@@ -3,7 +3,7 @@ import { describe, expect, inject } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { canvasOf, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
-import { heading, notice, pathOf } from './screens/shell.ts';
+import { arrivesAt, heading, notice, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const hero = '51e70000-0000-4000-8000-000000000001';
@@ -62,7 +62,7 @@ describe('publishing', () => {
     await page.getByText('Nothing to mend was found.').waitFor();
     await button(page, 'Publish now').click();
     await page.getByText('Version 2', { exact: true }).waitFor();
-    expect(pathOf(page)).toBe(`/page/edit/${id}`);
+    await arrivesAt(page, `/page/edit/${id}`);
     expect((await visitorSees(slug)).html).toContain('Ferries by night');
     expect(await countOf('page', { id: { _eq: draft } })).toBe(0);
   });
@@ -76,16 +76,17 @@ describe('publishing', () => {
     const draft = pathOf(page);
     await page.goto(`/page/edit/new/${id}`);
     await page.getByText('Draft of version 1').waitFor();
-    expect(pathOf(page)).toBe(draft);
+    await arrivesAt(page, draft);
 
     await choose(page, 'Discard draft…');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft…' }).click();
+    // A notice stays while it is pointed at.
+    await notice(page, 'Draft discarded').hover();
     await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
-    expect(pathOf(page)).toBe(`/page/edit/${id}`);
-    await notice(page, 'Draft discarded').waitFor();
+    await arrivesAt(page, `/page/edit/${id}`);
     await page.getByRole('button', { name: /undo/i }).click();
     await page.getByText('Draft of version 1').waitFor();
-    expect(pathOf(page)).toBe(draft);
+    await arrivesAt(page, draft);
   });
 
   it('says what is worth a look before a page goes live, and publishes it all the same', async ({ visit }) => {

@@ -57,7 +57,7 @@ describe('a saved view of a list', () => {
     await page.goto(`/listing/list${search}`);
     await page.getByRole('button', { name: 'View: With an in', exact: true }).waitFor();
     await hasTotal(page, found);
-    expect(await page.getByRole('searchbox').inputValue()).toBe('in');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('in');
 
     await page.getByRole('searchbox').fill('');
     await page.getByRole('button', { name: 'View: With an in, changed' }).waitFor();
@@ -84,7 +84,7 @@ describe('a saved view of a list', () => {
     await keepAs(owner, 'For authors', ['Who sees it', 'Everybody with a role'], ['Role', 'Author']);
     await openFromMenu(owner, 'Listings');
     await owner.getByRole('button', { name: 'Views', exact: true }).waitFor();
-    expect(await owner.getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => owner.getByRole('searchbox').inputValue()).toBe('');
 
     const author = await visit({ ...here, as: 'author' });
     await author.getByRole('button', { name: 'View: For authors', exact: true }).waitFor();
@@ -122,10 +122,12 @@ describe('a saved view of a list', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: `View: ${name}`, exact: true }).waitFor();
     await openViews(page, `View: ${name}`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Standard view');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-    await notice(page, `The view “${name}” was deleted.`).waitFor();
+    // A notice stays while it is pointed at.
+    await notice(page, `The view “${name}” was deleted.`).hover();
     await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await notice(page, `The view “${name}” is back.`).waitFor();
@@ -147,7 +149,7 @@ describe('a saved view of a list', () => {
     await page.getByRole('searchbox').fill('in');
     await page.getByRole('button', { name: /^View: .*, changed$/ }).click();
     await views(page).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
   it('belongs to its maker alone where there is no space', async ({ visit }) => {

@@ -25,7 +25,7 @@ describe('signing in', () => {
   it('takes an email and a password, and says when they are not right', async ({ visit }) => {
     const page = await visit({ path: '/login' });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    expect(await page.getByText('Required.').count()).toBe(2);
+    await expect.poll(() => page.getByText('Required.').count()).toBe(2);
 
     await signInByForm(page, { ...people.editor, password: 'not-the-password' });
     await page.getByRole('alert').getByText('The email or the password is not right.').waitFor();

@@ -117,7 +117,7 @@ describe('import', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).waitFor();
     const refused = page.getByRole('menuitem', { name: /^Import….* does not have the right “Write” on “Bulk upload”/ });
-    expect(await refused.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true');
     await refused.click({ force: true });
     expect(await page.getByRole('dialog').count()).toBe(0);
   });

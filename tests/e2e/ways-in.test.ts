@@ -79,7 +79,7 @@ describe('a Google account', () => {
     const page = await visit({ path: '/login' });
     await playGoogle(page, person.email, 'Gil Ray');
     await page.getByText('Welcome, Gil Ray').waitFor();
-    expect(page.url()).toBe(`${inject('product').origin}/dashboard`);
+    await expect.poll(() => page.url()).toBe(`${inject('product').origin}/dashboard`);
 
     const other = await visit({ path: '/login' });
     await signInByForm(other, person);
@@ -91,7 +91,7 @@ describe('a Google account', () => {
     await playGoogle(page, 'new-at-google@example.com', 'Nia Gold');
     await arrivesAt(page, '/create-account');
     await notice(page, /^Please register first\.$/).waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Nia Gold');
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Nia Gold');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Welcome, Nia Gold').waitFor();
   });

@@ -9,7 +9,6 @@ import {
   mainMenu,
   menuOf,
   ownersMenu,
-  pathOf,
   settingsMenu,
   stored,
   switcher,
@@ -42,8 +41,9 @@ describe('the workspace switcher', () => {
     await arrivesAt(page, '/page/list');
     await pagesGrid(page).waitFor();
     expect(await stored(page, 'spaceId')).toBe(spaces.aurora);
-    const old = await pagesGrid(page).getByRole('link').allInnerTexts();
-    expect(old.length).toBeGreaterThan(5);
+    const links = () => pagesGrid(page).getByRole('link').allInnerTexts();
+    await expect.poll(async () => (await links()).length).toBeGreaterThan(5);
+    const old = await links();
     await ahead;
 
     const asked: (string | undefined)[] = [];
@@ -64,12 +64,13 @@ describe('the workspace switcher', () => {
 
     expect(new Set(asked)).toEqual(new Set([spaces.borealis]));
     expect(await stored(page, 'spaceId')).toBe(spaces.borealis);
-    expect(await page.title()).toBe('Pages - Borealis Kitchen - Sitewright');
+    await expect.poll(() => page.title()).toBe('Pages - Borealis Kitchen - Sitewright');
     const { page: rows } = await asAdmin('query ($s: uuid!) { page(where: { space_id: { _eq: $s } }) { name } }', {
       s: spaces.borealis,
     });
     const names = (rows as { name: string }[]).map(({ name }) => name);
-    for (const name of await pagesGrid(page).getByRole('link').allInnerTexts()) expect(names).toContain(name);
+    await pagesGrid(page).getByRole('link').first().waitFor();
+    for (const name of await links()) expect(names).toContain(name);
   });
 
   it('leads back to the personal workspace', async ({ visit }) => {
@@ -78,7 +79,7 @@ describe('the workspace switcher', () => {
     await arrivesAt(page, '/dashboard');
     expect(await stored(page, 'spaceId')).toBeNull();
     await page.getByRole('heading', { name: 'Spaces you contribute to' }).waitFor();
-    expect(await page.title()).toBe('Dashboard - Sitewright');
+    await expect.poll(() => page.title()).toBe('Dashboard - Sitewright');
   });
 
   it('forgets a space that is not the account’s any more', async ({ visit }) => {
@@ -114,7 +115,7 @@ describe('the route guard', () => {
       for (const [path, target] of Object.entries(visits)) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(pathOf(page), path).toBe(target);
+        await arrivesAt(page, target);
       }
     });
   }
@@ -123,7 +124,7 @@ describe('the route guard', () => {
     for (const as of ['owner', undefined] as const) {
       const page = await visit({ ...(as && { as }), path: '/no/such/page' });
       await heading(page, '404: Page Not Found').waitFor();
-      expect(await page.title()).toContain('404: Page Not Found');
+      await expect.poll(() => page.title()).toContain('404: Page Not Found');
       await page.getByRole('link', { name: 'Go to the start' }).click();
       await arrivesAt(page, as ? '/dashboard' : '/');
     }
@@ -172,7 +173,7 @@ describe('the sidebar', () => {
     const page = await visit({ as: 'owner', path: '/partner/list', space: spaces.aurora });
     const links = page.getByRole('navigation', { name: 'Resources' }).getByRole('link');
     await links.first().waitFor();
-    expect(await links.allInnerTexts()).toEqual(['Community', 'Knowledge Base', 'Support', 'Affiliate']);
+    await expect.poll(() => links.allInnerTexts()).toEqual(['Community', 'Knowledge Base', 'Support', 'Affiliate']);
     await page.getByRole('link', { name: 'Sitewright, to the start' }).click();
     await arrivesAt(page, '/page/list');
   });

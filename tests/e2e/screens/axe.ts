@@ -1,13 +1,15 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { still } from './generated.ts';
 
 /** The conformance that the console is held to, and axe's best practices; `target-size` is of 2.2 and has to be asked for. */
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type WithAxe = typeof window & { axe?: typeof axe };
 
-/** What axe finds wrong on the page as it stands: the rule, and the elements that break it. */
+/** What axe finds wrong on the page once nothing moves on it: the rule, and the elements that break it. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await still(page);
   // Loading it takes longer than asking it: it stays for the screens that follow without a reload.
   if (!(await page.evaluate(() => (window as WithAxe).axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {

@@ -32,6 +32,13 @@ function watcherOf({ scope, menu }: Resource): keyof typeof watchers {
   return menu?.group === 'superadmin' ? 'platform' : 'admin';
 }
 
+/** The screens that no declaration gives. */
+export const handMade = (mode: 'admin' | 'space'): string[] =>
+  model.screens.flatMap(({ path, group }) => {
+    const admin = model.groups.find(({ id }) => id === group)?.mode === 'admin';
+    return admin === (mode === 'admin') ? [path] : [];
+  });
+
 /** The values that the addresses of a resource need, of the first record that its list would show. */
 async function firstOf(resource: Resource, { space }: Watcher, token: string): Promise<JsonObject | undefined> {
   const views = Object.keys(resource.routes ?? {}) as View[];
@@ -90,17 +97,24 @@ export function generatedScreens(): Promise<Screens> {
 
 /** Goes to a screen without loading the console again, and waits until nothing on it is still to come. */
 export async function turnTo(page: Page, path: string): Promise<void> {
-  // Two addresses of one view share what React has drawn; a screen between them makes each begin anew.
+  await turnAway(page);
+  await follow(page, path);
+  await arrived(page);
+}
+
+/** Two addresses of one view share what React has drawn; a screen between them makes each begin anew. */
+export async function turnAway(page: Page): Promise<void> {
   await follow(page, '/between');
   await heading(page, '404: Page Not Found').evaluate((h1) => {
     h1.dataset.between = 'yes';
   });
-  await follow(page, path);
-  await settled(page, 'main h1:not([data-between])');
 }
 
+/** Waits until the screen after the one between is there, whole. */
+export const arrived = (page: Page): Promise<void> => settled(page, 'main h1:not([data-between])');
+
 /** Goes to an address as the router does when a link is followed. */
-async function follow(page: Page, path: string): Promise<void> {
+export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     const { idx = 0 } = history.state ?? {};
     history.pushState({ idx: idx + 1, key: `${idx + 1}`, usr: null }, '', address);

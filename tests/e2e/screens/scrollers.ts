@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+type WithUnreachable = typeof window & { unreachable?: Map<string, string> };
+
+/** Runs in the page: looks at every frame that is drawn, where axe sees single moments. */
+function watch(): void {
+  const found = new Map<string, string>();
+  (window as WithUnreachable).unreachable = found;
+  const scrolls = (element: Element) => {
+    // As much as axe lets pass.
+    const over = element.scrollHeight - element.clientHeight >= 14 || element.scrollWidth - element.clientWidth >= 14;
+    return over && /auto|scroll/.test(getComputedStyle(element).overflow) && element.checkVisibility();
+  };
+  const takesFocus = (element: Element) =>
+    element instanceof HTMLElement &&
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled') &&
+    element.checkVisibility();
+  // Its combobox keeps the focus and scrolls it.
+  const isPopup = ({ id }: Element) =>
+    id !== '' && document.querySelector(`[role=combobox][aria-controls="${CSS.escape(id)}"]`) !== null;
+  const look = () => {
+    for (const element of document.body?.querySelectorAll('*') ?? []) {
+      if (element.clientHeight === 0 || element.closest('[inert]') || !scrolls(element)) continue;
+      if (takesFocus(element) || isPopup(element) || [...element.querySelectorAll('*')].some(takesFocus)) continue;
+      const { outerHTML } = element;
+      found.set(outerHTML.slice(0, outerHTML.indexOf('>') + 1), outerHTML.slice(0, 400));
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Until the next load, notes every region that scrolls at a moment at which no keyboard reaches it. */
+export const watchScrollers = (page: Page): Promise<void> => page.evaluate(watch);
+
+/** What was noted since the last time it was asked for. */
+export const unreachable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = (window as WithUnreachable).unreachable;
+    const list = [...(found?.values() ?? [])];
+    found?.clear();
+    return list;
+  });
