@@ -56,6 +56,10 @@ export default function CellEditor({ field, label, anchor, record, entered, onLe
     if (fieldModule(field).settles?.(field)) leave('stay', next);
   }
 
+  /** A refused input may have its answers in buttons beside it; Tab leads to them instead of being refused again. */
+  const asksBeside = () =>
+    tried && Object.keys(faults).length > 0 && content.current?.querySelector('button:not([tabindex="-1"])');
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Menus and suggestions of the input use these keys first.
     const { target, key } = event;
@@ -64,7 +68,7 @@ export default function CellEditor({ field, label, anchor, record, entered, onLe
     if (key === 'Enter' && !(target instanceof HTMLButtonElement) && (!long || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       leave('down');
-    } else if (key === 'Tab' && target.matches(input)) {
+    } else if (key === 'Tab' && target.matches(input) && !asksBeside()) {
       event.preventDefault();
       leave(event.shiftKey ? 'previous' : 'next');
     }
