@@ -80,19 +80,24 @@ function byLanguage(digits: string, numerals: Numerals, { language, decimals }: 
   return isTooFine ? undefined : numerals[decimal === ',' ? ',' : '.'];
 }
 
+/** What may stand around the digits. */
+type Affixes = Pick<NumberContext, 'unit' | 'currency'>;
+
 /** Reads a text whose decimal sign is settled, as in a column of a file; without it, what reads in one way only. */
-export function readNumberBy(text: string, decimal: DecimalSign | undefined, unit?: string): NumberReading {
-  if (partsOf(text)?.percent && unit !== '%') return { fault: messages.percent };
+export function readNumberBy(text: string, decimal: DecimalSign | undefined, affixes: Affixes = {}): NumberReading {
+  if (partsOf(text)?.percent && affixes.unit !== '%') return { fault: messages.percent };
   if (!decimal && hasTwoReadings(text)) return { fault: messages.twoReadings };
   // Languages that write numbers so.
-  return readNumber(text, { language: decimal === ',' ? 'ro' : 'en', unit });
+  return readNumber(text, { language: decimal === ',' ? 'ro' : 'en', ...affixes });
 }
 
 /** Why a text that stands where a number should is none. */
 export function numberFault(text: string, unit?: string): string {
   const reading = hasTwoReadings(text) ? { readings: [] } : readNumber(text, { language: 'en', unit });
   if ('readings' in reading) return messages.twoReadings;
-  return 'fault' in reading ? reading.fault : messages.number;
+  if ('fault' in reading) return reading.fault;
+  // It stayed a text although it reads without its record: what stands around it is of another currency.
+  return partsOf(text)?.affixes.length ? messages.currency : messages.number;
 }
 
 /** The number for typing on: in the language's own decimal sign, without groups. */

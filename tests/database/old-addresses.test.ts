@@ -31,7 +31,12 @@ describe.each(engineNames)('rows on %s with an address from before the rule', (e
       communication_id,
       space_id,
     });
-    ids.invitation = await insert(database(), 'invitation', { email: odd, role: 'EDITOR', space_id, expires_at: '2099-01-01' });
+    ids.invitation = await insert(database(), 'invitation', {
+      email: odd,
+      role: 'EDITOR',
+      space_id,
+      expires_at: '2099-01-01',
+    });
     await applyMigrations(database(), migrationsFolder);
   });
 
@@ -48,12 +53,15 @@ describe.each(engineNames)('rows on %s with an address from before the rule', (e
     expect(rows).toEqual([{ email: odd }]);
   });
 
-  test.each(['member', 'recipients', 'communication_trigger', 'invitation'])('%s: a new address is asked', async (table) => {
-    const set = (email: string) =>
-      database().query(`update ${table} set email = $2 where id = $1::uuid`, [ids[table] ?? '', email]);
-    const refused = { code: '23514', constraint: `${table}_email_check` };
-    await expect(set('ada@example.c0m2')).rejects.toMatchObject(refused);
-    await expect(set('ada@example')).rejects.toMatchObject(refused);
-    await set('ada@example.com');
-  });
+  test.each(['member', 'recipients', 'communication_trigger', 'invitation'])(
+    '%s: a new address is asked',
+    async (table) => {
+      const set = (email: string) =>
+        database().query(`update ${table} set email = $2 where id = $1::uuid`, [ids[table] ?? '', email]);
+      const refused = { code: '23514', constraint: `${table}_email_check` };
+      await expect(set('ada@example.c0m2')).rejects.toMatchObject(refused);
+      await expect(set('ada@example')).rejects.toMatchObject(refused);
+      await set('ada@example.com');
+    },
+  );
 });

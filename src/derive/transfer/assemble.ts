@@ -1,3 +1,4 @@
+import { currencyOf } from '#schema/currency.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { emptyOf, kindOf } from '#schema/kinds.ts';
@@ -44,10 +45,26 @@ export function assemble(
   const values: JsonObject = {};
   const faults: RowFault[] = [];
 
+  /** The currency of a field's amounts: as the row has it, else as its record has it. */
+  function currencyBeside(field: Field, { field: owner, member }: MappedColumn): string | undefined {
+    const name = field.kind === 'number' ? field.currencyFrom : undefined;
+    if (name === undefined) return undefined;
+    const own = columns.find((one) =>
+      member ? one.field === owner && one.member?.name === name : one.field.name === name,
+    );
+    const cell = own && row.cells[own.at];
+    const before = member ? existing?.[owner.name] : existing;
+    const stored = isJsonObject(before) ? before[name] : undefined;
+    return currencyOf(typeof cell === 'string' ? cell.trim() || undefined : stored);
+  }
+
   function read(field: Field, column: MappedColumn, before: Json | undefined): Json | undefined {
     const cell = row.cells[column.at];
     if (cell === undefined) return undefined;
-    const reading: Reading = (format === 'json' ? readMember : readCell)(field, cell, column);
+    const reading: Reading = (format === 'json' ? readMember : readCell)(field, cell, {
+      ...column,
+      currency: currencyBeside(field, column),
+    });
     if ('fault' in reading) {
       faults.push({ at: column.at, what: reading.fault });
       return undefined;

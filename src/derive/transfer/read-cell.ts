@@ -24,6 +24,8 @@ export interface ColumnReading {
   find?: LinkIndex | undefined;
   /** Of its numbers; left out where none needs it. */
   decimal?: DecimalSign | undefined;
+  /** ISO 4217, of the amount's row; the sign of another one is refused. */
+  currency?: string | undefined;
 }
 
 /** Ids of the records with a title: none, one, or several. */
@@ -41,7 +43,7 @@ export function titlesIn(field: Field, cell: Json | undefined, links: Links): st
  * are not validated yet.
  * @param how what is settled for the whole column
  */
-export function readCell(field: Field, cell: Json, { find, decimal }: ColumnReading = {}): Reading {
+export function readCell(field: Field, cell: Json, { find, decimal, currency }: ColumnReading = {}): Reading {
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { blank: true };
   if (typeof cell !== 'string') return { value: cell };
   if (find && field.kind === 'reference') return reference(cell.trim(), find);
@@ -50,7 +52,7 @@ export function readCell(field: Field, cell: Json, { find, decimal }: ColumnRead
   if (field.kind === 'choice' && !cell.trim().startsWith('[')) {
     return { value: (splitNames(cell) ?? [cell]).map((name) => optionOf(field.options, name)) };
   }
-  if (field.kind === 'number' || field.kind === 'rating') return number(field, cell, decimal);
+  if (field.kind === 'number' || field.kind === 'rating') return number(field, cell, decimal, currency);
   const value = kindOf(field).text.read(cell, field);
   return value === undefined ? { fault: unreadable[field.kind] ?? messages.kind } : { value };
 }
@@ -68,8 +70,8 @@ export function readMember(field: Field, cell: Json, how?: ColumnReading): Readi
   return fits && cell !== null && cell !== '' ? { value: cell } : readCell(field, cell, how);
 }
 
-function number(field: NumberField | RatingField, cell: string, decimal: DecimalSign | undefined): Reading {
-  const reading = readNumberBy(cell, decimal, field.kind === 'number' ? field.unit : undefined);
+function number(field: NumberField | RatingField, cell: string, decimal?: DecimalSign, currency?: string): Reading {
+  const reading = readNumberBy(cell, decimal, { unit: field.kind === 'number' ? field.unit : undefined, currency });
   return 'value' in reading
     ? { value: reading.value }
     : { fault: 'fault' in reading ? reading.fault : messages.number };
