@@ -59,6 +59,14 @@ describe('clientMessage', () => {
     expect(forwarded('{"type":"connection_init","type":"ping"}')).toBe('{"type":"ping"}');
   });
 
+  it('passes on what was read of an operation whose keys come twice, at whatever depth', () => {
+    const payload =
+      '{"query":"{ __schema { types { name } } }","query":"{ a }","variables":{"n":{"limit":9,"limit":1}}}';
+    const forward = forwarded(`{"id":"1","type":"subscribe","payload":${payload}}`) ?? '';
+    const read = { query: '{ a }', variables: { n: { limit: 1 } } };
+    expect(forward).toBe(JSON.stringify({ id: '1', type: 'subscribe', payload: read }));
+  });
+
   it('passes operations on byte for byte, so that no large number is rounded', () => {
     const text = '{"id":"1", "type":"subscribe","payload":{"query":"{ a }","variables":{"n":12345678901234567890}}}';
     expect(forwarded(text)).toBe(text);

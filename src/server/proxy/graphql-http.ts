@@ -7,15 +7,18 @@ import { originOf } from '../audit/origin.ts';
 import type { Refusals } from '../audit/refusals.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { requestCosts } from './cost/product-costs.ts';
+import { hasEqualKeys } from './equal-keys.ts';
 import { forwardedHeaders } from './forwarded.ts';
 
 /** A page's content may be large; a query is not. */
 export const LARGEST_REQUEST_BYTES = 4 * 1024 * 1024;
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** `POST /v1/graphql`: to the data service, with no header of the client but those that say who is calling. */
 export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string, refusals: Refusals): Promise<void> {
   await app.register(async (scope) => {
-    // The body goes on byte for byte; it is held here only to refuse what is too large with a clear answer.
+    // Held whole: what is checked has to be what goes on.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -50,9 +53,10 @@ export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string, 
       },
       handler: (request, reply, destination, options) => {
         if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new AppError('invalid-input');
-        const fault = requestCosts.check(parsed(request.body));
+        const { value, forward } = readBody(request.body);
+        const fault = requestCosts.check(value);
         if (fault) throw fault;
-        reply.from(destination, { ...options, body: request.body, contentType: 'application/json' });
+        reply.from(destination, { ...options, body: forward, contentType: 'application/json' });
       },
     });
   });
@@ -75,13 +79,21 @@ export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string, 
   }
 }
 
-/** What the body says; undefined for what is no JSON, which the data service answers. */
-function parsed(body: Buffer): unknown {
+/**
+ * What a body says, and how it goes on: byte for byte, so that no large number is rounded, but written again where a key comes
+ * twice, so that the data service reads what was checked.
+ * @throws AppError `invalid-input` for what is no JSON, which a more lenient reader might take for some
+ */
+function readBody(body: Buffer): { value: unknown; forward: Buffer | string } {
+  let text: string;
+  let value: unknown;
   try {
-    return JSON.parse(body.toString());
+    text = UTF8.decode(body);
+    value = JSON.parse(text);
   } catch {
-    return undefined;
+    throw new AppError('invalid-input', { details: [{ field: 'body', message: 'The request is not valid JSON.' }] });
   }
+  return { value, forward: hasEqualKeys(text, value) ? JSON.stringify(value) : body };
 }
 
 /** An entry of the error table in the shape of the data service's own errors, with what in particular was wrong. */

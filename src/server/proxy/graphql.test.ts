@@ -76,6 +76,19 @@ describe('POST /v1/graphql', () => {
   });
 
   it.each([
+    ['twice', '{"query":"{ __schema { types { name } } }","query":"{ a }"}', '{"query":"{ a }"}'],
+    ['once by an escape', '{"qu\\u0065ry":"{ __schema { a } }","query":"{ a: b }"}', '{"query":"{ a: b }"}'],
+    [
+      'twice, deep inside',
+      '{"query":"{ a }","variables":{"list":[{"limit":9,"limit":1}]}}',
+      '{"query":"{ a }","variables":{"list":[{"limit":1}]}}',
+    ],
+  ])('forwards what was checked where a key comes %s', async (_case, body, forwarded) => {
+    expect((await post(body)).status).toBe(200);
+    expect(upstream.requests.map((request) => request.body)).toEqual([forwarded]);
+  });
+
+  it.each([
     ['too large', ' '.repeat(4 * 1024 * 1024 + 1), {}, 413, 'request-too-large'],
     [
       'not JSON by its own word',
@@ -85,6 +98,7 @@ describe('POST /v1/graphql', () => {
       'unsupported-media-type',
     ],
     ['empty', '', {}, 400, 'invalid-input'],
+    ['JSON to a lenient reader alone', '{"query":"{ page\n{ id } }"}', {}, 400, 'invalid-input'],
   ])('refuses what is %s, in the shape of a GraphQL error', async (_case, body, headers, status, code) => {
     const answer = await post(body, headers);
     expect(answer.status).toBe(status);
