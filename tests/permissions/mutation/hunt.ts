@@ -3,11 +3,11 @@ import { booleanExpression } from '#derive/boolean-expression.ts';
 import { deriveMetadata, type TableMetadata } from '#derive/metadata.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
-import type { Access, Viewer } from '#schema/access.ts';
+import { type Access, rowLimitOf, type Viewer } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { Browser } from '../proof/browser.ts';
 import { isNamed, isTagLink, operationsOn } from '../proof/closed-tables.ts';
-import { sortedRows } from '../proof/lookups.ts';
+import { allRows, pageOf, sortedRows } from '../proof/lookups.ts';
 import type { Path } from '../proof/path.ts';
 import { opener, type Target, targets, withoutSpace } from '../proof/prove.ts';
 import type { World } from '../world.ts';
@@ -138,11 +138,18 @@ export class Hunt {
     if (columns.length === 0) return undefined;
     const filters = rules.map(({ where }) => booleanExpression(where, (session) => viewer[session]));
     const filter: JsonObject = tagged ? { space_id: { _eq: viewer.spaceId } } : { _or: filters };
-    const document = `query ($where: ${table}_bool_exp!) { rows: ${table}(where: $where) { ${[...new Set(columns)].join(' ')} } }`;
+    const document = pageOf(table, [...new Set(columns)]);
     const mayRead = !tagged || isNamed(access, viewer.role, tagged, 'read');
-    const expected = mayRead ? sortedRows((await this.#world.admin(document, { where: filter })).rows) : 'null';
-    const { data } = await this.#world.as({ ...viewer, role: alias }, document, { where: {} });
-    return sortedRows(data?.rows) === expected ? undefined : `${viewer.role} reads ${table}: other rows or columns`;
+    const expected = mayRead
+      ? await allRows((page) => this.#world.admin(document, { where: filter, ...page }))
+      : undefined;
+    const seen = await allRows(
+      async (page) => (await this.#world.as({ ...viewer, role: alias }, document, { where: {}, ...page })).data,
+      rowLimitOf(access.rowLimits, table),
+    );
+    return sortedRows(seen) === sortedRows(expected)
+      ? undefined
+      : `${viewer.role} reads ${table}: other rows or columns`;
   }
 
   /** Root fields that no rule opens, and those for reading that one does. */

@@ -1,5 +1,5 @@
 import { booleanExpression } from '#derive/boolean-expression.ts';
-import type { Access, Viewer } from '#schema/access.ts';
+import { type Access, rowLimitOf, type Viewer } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { World } from '../world.ts';
 import type { Comparison } from './comparison.ts';
@@ -29,16 +29,44 @@ export async function compareLookUps(world: World, access: Access): Promise<Comp
   for (const { name, viewer } of [...world.viewers, ...world.visitors]) {
     for (const { table, roles, columns, where } of access.lookups) {
       if (!roles.includes(viewer.role)) continue;
-      const document = `query ($where: ${table}_bool_exp!) { rows: ${table}(where: $where) { ${columns.join(' ')} } }`;
       const rule = booleanExpression(where, (session) => viewer[session]);
-      const expected = sortedRows((await world.admin(document, { where: rule })).rows);
-      const { data } = await world.as(viewer, document, { where: {} });
+      const document = pageOf(table, columns);
+      const expected = await allRows((page) => world.admin(document, { where: rule, ...page }));
+      const atOnce = rowLimitOf(access.rowLimits, table);
+      const seen = await allRows(
+        async (page) => (await world.as(viewer, document, { where: {}, ...page })).data,
+        atOnce,
+      );
       comparison.compared += 1;
-      if (sortedRows(data?.rows) === expected) continue;
+      if (sortedRows(seen) === sortedRows(expected)) continue;
       comparison.differences.push(`${name} reads ${table} by a look-up: other rows than its rule says`);
     }
   }
   return comparison;
+}
+
+/** Rows of a table from a place on, in an order in which no two that differ are equal. */
+export function pageOf(table: string, columns: readonly string[]): string {
+  const order = columns.map((column) => `{ ${column}: asc }`).join(', ');
+  const given = `where: $where, offset: $offset, order_by: [${order}]`;
+  return `query ($where: ${table}_bool_exp!, $offset: Int!) { rows: ${table}(${given}) { ${columns.join(' ')} } }`;
+}
+
+/**
+ * Every row that a reader gets, by one answer after the other where answers are limited.
+ * @param atOnce the most rows of one answer; one with more of them is no answer of that reader, and counts for null
+ */
+export async function allRows(
+  ask: (page: { offset: number }) => Promise<Record<string, Json> | null | undefined>,
+  atOnce = Number.POSITIVE_INFINITY,
+): Promise<Json[] | undefined> {
+  const rows: Json[] = [];
+  for (;;) {
+    const page = (await ask({ offset: rows.length }))?.rows;
+    if (!Array.isArray(page) || page.length > atOnce) return undefined;
+    rows.push(...page);
+    if (page.length < atOnce) return rows;
+  }
 }
 
 /** Rows as text, in an order that does not depend on theirs. */
