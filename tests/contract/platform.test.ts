@@ -192,10 +192,10 @@ describe('an exclusive block', () => {
     await insert('header', header);
     const ask = (who: keyof typeof people, query: string, headers: object) =>
       product.graphql(query, { authorization: `Bearer ${tokens[who]}`, ...headers });
-    const rows = `component(where: { id: { _eq: "${block}" } })`;
-    const told = 'id name meta: public_meta info schema versions assignments { space_id user_id }';
+    const rows = `component(where: { id: { _eq: "${block}" } }, limit: 10)`;
+    const told = 'id name meta: public_meta info schema versions assignments(limit: 100) { space_id user_id }';
     const places = ['block', 'header'].map(
-      (table) => `${table}(where: { component_id: { _eq: "${block}" } }) { component { ${told} } }`,
+      (table) => `${table}(where: { component_id: { _eq: "${block}" } }, limit: 10) { component { ${told} } }`,
     );
     const here = { 'x-space-id': spaces.aurora };
     const answers = [

@@ -44,11 +44,22 @@ async function liveId(slug: string): Promise<string> {
 }
 
 const openDraft = async (id: string) => {
-  const [draft] = await change(`insert_page_one(object: { context_id: "${id}", status: UPDATED }) { id name slug }`);
+  const [draft] = await change(`insert_page_one(object: { context_id: "${id}" }) { id name slug }`);
   return draft as { id: string; name: string; slug: string };
 };
 const set = (id: string, values: string) =>
   change(`update_page(where: { id: { _eq: "${id}" } }, _set: { ${values} }) { affected_rows returning { id status } }`);
+
+async function publish(id: string): Promise<void> {
+  const { status, body } = await send('POST', `/api/pages/${id}/steps`, { step: 'publish' });
+  expect([status, body]).toEqual([200, { status: 'PUBLISHED' }]);
+}
+
+async function newLivePage(name: string, slug: string): Promise<string> {
+  const [page] = await change(`insert_page_one(object: { name: "${name}", slug: "${slug}" }) { id }`);
+  await publish(String(page?.id));
+  return String(page?.id);
+}
 
 async function share(resource: string, id: string, lifetime = 'day', headers = editor) {
   const { status, body } = await send('POST', '/api/previews', { resource, id, lifetime }, headers);
@@ -68,7 +79,7 @@ describe('a draft of a live page', () => {
     expect(draft).toMatchObject({ name: 'About us', slug: 'about-us' });
     await set(draft.id, 'title: "The draft’s own title"');
     expect(await (await get(`${at}/about-us`)).text()).not.toContain('own title');
-    await set(draft.id, 'status: PUBLISHED');
+    await publish(draft.id);
     expect(await (await get(`${at}/about-us`)).text()).toContain('The draft’s own title');
     expect(await liveId('about-us')).toBe(id);
   });
@@ -79,7 +90,7 @@ describe('a draft of a live page', () => {
       const draft = await openDraft(id);
       await set(draft.id, `slug: "${slug}"`);
       expect((await get(`${at}/${slug}`)).status).toBe(404);
-      await set(draft.id, 'status: PUBLISHED');
+      await publish(draft.id);
     }
     for (const old of ['about-us', 'about-all-of-us']) {
       const answer = await get(`${at}/${old}`);
@@ -92,7 +103,7 @@ describe('a draft of a live page', () => {
   });
 
   it('leaves an address to the page that has it now', async () => {
-    await change('insert_page_one(object: { name: "Another", slug: "who-we-are", status: PUBLISHED }) { id }');
+    await newLivePage('Another', 'who-we-are');
     const answer = await get(`${at}/who-we-are`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Another');
@@ -101,10 +112,7 @@ describe('a draft of a live page', () => {
 
 describe('a page that is gone', () => {
   it('answers 410 in the look of the site at every address it had, and is there again when it is restored', async () => {
-    const [page] = await change(
-      'insert_page_one(object: { name: "Short-lived", slug: "short-lived", status: PUBLISHED }) { id }',
-    );
-    const id = String(page?.id);
+    const id = await newLivePage('Short-lived', 'short-lived');
     await set(id, 'slug: "short-lived-two"');
     await set(id, 'status: DELETED, deleted_at: "now()"');
     for (const slug of ['short-lived', 'short-lived-two']) {
@@ -168,7 +176,7 @@ describe('a link to a preview', () => {
       `update_block(where: { page_id: { _eq: "${id}" } }, _set: { info: { heading: "Second heading" } }) { affected_rows }`,
     );
     expect(await shown()).toContain('Second heading');
-    await change('insert_page_one(object: { name: "Hot off the press", slug: "hot", status: PUBLISHED }) { id }');
+    await newLivePage('Hot off the press', 'hot');
     expect(await shown()).toContain('Hot off the press');
   });
 
