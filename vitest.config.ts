@@ -53,7 +53,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/global-setup.ts',
-          fileParallelism: false,
         },
       },
     ],

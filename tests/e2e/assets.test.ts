@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces, tokenOf } from './back-stage.ts';
+import { product } from './product.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { bring, chooseFiles, picture, shows, tile, tiles, uploadOf, uploadSays, uploads } from './screens/library.ts';
 import { confirm, pickRecord } from './screens/list.ts';
 import { heading, notice } from './screens/shell.ts';
 import { it } from './visit.ts';
 
-const { origin } = inject('product');
+const { origin } = product();
 const BUCKET = 'sitewright';
 
 /** A call of the server's API, as anybody with a token may make it. */

@@ -1,6 +1,6 @@
-import { inject } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
+import { product } from './product.ts';
 
 export const spaces = demoSpaceIds;
 
@@ -22,7 +22,7 @@ async function post(url: string, headers: Record<string, string>, body: object):
 
 /** What an administrator of the data service reads or writes, behind the console's back. */
 export async function asAdmin(query: string, variables: object = {}): Promise<NonNullable<Answer['data']>> {
-  const { dataServiceUrl, adminSecret } = inject('product');
+  const { dataServiceUrl, adminSecret } = product();
   const headers = { 'x-hasura-admin-secret': adminSecret };
   const { data, errors } = (await post(`${dataServiceUrl}/v1/graphql`, headers, { query, variables })) as Answer;
   if (!data || errors) throw new Error(JSON.stringify(errors));
@@ -54,7 +54,7 @@ export async function idOf(table: string, name: string, space = spaces.aurora): 
 
 /** A call of the identity provider's API, as its SDK makes it. */
 export async function identity(method: string, body: object): Promise<Record<string, string>> {
-  const { origin } = inject('product');
+  const { origin } = product();
   const url = `${origin}/identitytoolkit.googleapis.com/v1/${method}?key=local`;
   return (await post(url, {}, body)) as Record<string, string>;
 }
@@ -69,7 +69,7 @@ export async function tokenOf(person: keyof typeof people): Promise<string> {
 
 /** The code of the newest mail to an address. */
 async function mailedCode(address: string): Promise<string | undefined> {
-  const answer = await fetch(`${inject('product').origin}/_local/mail/messages.json?to=${address}`);
+  const answer = await fetch(`${product().origin}/_local/mail/messages.json?to=${address}`);
   const [mail] = (await answer.json()) as { text: string }[];
   return /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1];
 }

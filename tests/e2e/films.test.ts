@@ -1,5 +1,6 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { asAdmin, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { canvasOf, newPage, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { notice } from './screens/shell.ts';
@@ -27,7 +28,7 @@ it('the pasted address of a film shows its player, and one that is not understoo
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByText('Version 1', { exact: true }).waitFor();
-  const html = await (await fetch(`${inject('product').origin}/sites/${space}/with-a-film`)).text();
+  const html = await (await fetch(`${product().origin}/sites/${space}/with-a-film`)).text();
   expect(html).toContain('src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=90"');
 });
 

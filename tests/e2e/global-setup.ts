@@ -1,15 +1,27 @@
 import type { TestProject } from 'vitest/node';
 import { type RunningProduct, runProduct } from '../support/running-product.ts';
+import { copyProduct } from '../support/templates.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    product: RunningProduct;
+    products: RunningProduct[];
   }
 }
 
-/** One product for all files of the suite. What vitest does not end in order ends with vitest. */
+/** Another start in the same folder goes on from there. */
+const startedOnce = (dataDir: string) =>
+  copyProduct(dataDir, async (folder) => (await runProduct({ DATA_DIR: folder })).stop());
+
+/** One product for each worker, so that files beside each other share no record. What vitest does not end in order ends with vitest. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { product, stop } = await runProduct();
-  project.provide('product', product);
-  return stop;
+  const { config, state } = project.vitest;
+  const workers = Math.min(config.maxWorkers, state.getPaths().length);
+  const running = await Promise.all(Array.from({ length: workers }, () => runProduct({}, startedOnce)));
+  project.provide(
+    'products',
+    running.map(({ product }) => product),
+  );
+  return async () => {
+    await Promise.all(running.map(({ stop }) => stop()));
+  };
 }

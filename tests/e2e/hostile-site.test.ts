@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { libraryId } from '#render/library/library-component.ts';
 import { sanitiseBlock, sanitiseText } from '#render/sanitise.ts';
 import { arbitraryHtml } from '#tests/support/arbitrary-html.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { hostileMarkup, hostileStyles, hostileTemplates } from '../hostile/corpus.ts';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { it } from './visit.ts';
 
 const { aurora: space_id } = spaces;
@@ -81,7 +82,7 @@ beforeAll(async () => {
 
 /** Visits a page and notes what it loads, opens and says. */
 async function look(page: Page, slug: string): Promise<{ loaded: string[]; dialogs: string[] }> {
-  const { origin } = inject('product');
+  const { origin } = product();
   const loaded: string[] = [];
   const dialogs: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { canvasOf, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { arrivesAt, heading, notice, pathOf } from './screens/shell.ts';
@@ -22,7 +23,7 @@ async function livePage(name: string, status = 'PUBLISHED') {
 const open = (path: string) => ({ as: 'owner', path, space: space_id }) as const;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const visitorSees = async (slug: string) => {
-  const answer = await fetch(`${inject('product').origin}/sites/${space_id}/${slug}`, { redirect: 'manual' });
+  const answer = await fetch(`${product().origin}/sites/${space_id}/${slug}`, { redirect: 'manual' });
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 };
 
@@ -217,7 +218,7 @@ describe('a preview', () => {
     await page.getByRole('button', { name: /^End the link of/ }).click();
     // Not by its region: behind a dialog there is nothing for assistive technology.
     await page.getByText('The link has ended').waitFor();
-    const answer = await fetch(inject('product').origin + path);
+    const answer = await fetch(product().origin + path);
     expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('This preview has ended')]);
   });
 });

@@ -1,7 +1,8 @@
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { expire } from '../support/tokens.ts';
 import { asAdmin, newUser, spaces, tokenOf } from './back-stage.ts';
+import { product } from './product.ts';
 import { arrivesAt, heading, notice } from './screens/shell.ts';
 import { signInByClick, signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
@@ -103,7 +104,7 @@ describe('a session', () => {
 
   it('renews a token that the data service refuses as expired, and asks again', async ({ visit }) => {
     const page = await visit({ as: 'owner', path: '/dashboard' });
-    const expired = await expire(inject('product').dataDir, await tokenOf('owner'));
+    const expired = await expire(product().dataDir, await tokenOf('owner'));
     const sent: (string | undefined)[] = [];
     await page.route('**/v1/graphql', (route) => {
       const { authorization, ...headers } = route.request().headers();
@@ -118,7 +119,7 @@ describe('a session', () => {
 
   it('is over when the data service refuses the new token too', async ({ visit }) => {
     const page = await visit({ as: 'owner', path: '/dashboard' });
-    const expired = await expire(inject('product').dataDir, await tokenOf('owner'));
+    const expired = await expire(product().dataDir, await tokenOf('owner'));
     await page.route('**/v1/graphql', (route) =>
       route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${expired}` } }),
     );

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { people } from '#local/demo/accounts.ts';
 import { findBrowser } from '../../tools/browser.mjs';
+import { product } from './product.ts';
 import { signInByClick } from './screens/sign-in.ts';
 
 type Person = keyof typeof people;
@@ -28,7 +31,7 @@ const expected = [
 ];
 
 export interface VisitOptions {
-  /** Signed in through the sign-in page; the same browser state serves the next visits of the file. */
+  /** Signed in through the sign-in page; the same browser state serves the next visits, also of other files. */
   as?: Person;
   /** Where the visit begins. */
   path?: string;
@@ -40,10 +43,8 @@ export interface VisitOptions {
 /** Opens a new browser profile, as another person at another machine would have it. */
 type Visit = (options?: VisitOptions) => Promise<Page>;
 
-const states = new Map<Person, BrowserContextOptions['storageState']>();
-
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const { origin } = inject('product');
+  const { origin } = product();
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-US',
@@ -57,15 +58,15 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
   return context;
 }
 
-async function stateOf(browser: Browser, person: Person): Promise<BrowserContextOptions['storageState']> {
-  const kept = states.get(person);
-  if (kept) return kept;
+/** What a browser keeps of a sign-in. It stands beside the data of the product, for the next files of this worker. */
+async function stateOf(browser: Browser, person: Person): Promise<string> {
+  const file = join(dirname(product().dataDir), `signed-in-${person}.json`);
+  if (existsSync(file)) return file;
   const context = await newContext(browser, {});
   await signInByClick(await context.newPage(), person);
-  const state = await context.storageState({ indexedDB: true });
+  await context.storageState({ indexedDB: true, path: file });
   await context.close();
-  states.set(person, state);
-  return state;
+  return file;
 }
 
 /** Everything on the pages of a context that nobody should see: script errors, warnings, answers of 500 and above. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { newIdentity, newUser, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { arrivesAt, heading, notice, pathOf } from './screens/shell.ts';
 import { followMail, signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
@@ -79,7 +80,7 @@ describe('a Google account', () => {
     const page = await visit({ path: '/login' });
     await playGoogle(page, person.email, 'Gil Ray');
     await page.getByText('Welcome, Gil Ray').waitFor();
-    await expect.poll(() => page.url()).toBe(`${inject('product').origin}/dashboard`);
+    await expect.poll(() => page.url()).toBe(`${product().origin}/dashboard`);
 
     const other = await visit({ path: '/login' });
     await signInByForm(other, person);

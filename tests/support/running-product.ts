@@ -17,12 +17,15 @@ export interface RunningProduct {
 /**
  * Starts `dist/local/start.js` on a free port with a data directory of its own. `stop` ends it and removes that.
  * @param more variables beside those, such as `DATABASE_URL`
+ * @param fill writes what an earlier start has left into the data directory; without it this is the first start
  */
 export async function runProduct(
   more: Record<string, string> = {},
+  fill?: (dataDir: string) => Promise<void>,
 ): Promise<{ product: RunningProduct; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-e2e-'));
-  const dataDir = join(folder, 'data');
+  const dataDir = more.DATA_DIR ?? join(folder, 'data');
+  await fill?.(dataDir);
   // Under this variable the product also ends when its parent was killed outright.
   const env = { PORT: '0', DATA_DIR: dataDir, npm_lifecycle_event: 'test', ...more };
   const program = runProgram('dist/local/start.js', env);

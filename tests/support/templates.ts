@@ -27,11 +27,19 @@ function hashOf(sources: string[]): string {
   return known;
 }
 
+const folders = new Map<string, Promise<string>>();
+
 /**
  * A folder that is made once and copied from then on, also by later runs.
  * @param make fills the folder; several processes may do so at once, and the first to finish wins
  */
-async function templateFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+function templateFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const folder = folders.get(name) ?? findOrMake(name, make);
+  folders.set(name, folder);
+  return folder;
+}
+
+async function findOrMake(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });

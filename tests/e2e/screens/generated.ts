@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { listCall } from '#derive/queries.ts';
 import { createTargets, deriveRoutes, pathTo, routeFields } from '#derive/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { keyOf, type Resource, type View } from '#schema/resource.ts';
 import { spaces, tokenOf } from '../back-stage.ts';
+import { product } from '../product.ts';
 import { heading } from './shell.ts';
 
 /** Who is sure to be shown a screen, and from which workspace. */
@@ -45,7 +45,7 @@ async function firstOf(resource: Resource, { space }: Watcher, token: string): P
   const fields = [...new Set([...keyOf(resource), ...views.flatMap((view) => routeFields(resource, view))])];
   const readable = fields.filter((name) => name === 'id' || resource.fields.some((field) => field.name === name));
   const { query, variables } = listCall(model, resource, { fields: readable, limit: 1, offset: 0 });
-  const answer = await fetch(`${inject('product').origin}/v1/graphql`, {
+  const answer = await fetch(`${product().origin}/v1/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
