@@ -16,11 +16,21 @@ const root = process.env.LAW_ROOT ?? __dirname;
 const ALLOWED = {
   resources: ['src/schema'],
   permissions: ['src/schema'],
-  tools: ['resources', 'permissions', 'src/schema', 'src/derive', 'src/render', 'src/server', 'src/local/*'],
+  tools: [
+    'resources',
+    'permissions',
+    'src/schema',
+    'src/rules',
+    'src/derive',
+    'src/render',
+    'src/server',
+    'src/local/*',
+  ],
   tests: ['resources', 'permissions', 'tools', 'src/*', 'src/console/*', 'src/console/features/*', 'src/local/*'],
   'src/schema': [],
-  'src/derive': ['src/schema'],
-  'src/render': ['src/schema'],
+  'src/rules': ['src/schema'],
+  'src/derive': ['src/schema', 'src/rules'],
+  'src/render': ['src/schema', 'src/rules'],
   'src/console': ['src/console/app'],
   'src/console/app': [
     'src/console/*',
@@ -28,6 +38,7 @@ const ALLOWED = {
     'resources',
     'permissions',
     'src/derive',
+    'src/rules',
     'src/schema',
   ],
   'src/console/shell': [
@@ -36,29 +47,34 @@ const ALLOWED = {
     'resources',
     'permissions',
     'src/derive',
+    'src/rules',
     'src/schema',
   ],
   'src/console/fields': ['src/schema'],
   'src/console/ui': ['src/schema'],
   'src/console/preview': ['src/schema', 'src/render', 'src/console/ui'],
-  'src/console/providers': ['src/schema', 'src/derive'],
-  'src/console/views': ['src/schema', 'src/derive', 'src/console/fields', 'src/console/ui'],
+  'src/console/providers': ['src/schema', 'src/rules', 'src/derive'],
+  'src/console/views': ['src/schema', 'src/rules', 'src/derive', 'src/console/fields', 'src/console/ui'],
   'src/console/features/*': [
     'src/schema',
     'src/derive',
+    'src/rules',
     'src/render',
     'src/console/fields',
     'src/console/preview',
     'src/console/ui',
     'src/console/views',
   ],
-  'src/server': ['src/schema', 'src/derive', 'src/render', 'resources', 'permissions'],
+  'src/server': ['src/schema', 'src/rules', 'src/derive', 'src/render', 'resources', 'permissions'],
   // The files directly in src/local are the local composition root: they wire the parts to the server's buildApp.
-  'src/local': ['src/local/*', 'src/server', 'resources', 'permissions', 'src/schema', 'src/derive'],
+  'src/local': ['src/local/*', 'src/server', 'resources', 'permissions', 'src/schema', 'src/rules', 'src/derive'],
   'src/local/*': [],
   // The pages of the demo are built from the components that come with the product.
   'src/local/demo': ['src/render'],
 };
+
+/** Rooms in which a line imports from the lines before it only. */
+const FLOORS = [['src/derive/values', 'src/derive/access', 'src/derive/navigation', 'src/derive/documents']];
 
 /** Folders whose children are zones of their own. */
 const SPLIT = ['src', 'src/console', 'src/console/features', 'src/local'];
@@ -104,10 +120,20 @@ const zoneRules = zones.flatMap((zone) => {
   ];
 });
 
+const floorRules = FLOORS.flatMap((floors) =>
+  floors.slice(0, -1).map((floor, index) => ({
+    name: `floors: ${floor}`,
+    severity: 'error',
+    from: { path: pattern(floor), pathNot: TEST_FILE },
+    to: { path: floors.slice(index + 1).map(pattern) },
+  })),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...zoneRules,
+    ...floorRules,
     {
       name: 'adapters-only-in-composition-roots',
       severity: 'error',
@@ -129,7 +155,7 @@ module.exports = {
       severity: 'error',
       comment: 'Declarations, derivations and the console run in a browser.',
       from: {
-        path: '^(resources|permissions|src/(schema|derive|render|console))/',
+        path: '^(resources|permissions|src/(schema|rules|derive|render|console))/',
         pathNot: TEST_FILE,
       },
       to: { dependencyTypes: ['core'] },

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deriveMetadata } from '#derive/metadata.ts';
+import { deriveMetadata } from '#derive/access/metadata.ts';
 import { access } from '#permissions/access.ts';
 import { subjects } from '#permissions/matrix.ts';
 import { serverFunctions } from '#resources/functions.ts';

@@ -17,7 +17,7 @@ function begin() {
   symlinkSync(`${repository}node_modules`, join(copy, 'node_modules'));
   for (const file of [
     'src/schema/field.ts',
-    'src/derive/menu.ts',
+    'src/derive/navigation/menu.ts',
     'src/render/page.ts',
     'src/console/fields/Text.tsx',
     'src/console/views/List.tsx',

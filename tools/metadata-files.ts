@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { TableMetadata } from '#derive/metadata.ts';
+import type { TableMetadata } from '#derive/access/metadata.ts';
 
 const folder = 'databases/default/tables';
 const functionFolder = 'databases/default/functions';

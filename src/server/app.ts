@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { UserStatus } from '#derive/platform-status.ts';
+import type { UserStatus } from '#rules/platform-status.ts';
 import { createDirectory } from './access/directory.ts';
 import { refuseThroughLens } from './access/lens.ts';
 import { createLensLog } from './audit/lens-log.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '#derive/explain.ts';
+import type { Reason } from '#derive/access/explain.ts';
 
 /** One row of the error table: what a client may know of an error. */
 interface ErrorEntry {

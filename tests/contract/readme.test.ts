@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deriveMenu } from '#derive/menu.ts';
-import { deriveMetadata } from '#derive/metadata.ts';
-import { createCall, deleteCall, updateCall } from '#derive/mutations.ts';
-import { type Call, listCall } from '#derive/queries.ts';
+import { deriveMetadata } from '#derive/access/metadata.ts';
+import { createCall, deleteCall, updateCall } from '#derive/documents/mutations.ts';
+import { type Call, listCall } from '#derive/documents/queries.ts';
+import { deriveMenu } from '#derive/navigation/menu.ts';
 import { type DataService, startDataService } from '#local/data-service/data-service.ts';
 import { access } from '#permissions/access.ts';
 import { subjects } from '#permissions/matrix.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { validate } from '#derive/validation.ts';
+import { validate } from '#derive/values/validation.ts';
 import type { Connection } from '#local/data-service/run/database.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';

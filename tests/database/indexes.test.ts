@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listCall } from '#derive/queries.ts';
+import { listCall } from '#derive/documents/queries.ts';
 import { fillPages } from '#local/demo/fill-pages.ts';
 import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';
 import { model } from '#resources/model.ts';

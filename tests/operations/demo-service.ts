@@ -1,4 +1,4 @@
-import type { Call } from '#derive/queries.ts';
+import type { Call } from '#derive/documents/queries.ts';
 import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import type { Json, JsonObject } from '#schema/json.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { componentVersions, editedContent, pageFrame, saveContent } from '#derive/operations/editing.ts';
+import { componentVersions, editedContent, pageFrame, saveContent } from '#derive/documents/operations/editing.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { spaceIdOf } from '#local/demo/space-content.ts';
 import { libraryId } from '#render/library/library-component.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCall, deleteCall, removeCall, updateCall } from '#derive/mutations.ts';
-import { allInSpace, deleteInSpace, deleteMany, insertMany } from '#derive/operations/every-resource.ts';
-import { type Call, listCall, oneCall } from '#derive/queries.ts';
-import { rightOf } from '#derive/rights.ts';
+import { rightOf } from '#derive/access/rights.ts';
+import { createCall, deleteCall, removeCall, updateCall } from '#derive/documents/mutations.ts';
+import { allInSpace, deleteInSpace, deleteMany, insertMany } from '#derive/documents/operations/every-resource.ts';
+import { type Call, listCall, oneCall } from '#derive/documents/queries.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';

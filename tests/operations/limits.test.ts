@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestError } from '#console/providers/http-error.ts';
 import { resourceError } from '#console/providers/resource-error.ts';
-import { createCall, updateCall } from '#derive/mutations.ts';
-import { oneCall } from '#derive/queries.ts';
-import { rightOf } from '#derive/rights.ts';
-import { validate } from '#derive/validation.ts';
+import { rightOf } from '#derive/access/rights.ts';
+import { createCall, updateCall } from '#derive/documents/mutations.ts';
+import { oneCall } from '#derive/documents/queries.ts';
+import { validate } from '#derive/values/validation.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';

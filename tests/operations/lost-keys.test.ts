@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyUseCall, keyUses, lostKeys } from '#derive/lost-keys.ts';
+import { keyUseCall, keyUses, lostKeys } from '#derive/documents/lost-keys.ts';
 import { model } from '#resources/model.ts';
 import type { ListField } from '#schema/field.ts';
 import { resourceOf } from '#schema/model.ts';

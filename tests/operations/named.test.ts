@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteVariantsBy } from '#derive/operations/catalogue.ts';
-import { usersBy } from '#derive/operations/users.ts';
+import { deleteVariantsBy } from '#derive/documents/operations/catalogue.ts';
+import { usersBy } from '#derive/documents/operations/users.ts';
 import { audienceCases } from './cases/audience.ts';
 import { contentCases } from './cases/content.ts';
 import { editorCases } from './cases/editors.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listCall } from '#derive/queries.ts';
-import { advance, type Cursor, rowsCall } from '#derive/transfer/rows-call.ts';
-import { createManyCall, type RecordUpdate, updateManyCall } from '#derive/transfer/write-calls.ts';
+import { listCall } from '#derive/documents/queries.ts';
+import { advance, type Cursor, rowsCall } from '#derive/documents/rows-call.ts';
+import { createManyCall, type RecordUpdate, updateManyCall } from '#derive/documents/write-calls.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { model } from '#resources/model.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';

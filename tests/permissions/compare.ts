@@ -1,8 +1,8 @@
 import { createMongoAbility, type MongoAbility, subject } from '@casl/ability';
-import { abilityRules } from '#derive/ability.ts';
-import { createCall, deleteCall, removeCall, updateCall } from '#derive/mutations.ts';
-import type { Call } from '#derive/queries.ts';
-import { listCall, oneCall } from '#derive/queries.ts';
+import { abilityRules } from '#derive/access/ability.ts';
+import { createCall, deleteCall, removeCall, updateCall } from '#derive/documents/mutations.ts';
+import type { Call } from '#derive/documents/queries.ts';
+import { listCall, oneCall } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
 import { type Access, type Action, allows, type Viewer } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';

@@ -1,7 +1,7 @@
 import { createMongoAbility, subject } from '@casl/ability';
 import { describe, expect, it } from 'vitest';
-import { abilityRules, holds } from '#derive/ability.ts';
-import { type Explanation, explain, explainSubject } from '#derive/explain.ts';
+import { abilityRules, holds } from '#derive/access/ability.ts';
+import { type Explanation, explain, explainSubject } from '#derive/access/explain.ts';
 import { access } from '#permissions/access.ts';
 import { subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { access } from '#permissions/access.ts';
 import {
   changeRule,
   inviteRule,
@@ -9,8 +10,7 @@ import {
   rolesOfSpaces,
   rolesToGive,
   transferRule,
-} from '#derive/people.ts';
-import { access } from '#permissions/access.ts';
+} from '#rules/people.ts';
 
 const here = (role: string, userId = role) => ({ userId, spaceId: 'here', role });
 const roles = ['SpaceOwner', 'ADMIN', 'MANAGER', 'EDITOR', 'AUTHOR', 'CONTRACTOR'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holds } from '#derive/ability.ts';
+import { holds } from '#derive/access/ability.ts';
 import { access } from '#permissions/access.ts';
 import { personalSubjects, subjects } from '#permissions/matrix.ts';
 import { withoutPublish } from './mutation/mutants.ts';

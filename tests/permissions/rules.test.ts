@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveMenu } from '#derive/menu.ts';
+import { deriveMenu } from '#derive/navigation/menu.ts';
 import { access } from '#permissions/access.ts';
 import { spaceSubjects, subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';

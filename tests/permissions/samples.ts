@@ -1,5 +1,5 @@
-import { createCall } from '#derive/mutations.ts';
-import { answeredBy } from '#derive/routes.ts';
+import { createCall } from '#derive/documents/mutations.ts';
+import { answeredBy } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Field, TextField } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';

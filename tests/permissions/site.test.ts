@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deriveMetadata } from '#derive/metadata.ts';
+import { deriveMetadata } from '#derive/access/metadata.ts';
 import { access } from '#permissions/access.ts';
 import { visitorRole } from '#permissions/roles.ts';
 import { model } from '#resources/model.ts';

@@ -1,4 +1,4 @@
-import { deriveMetadata, type TableMetadata } from '#derive/metadata.ts';
+import { deriveMetadata, type TableMetadata } from '#derive/access/metadata.ts';
 import type { Session } from '#local/data-service/engine-types.ts';
 import { platformRoles, spaceRoles } from '#permissions/roles.ts';
 import { model } from '#resources/model.ts';

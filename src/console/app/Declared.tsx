@@ -3,7 +3,7 @@ import { AbilityProvider } from '@casl/react';
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { ModelContext, useModel, useViewer } from '#console/ui/context.ts';
 import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
-import { abilityRules } from '#derive/ability.ts';
+import { abilityRules } from '#derive/access/ability.ts';
 import { access } from '#permissions/access.ts';
 import type { Resource } from '#schema/resource.ts';
 import { DeclareContext } from './declare-context.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { PermissionsPage } from '#console/features/permissions/PermissionsPage.tsx';
-import { deriveMenu } from '#derive/menu.ts';
-import { mostOf } from '#derive/people.ts';
+import { deriveMenu } from '#derive/navigation/menu.ts';
 import { access } from '#permissions/access.ts';
 import { spaceSubjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
+import { mostOf } from '#rules/people.ts';
 
 /** The items of a space's menus that a role sees, its flags set. */
 function itemsOf(role: string) {

@@ -4,7 +4,7 @@ import { PersonPage } from '#console/features/people/PersonPage.tsx';
 import { UsersPage } from '#console/features/people/UsersPage.tsx';
 import { useViewer } from '#console/ui/context.ts';
 import ResourceEdit from '#console/views/ResourceEdit.tsx';
-import { pathTo } from '#derive/routes.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { PeopleHost } from './PeopleHost.tsx';
 

@@ -1,7 +1,7 @@
 import { UsersPage } from '#console/features/people/UsersPage.tsx';
 import { useViewer } from '#console/ui/context.ts';
 import ResourceList from '#console/views/ResourceList.tsx';
-import { pathTo } from '#derive/routes.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { PeopleHost } from './PeopleHost.tsx';
 

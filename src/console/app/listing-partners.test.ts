@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validate } from '#derive/validation.ts';
+import { validate } from '#derive/values/validation.ts';
 import { listing } from '#resources/listing.ts';
 
 const partners = listing.fields.filter(({ name }) => name === 'partners');

@@ -9,8 +9,8 @@ import { createTransport, type LensCredentials } from '#console/providers/graphq
 import { createLiveModel } from '#console/providers/live-model.ts';
 import type { MentionsQuestion } from '#console/providers/mentions.ts';
 import { toast } from '#console/ui/notify.ts';
-import { abilityRules } from '#derive/ability.ts';
-import { explain, type Question } from '#derive/explain.ts';
+import { abilityRules } from '#derive/access/ability.ts';
+import { explain, type Question } from '#derive/access/explain.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';

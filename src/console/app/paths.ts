@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { deriveRoutes } from '#derive/routes.ts';
+import { deriveRoutes } from '#derive/navigation/routes.ts';
 import type { Model } from '#schema/model.ts';
 import { DEFAULT_PATH, type PathKind, REGISTRATION } from './guard.ts';
 

@@ -2,7 +2,7 @@ import { useResourceParams } from '@refinedev/core';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { useModel } from '#console/ui/context.ts';
-import { deriveRoutes } from '#derive/routes.ts';
+import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import { Gate, Opening } from './Gate.tsx';

@@ -1,8 +1,8 @@
 import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
-import type { ListServices } from '#derive/list-services.ts';
-import { createCall, deleteCall, removeCall, restoreCall, type Seen, updateCall } from '#derive/mutations.ts';
-import { type Call, type ListRequest, listCall, oneCall, optionsCall, totalLimit } from '#derive/queries.ts';
-import type { TransferServices } from '#derive/transfer/services.ts';
+import type { ListServices } from '#derive/documents/list-services.ts';
+import { createCall, deleteCall, removeCall, restoreCall, type Seen, updateCall } from '#derive/documents/mutations.ts';
+import { type Call, type ListRequest, listCall, oneCall, optionsCall, totalLimit } from '#derive/documents/queries.ts';
+import type { TransferServices } from '#derive/documents/transfer-services.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';

@@ -1,4 +1,4 @@
-import type { ExportEntry } from '#derive/transfer/services.ts';
+import type { ExportEntry } from '#derive/documents/transfer-services.ts';
 import { type Credentials, headersOf } from './graphql-transport.ts';
 import { RequestError } from './http-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '#derive/queries.ts';
+import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type GraphqlError, RequestError } from './http-error.ts';
 

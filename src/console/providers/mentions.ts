@@ -1,4 +1,4 @@
-import { mentionPlaces, mentionsCall, mentionsFound } from '#derive/mentions.ts';
+import { mentionPlaces, mentionsCall, mentionsFound } from '#derive/documents/content-search.ts';
 import type { Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';

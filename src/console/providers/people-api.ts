@@ -1,4 +1,4 @@
-import type { PlaceChange } from '#derive/people.ts';
+import type { PlaceChange } from '#rules/people.ts';
 import type { InvitationOffer, InvitationView, SpaceInvitation, SpacePeople, SpacePerson } from '#schema/people.ts';
 import type { ApiCall } from './api-call.ts';
 import { callApi } from './session-api.ts';

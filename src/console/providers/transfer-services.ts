@@ -1,7 +1,7 @@
-import type { Call } from '#derive/queries.ts';
-import { rowsCall } from '#derive/transfer/rows-call.ts';
-import type { TransferServices } from '#derive/transfer/services.ts';
-import { createManyCall, updateManyCall } from '#derive/transfer/write-calls.ts';
+import type { Call } from '#derive/documents/queries.ts';
+import { rowsCall } from '#derive/documents/rows-call.ts';
+import type { TransferServices } from '#derive/documents/transfer-services.ts';
+import { createManyCall, updateManyCall } from '#derive/documents/write-calls.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';

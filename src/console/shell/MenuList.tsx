@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { MenuGroup } from '#derive/menu.ts';
+import type { MenuGroup } from '#derive/navigation/menu.ts';
 import { iconOf } from './icons.ts';
 import { SideButton } from './SideButton.tsx';
 import type { Menu } from './useMenu.ts';

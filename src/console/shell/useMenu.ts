@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useWorkspaceState } from '#console/app/app-context.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { deriveMenu, type MenuGroup } from '#derive/menu.ts';
+import { deriveMenu, type MenuGroup } from '#derive/navigation/menu.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
-import { createTargets } from '#derive/routes.ts';
+import { createTargets } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from './labels.ts';
 import { withDrawer } from './useRecordLink.ts';

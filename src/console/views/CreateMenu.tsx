@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { optionText } from '#console/fields/choice/option-text.ts';
-import type { createTargets } from '#derive/routes.ts';
+import type { createTargets } from '#derive/navigation/routes.ts';
 
 interface CreateMenuProps {
   targets: ReturnType<typeof createTargets>;

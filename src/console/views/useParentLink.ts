@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { useModel } from '#console/ui/context.ts';
-import { pathTo, routeFields } from '#derive/routes.ts';
+import { pathTo, routeFields } from '#derive/navigation/routes.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { isUuid } from '#schema/uuid.ts';
 import { useLabels } from './labels.ts';

@@ -2,8 +2,8 @@ import { type MetaQuery, useDataProvider } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { FieldHost, Option, OptionRequest } from '#console/fields/host.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { meets } from '#derive/meets.ts';
-import { pathTo, routeFields } from '#derive/routes.ts';
+import { pathTo, routeFields } from '#derive/navigation/routes.ts';
+import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import type { GroupField } from '#schema/field.ts';
 import { fieldsFromFixed } from '#schema/fixed-fields.ts';
 import type { Json } from '#schema/json.ts';
@@ -83,7 +83,7 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
       options,
       pages,
       fieldsFrom,
-      shown: (field, record) => !field.showIf || meets(field.showIf, record),
+      shown: (field, record) => !field.showIf || matchesPredicate(field.showIf, record),
     };
   }, [provider, model, resource, space, mayRead]);
 }

@@ -1,7 +1,7 @@
 import type { MongoAbility } from '@casl/ability';
 import { useAbility } from '@casl/react';
 import { useMemo } from 'react';
-import { answeredBy } from '#derive/routes.ts';
+import { answeredBy } from '#derive/navigation/routes.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 

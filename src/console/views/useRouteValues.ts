@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Params, useParams } from 'react-router';
-import { routeFields } from '#derive/routes.ts';
+import { routeFields } from '#derive/navigation/routes.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource, View } from '#schema/resource.ts';

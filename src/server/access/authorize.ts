@@ -1,5 +1,5 @@
-import { abilityRules, holds } from '#derive/ability.ts';
-import { explainSubject } from '#derive/explain.ts';
+import { abilityRules, holds } from '#derive/access/ability.ts';
+import { explainSubject } from '#derive/access/explain.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Action, Viewer } from '#schema/access.ts';

@@ -1,4 +1,4 @@
-import type { UserStatus } from '#derive/platform-status.ts';
+import type { UserStatus } from '#rules/platform-status.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import type { Account, Membership } from '../ports/accounts.ts';
 import type { Identity } from '../ports/identity.ts';

@@ -1,4 +1,4 @@
-import type { UserStatus } from '#derive/platform-status.ts';
+import type { UserStatus } from '#rules/platform-status.ts';
 import type { Account, Accounts } from '../ports/accounts.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Invitations } from '../ports/invitations.ts';

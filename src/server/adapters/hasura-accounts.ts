@@ -1,4 +1,4 @@
-import type { UserStatus } from '#derive/platform-status.ts';
+import type { UserStatus } from '#rules/platform-status.ts';
 import { AppError } from '../errors.ts';
 import type { Account, Accounts, Membership } from '../ports/accounts.ts';
 import { DataServiceError, type HasuraClient } from './hasura.ts';

@@ -1,4 +1,4 @@
-import type { UserStatus } from '#derive/platform-status.ts';
+import type { UserStatus } from '#rules/platform-status.ts';
 import { photoUrlOf } from '../access/profile.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../ports/audit.ts';

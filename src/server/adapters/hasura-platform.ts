@@ -1,4 +1,4 @@
-import { closeWithdrawnSpaces } from '#derive/operations/platform.ts';
+import { closeWithdrawnSpaces } from '#derive/documents/operations/platform.ts';
 import type { ChangedPerson, Platform, StatusChange } from '../ports/platform.ts';
 import type { HasuraClient } from './hasura.ts';
 

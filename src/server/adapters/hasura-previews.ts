@@ -1,8 +1,8 @@
-import { frameConditions } from '#derive/page-frame.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { siteOf } from '#render/site.ts';
+import { frameConditions } from '#rules/page-layout.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { PreviewLink, PreviewRecord, Previews } from '../ports/previews.ts';
 import type { SiteFrame, SitePage } from '../ports/sites.ts';

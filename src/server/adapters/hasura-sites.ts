@@ -1,8 +1,8 @@
-import { frameConditions } from '#derive/page-frame.ts';
-import type { SpaceStatus } from '#derive/platform-status.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { siteOf } from '#render/site.ts';
+import { frameConditions } from '#rules/page-layout.ts';
+import type { SpaceStatus } from '#rules/platform-status.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { HasuraClient } from './hasura.ts';

@@ -1,6 +1,6 @@
-import { type AskedFrame, askedFrame, type FrameKind, pickFrame } from '#derive/page-frame.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import { communityOf } from '#render/community/thread.ts';
+import { type AskedFrame, askedFrame, type FrameKind, pickFrame } from '#rules/page-layout.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import type { SiteFrame, SitePage } from '../ports/sites.ts';
 

@@ -1,4 +1,4 @@
-import { retentionLimit } from '#derive/platform-status.ts';
+import { retentionLimit } from '#rules/platform-status.ts';
 import type { Platform } from '../ports/platform.ts';
 
 interface Dependencies {

@@ -1,4 +1,4 @@
-import { validate } from '#derive/validation.ts';
+import { validate } from '#derive/values/validation.ts';
 import { type BlockRow, type BlockTask, planBlock, type SectionRow } from '#render/blocks.ts';
 import { definitionAt } from '#render/component.ts';
 import { isJsonObject } from '#schema/json.ts';

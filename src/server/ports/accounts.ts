@@ -1,4 +1,4 @@
-import type { UserStatus } from '#derive/platform-status.ts';
+import type { UserStatus } from '#rules/platform-status.ts';
 
 /** A space a user belongs to; spaces in status Deleted and memberships that are not ACTIVE never appear. */
 export interface Membership {

@@ -1,5 +1,5 @@
-import type { Place, PlaceChange } from '#derive/people.ts';
-import type { UserStatus } from '#derive/platform-status.ts';
+import type { Place, PlaceChange } from '#rules/people.ts';
+import type { UserStatus } from '#rules/platform-status.ts';
 import type { Origin } from './audit.ts';
 
 /** Somebody with a place in a space. Times are ISO 8601. */

@@ -1,4 +1,4 @@
-import type { SpaceStatus, UserStatus } from '#derive/platform-status.ts';
+import type { SpaceStatus, UserStatus } from '#rules/platform-status.ts';
 import type { Actor } from './audit.ts';
 
 /** A change of the status of many; those in other statuses than these stay as they are. */

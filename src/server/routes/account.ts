@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { UserStatus } from '#derive/platform-status.ts';
+import type { UserStatus } from '#rules/platform-status.ts';
 import { authenticate } from '../access/authenticate.ts';
 import type { Directory } from '../access/directory.ts';
 import { firstStatus } from '../access/vouching.ts';

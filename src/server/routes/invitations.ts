@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { inviteRule, mostOf } from '#derive/people.ts';
 import { access } from '#permissions/access.ts';
+import { inviteRule, mostOf } from '#rules/people.ts';
 import { isEmail } from '#schema/email.ts';
 import { messages } from '#schema/messages.ts';
 import { authorize } from '../access/authorize.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { access } from '#permissions/access.ts';
 import {
   changeRule,
   mostOf,
@@ -8,8 +9,7 @@ import {
   removeRule,
   rolesOfSpaces,
   transferRule,
-} from '#derive/people.ts';
-import { access } from '#permissions/access.ts';
+} from '#rules/people.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerOf } from '../access/viewer.ts';

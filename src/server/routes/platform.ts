@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { spaceStatuses, spaceStatusesBefore, userStatuses, userStatusesBefore } from '#derive/platform-status.ts';
+import { spaceStatuses, spaceStatusesBefore, userStatuses, userStatusesBefore } from '#rules/platform-status.ts';
 import { authorizeResource } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { viewerAnywhere } from '../access/viewer.ts';

@@ -1,5 +1,5 @@
-import { inviteRule } from '#derive/people.ts';
 import { access } from '#permissions/access.ts';
+import { inviteRule } from '#rules/people.ts';
 import type { Invitation } from '../ports/invitations.ts';
 
 /** The console's address of an invitation. @param publicUrl without a trailing slash */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { closedSite, openSite } from '#derive/platform-status.ts';
+import { closedSite, openSite } from '#rules/platform-status.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { viewerOf } from '../access/viewer.ts';

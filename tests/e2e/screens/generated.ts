@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { listCall } from '#derive/queries.ts';
-import { createTargets, deriveRoutes, pathTo, routeFields } from '#derive/routes.ts';
+import { listCall } from '#derive/documents/queries.ts';
+import { createTargets, deriveRoutes, pathTo, routeFields } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { keyOf, type Resource, type View } from '#schema/resource.ts';

@@ -14,7 +14,7 @@ import {
   subscriptionsWithRoles,
   unlike,
   updateMemberSubscription,
-} from '#derive/operations/audience.ts';
+} from '#derive/documents/operations/audience.ts';
 import {
   blocksOf,
   deleteParts,
@@ -23,8 +23,8 @@ import {
   sectionsOf,
   updatePart,
   upsertParts,
-} from '#derive/operations/content.ts';
-import { withTag } from '#derive/operations/every-resource.ts';
+} from '#derive/documents/operations/content.ts';
+import { withTag } from '#derive/documents/operations/every-resource.ts';
 import {
   communicationsWithCounts,
   communicationWithContent,
@@ -38,7 +38,7 @@ import {
   recipientsOf,
   updateRecipientByMessage,
   upsertRecipients,
-} from '#derive/operations/mail.ts';
+} from '#derive/documents/operations/mail.ts';
 import { aurora as content } from '#local/demo/aurora/aurora.ts';
 import { communityRows } from '#local/demo/community-rows.ts';
 import { demoId } from '#local/demo/determinism.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '#derive/queries.ts';
+import type { Call } from '#derive/documents/queries.ts';
 import type { Json } from '#schema/json.ts';
 import type { Answer, Caller } from '../demo-service.ts';
 

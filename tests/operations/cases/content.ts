@@ -8,7 +8,7 @@ import {
   sectionsOf,
   updatePart,
   upsertParts,
-} from '#derive/operations/content.ts';
+} from '#derive/documents/operations/content.ts';
 import {
   deleteRecordsOf,
   formContent,
@@ -16,9 +16,14 @@ import {
   formWithTotal,
   inputComponents,
   templatesBy,
-} from '#derive/operations/forms.ts';
-import { defaultNavigation, defaultSidebar, navigationItems } from '#derive/operations/navigation.ts';
-import { livePages, publishedPageBySlug, publishedPages, publishedPagesByTags } from '#derive/operations/pages.ts';
+} from '#derive/documents/operations/forms.ts';
+import { defaultNavigation, defaultSidebar, navigationItems } from '#derive/documents/operations/navigation.ts';
+import {
+  livePages,
+  publishedPageBySlug,
+  publishedPages,
+  publishedPagesByTags,
+} from '#derive/documents/operations/pages.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { componentId } from '#local/demo/platform-rows.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';

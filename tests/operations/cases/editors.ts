@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { placedByUuid } from '#derive/operations/editing.ts';
-import { navigationMaterial, pagesWith } from '#derive/operations/navigation.ts';
-import { componentUse } from '#derive/operations/platform.ts';
+import { placedByUuid } from '#derive/documents/operations/editing.ts';
+import { navigationMaterial, pagesWith } from '#derive/documents/operations/navigation.ts';
+import { componentUse } from '#derive/documents/operations/platform.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { componentId } from '#local/demo/platform-rows.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';

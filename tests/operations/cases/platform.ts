@@ -10,14 +10,14 @@ import {
   listingsOfPartner,
   upsertDatasets,
   variantsBy,
-} from '#derive/operations/catalogue.ts';
+} from '#derive/documents/operations/catalogue.ts';
 import {
   componentUuidsByMeta,
   exclusiveComponents,
   placeableComponent,
   placeableComponents,
-} from '#derive/operations/components.ts';
-import { withTag } from '#derive/operations/every-resource.ts';
+} from '#derive/documents/operations/components.ts';
+import { withTag } from '#derive/documents/operations/every-resource.ts';
 import {
   allSpaces,
   closeWithdrawnSpaces,
@@ -29,9 +29,9 @@ import {
   spaceStatuses,
   spacesWithSizes,
   spaceTemplatesOf,
-} from '#derive/operations/platform.ts';
-import { currencySymbol, promptByText, tagByKey, tagsBy, tagTypes } from '#derive/operations/settings.ts';
-import { activeUsers, ownerOf, updateUsersBy, upsertUsers, usersBy } from '#derive/operations/users.ts';
+} from '#derive/documents/operations/platform.ts';
+import { currencySymbol, promptByText, tagByKey, tagsBy, tagTypes } from '#derive/documents/operations/settings.ts';
+import { activeUsers, ownerOf, updateUsersBy, upsertUsers, usersBy } from '#derive/documents/operations/users.ts';
 import { people } from '#local/demo/accounts.ts';
 import { aurora as content } from '#local/demo/aurora/aurora.ts';
 import { listingRows } from '#local/demo/catalogue-rows.ts';

@@ -7,7 +7,7 @@ import {
   pageVersions,
   publishedSlugs,
   restoreIntoDraft,
-} from '#derive/operations/publishing.ts';
+} from '#derive/documents/operations/publishing.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { type Case, one, rowsOf } from './case.ts';
 

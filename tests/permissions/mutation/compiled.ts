@@ -1,4 +1,4 @@
-import type { TableMetadata } from '#derive/metadata.ts';
+import type { TableMetadata } from '#derive/access/metadata.ts';
 import type { Access } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Mutant } from './mutants.ts';

@@ -1,6 +1,6 @@
-import { holds } from '#derive/ability.ts';
-import { booleanExpression } from '#derive/boolean-expression.ts';
-import { deriveMetadata, type TableMetadata } from '#derive/metadata.ts';
+import { holds } from '#derive/access/ability.ts';
+import { deriveMetadata, type TableMetadata } from '#derive/access/metadata.ts';
+import { booleanExpression } from '#derive/values/boolean-expression.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
 import { type Access, rowLimitOf, type Viewer } from '#schema/access.ts';

@@ -1,4 +1,4 @@
-import { deriveMetadata, type TableMetadata } from '#derive/metadata.ts';
+import { deriveMetadata, type TableMetadata } from '#derive/access/metadata.ts';
 import { spaceSubjects, subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';

@@ -1,4 +1,4 @@
-import { createCall } from '#derive/mutations.ts';
+import { createCall } from '#derive/documents/mutations.ts';
 import { access } from '#permissions/access.ts';
 import { platformRoles, spaceRoles } from '#permissions/roles.ts';
 import { model } from '#resources/model.ts';

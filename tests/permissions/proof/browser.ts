@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility, subject } from '@casl/ability';
-import { abilityRules } from '#derive/ability.ts';
+import { abilityRules } from '#derive/access/ability.ts';
 import { model } from '#resources/model.ts';
 import type { Access, Viewer } from '#schema/access.ts';
 import { tableOf } from '#schema/resource.ts';

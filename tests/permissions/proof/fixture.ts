@@ -1,4 +1,4 @@
-import { createCall } from '#derive/mutations.ts';
+import { createCall } from '#derive/documents/mutations.ts';
 import { model } from '#resources/model.ts';
 import type { Action } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';

@@ -1,4 +1,4 @@
-import { booleanExpression } from '#derive/boolean-expression.ts';
+import { booleanExpression } from '#derive/values/boolean-expression.ts';
 import { type Access, rowLimitOf, type Viewer } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import { restoreCall, stored } from '#derive/mutations.ts';
+import { restoreCall, stored } from '#derive/documents/mutations.ts';
 import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 import { fieldOf, storageOf } from '#schema/resource.ts';

@@ -1,4 +1,4 @@
-import { stored } from '#derive/mutations.ts';
+import { stored } from '#derive/documents/mutations.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';

@@ -6,7 +6,7 @@ import { PageHeader } from '#console/ui/PageHeader.tsx';
 import { useLabels } from '#console/views/labels.ts';
 import { NotPermitted } from '#console/views/NotPermitted.tsx';
 import { useRights } from '#console/views/useRights.ts';
-import { pathTo } from '#derive/routes.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { AddButtons } from './AddButtons.tsx';
 import { useAssetStore } from './asset-store.ts';

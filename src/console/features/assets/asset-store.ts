@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Mentions } from '#derive/mentions.ts';
+import type { Mentions } from '#derive/documents/content-search.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 /** What this feature needs from outside: files are no rows, and the queue outlives its screens. */

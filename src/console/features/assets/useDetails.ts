@@ -2,7 +2,7 @@ import { type HttpError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#console/ui/notify.ts';
-import { validate } from '#derive/validation.ts';
+import { validate } from '#derive/values/validation.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import type { Asset } from './asset.ts';

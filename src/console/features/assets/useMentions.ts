@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSpace } from '#console/ui/context.ts';
 import { mentionsShown } from '#console/views/usages/MentionGroup.tsx';
-import type { Mentions } from '#derive/mentions.ts';
+import type { Mentions } from '#derive/documents/content-search.ts';
 import { type Asset, urlOf } from './asset.ts';
 import { useAssetStore } from './asset-store.ts';
 

@@ -1,4 +1,4 @@
-import { validate } from '#derive/validation.ts';
+import { validate } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Content } from './content.ts';

@@ -1,5 +1,5 @@
 import { sameJson } from '#console/views/form/changes.ts';
-import type { ContentChanges } from '#derive/operations/editing.ts';
+import type { ContentChanges } from '#derive/documents/operations/editing.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from './content.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentParent } from '#derive/operations/content.ts';
+import type { ContentParent } from '#derive/documents/operations/content.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** Whose content is edited. */

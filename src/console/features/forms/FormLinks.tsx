@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useModel } from '#console/ui/context.ts';
 import type { Row } from '#console/views/list/useListRows.ts';
-import { pathTo } from '#derive/routes.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 
 /** From the editor of a form to its records, with their number, and to its preview. */
 export function FormLinks({ record }: { record: Row }) {

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useModel } from '#console/ui/context.ts';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { useRights } from '#console/views/useRights.ts';
-import { pathTo } from '#derive/routes.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 
 /** Leads from a form to what it was answered. */
 export function RecordsItem({ row }: { row: Row }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listCall } from '#derive/queries.ts';
+import { listCall } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { defineResource } from '#schema/resource.ts';

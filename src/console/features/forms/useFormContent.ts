@@ -1,7 +1,7 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { formContent } from '#derive/operations/forms.ts';
+import { formContent } from '#derive/documents/operations/forms.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 
 /** A form with its steps and questions; null where there is none, or it is out of reach. */

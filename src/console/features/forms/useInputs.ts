@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { inputComponents } from '#derive/operations/forms.ts';
+import { inputComponents } from '#derive/documents/operations/forms.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 
 const none: ReadonlyMap<string, JsonObject> = new Map();

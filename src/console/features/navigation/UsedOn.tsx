@@ -9,7 +9,7 @@ import { Panel } from '#console/ui/Panel.tsx';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
 import { useRights } from '#console/views/useRights.ts';
-import { pagesWith } from '#derive/operations/navigation.ts';
+import { pagesWith } from '#derive/documents/operations/navigation.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { useEdited } from './kind.ts';
 

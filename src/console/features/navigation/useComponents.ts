@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSpace } from '#console/ui/context.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { navigationMaterial } from '#derive/operations/navigation.ts';
+import { navigationMaterial } from '#derive/documents/operations/navigation.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { type Site, siteOf } from '#render/site.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';

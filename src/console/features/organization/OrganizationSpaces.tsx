@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useSpace } from '#console/ui/context.ts';
 import { EmptyState } from '#console/ui/EmptyState.tsx';
-import type { OrganizationSpace } from '#derive/organization.ts';
+import type { OrganizationSpace } from '#derive/documents/organization.ts';
 import { Figures } from './Figures.tsx';
 import { TableSection } from './TableSection.tsx';
 import { useStatusChip } from './useStatusChip.tsx';

@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
-import type { Organization } from '#derive/organization.ts';
+import type { Organization } from '#derive/documents/organization.ts';
 import { Figures } from './Figures.tsx';
 import { money } from './money.ts';
 import { TableSection } from './TableSection.tsx';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
 import { toast } from '#console/ui/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
-import { inviteRule } from '#derive/people.ts';
+import { inviteRule } from '#rules/people.ts';
 import type { SpaceInvitation } from '#schema/people.ts';
 import { daysLeft } from './days-left.ts';
 import { usePeopleHost } from './host.ts';

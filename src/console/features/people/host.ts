@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PlaceChange } from '#derive/people.ts';
+import type { PlaceChange } from '#rules/people.ts';
 import type { Access } from '#schema/access.ts';
 import type { InvitationOffer, SpaceInvitation, SpacePeople, SpacePerson } from '#schema/people.ts';
 

@@ -1,4 +1,4 @@
-import { changeRule, type PeopleRule, type Place, removeRule, rolesToGive, transferRule } from '#derive/people.ts';
+import { changeRule, type PeopleRule, type Place, removeRule, rolesToGive, transferRule } from '#rules/people.ts';
 import type { Access } from '#schema/access.ts';
 import type { PlaceLimits, SpacePerson } from '#schema/people.ts';
 
@@ -31,7 +31,7 @@ export function roleChoices(access: Access, ownRole: string, limits: PlaceLimits
   return rolesToGive(access, ownRole).map((role) => ({ role, full: placesLeft(limits, role) === 0 }));
 }
 
-/** What the rules of `src/derive/people.ts` leave open to somebody about a person. */
+/** What the rules of `src/rules/people.ts` leave open to somebody about a person. */
 export function placeChoices(access: Access, actor: Place, person: SpacePerson, limits: PlaceLimits): PlaceChoices {
   const place: Place = { userId: person.userId, spaceId: actor.spaceId, role: person.role };
   const may = (change: Parameters<typeof changeRule>[3]) => changeRule(access, actor, place, change) === undefined;

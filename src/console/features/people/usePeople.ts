@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '#console/ui/context.ts';
-import type { PlaceChange } from '#derive/people.ts';
+import type { PlaceChange } from '#rules/people.ts';
 import type { InvitationOffer, SpaceInvitation, SpacePeople } from '#schema/people.ts';
 import { usePeopleHost } from './host.ts';
 

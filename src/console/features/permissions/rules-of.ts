@@ -1,4 +1,4 @@
-import { closureOf } from '#derive/rights.ts';
+import { closureOf } from '#derive/access/rights.ts';
 import { type Access, type Action, allows } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';

@@ -12,7 +12,7 @@ import { useLabels } from '#console/views/labels.ts';
 import { NotPermitted } from '#console/views/NotPermitted.tsx';
 import { recordTitle } from '#console/views/record-title.ts';
 import { useRights } from '#console/views/useRights.ts';
-import { pathTo } from '#derive/routes.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { type Screen, sizeOf } from './devices.ts';

@@ -25,7 +25,7 @@ export interface PageState extends PageFacts {
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
-/** A row of `page` as the operations of `derive/operations/publishing.ts` select it. */
+/** A row of `page` as the operations of `derive/documents/operations/publishing.ts` select it. */
 export function factsOf(row: JsonObject): PageFacts {
   return {
     id: text(row.id),

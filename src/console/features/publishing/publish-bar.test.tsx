@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/Notifications.tsx';
-import type { Call } from '#derive/queries.ts';
+import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
 import { PublishingServiceContext, SiteServiceContext } from './host.ts';

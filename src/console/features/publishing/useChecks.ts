@@ -1,8 +1,8 @@
 import type { MongoAbility } from '@casl/ability';
 import { useAbility } from '@casl/react';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { find } from '#derive/operations/operation.ts';
-import { pageContents, publishedSlugs } from '#derive/operations/publishing.ts';
+import { find } from '#derive/documents/operations/operation.ts';
+import { pageContents, publishedSlugs } from '#derive/documents/operations/publishing.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { linkedSlugs, shownPictures, type Warning, warningsOf } from './checks.ts';
 import type { PageFacts } from './page-state.ts';

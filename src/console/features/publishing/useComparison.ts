@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { pageContents } from '#derive/operations/publishing.ts';
+import { pageContents } from '#derive/documents/operations/publishing.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { type Comparison, comparePages } from './compare.ts';
 

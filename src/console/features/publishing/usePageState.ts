@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSpace } from '#console/ui/context.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { pageState } from '#derive/operations/publishing.ts';
+import { pageState } from '#derive/documents/operations/publishing.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { type PageState, stateOf } from './page-state.ts';
 

@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSpace } from '#console/ui/context.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { pageVersions } from '#derive/operations/publishing.ts';
+import { pageVersions } from '#derive/documents/operations/publishing.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { factsOf, type PageFacts } from './page-state.ts';
 

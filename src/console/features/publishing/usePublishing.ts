@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { snackbar, toast } from '#console/ui/notify.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { changeDraft, openDraft, pageState } from '#derive/operations/publishing.ts';
+import { changeDraft, openDraft, pageState } from '#derive/documents/operations/publishing.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { PublishingServiceContext, type ServerStep } from './host.ts';
 import { type PageState, stateOf } from './page-state.ts';

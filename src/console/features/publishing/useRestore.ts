@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useModel } from '#console/ui/context.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
 import { useRights } from '#console/views/useRights.ts';
-import { pageContents, restoreIntoDraft } from '#derive/operations/publishing.ts';
+import { pageContents, restoreIntoDraft } from '#derive/documents/operations/publishing.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { storageOf } from '#schema/resource.ts';
 import { copyVersion } from './copy-version.ts';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { useRights } from '#console/views/useRights.ts';
-import { closedSite, openSite } from '#derive/platform-status.ts';
+import { closedSite, openSite } from '#rules/platform-status.ts';
 import { SiteServiceContext } from './host.ts';
 
 /** Whether visitors find the site of this space, and where. */

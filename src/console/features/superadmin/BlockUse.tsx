@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#console/ui/Panel.tsx';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { componentUse } from '#derive/operations/platform.ts';
+import { componentUse } from '#derive/documents/operations/platform.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { useCopyBlock } from './useCopyBlock.ts';
 

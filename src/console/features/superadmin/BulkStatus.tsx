@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Target } from '#console/views/bulk/useBulkRun.ts';
-import { spaceStatuses, userStatuses } from '#derive/platform-status.ts';
+import { spaceStatuses, userStatuses } from '#rules/platform-status.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 import type { StatusKind } from './status-kinds.ts';
 import { useTargetIds } from './useTargetIds.ts';

@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
-import { deletionAt } from '#derive/platform-status.ts';
+import { deletionAt } from '#rules/platform-status.ts';
 import { useSuperadminHost } from './host.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 import { type StatusKind, statusesAfter } from './status-kinds.ts';

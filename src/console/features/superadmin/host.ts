@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SpaceStatus, UserStatus } from '#derive/platform-status.ts';
+import type { SpaceStatus, UserStatus } from '#rules/platform-status.ts';
 
 /** Whom an exclusive block is for: an entry of `component.meta.assigned_to`. */
 export type Assignee = { space_id: string } | { user_id: string };

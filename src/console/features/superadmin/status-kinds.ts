@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { type SpaceStatus, spaceStatusesAfter, type UserStatus, userStatusesAfter } from '#derive/platform-status.ts';
+import { type SpaceStatus, spaceStatusesAfter, type UserStatus, userStatusesAfter } from '#rules/platform-status.ts';
 import { useSuperadminHost } from './host.ts';
 
 /** Records whose status the platform's administrators change. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { snackbar } from '#console/ui/notify.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { saveContent } from '#derive/operations/editing.ts';
+import { saveContent } from '#derive/documents/operations/editing.ts';
 import { contentRows } from './content-rows.ts';
 import { useTemplateContent } from './useTemplateContent.ts';
 

@@ -1,6 +1,6 @@
 import { useAsk } from '#console/views/list/useListService.ts';
-import { sectionsOf } from '#derive/operations/content.ts';
-import { placedByUuid } from '#derive/operations/editing.ts';
+import { sectionsOf } from '#derive/documents/operations/content.ts';
+import { placedByUuid } from '#derive/documents/operations/editing.ts';
 import { library } from '#render/library/library.ts';
 import { type Starter, starterOf, valuesOf } from '#render/library/starters.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';

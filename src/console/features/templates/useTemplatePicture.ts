@@ -5,7 +5,7 @@ import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { templatePicture } from '#derive/operations/content.ts';
+import { templatePicture } from '#derive/documents/operations/content.ts';
 import { planBlock, type SectionRow } from '#render/blocks.ts';
 import { siteOf } from '#render/site.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
 import { useRights } from '#console/views/useRights.ts';
-import { templatesBy } from '#derive/operations/forms.ts';
+import { templatesBy } from '#derive/documents/operations/forms.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { choiceOf, starterChoices, type TemplateChoice, type TemplateType } from './template-choices.ts';
 

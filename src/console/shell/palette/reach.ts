@@ -1,5 +1,5 @@
 import type { MongoAbility } from '@casl/ability';
-import { deriveMenu, tabsOf } from '#derive/menu.ts';
+import { deriveMenu, tabsOf } from '#derive/navigation/menu.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import { allows, type Viewer } from '#schema/access.ts';

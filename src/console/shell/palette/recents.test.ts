@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deriveRoutes } from '#derive/routes.ts';
+import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
 import { addVisit, forgetVisits, readVisits, recordAt } from './recents.ts';
 

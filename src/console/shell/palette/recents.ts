@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { stored } from '#console/app/stored.ts';
 import { drawerParameter } from '#console/views/useRecordLink.ts';
-import type { Route } from '#derive/routes.ts';
+import type { Route } from '#derive/navigation/routes.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isUuid } from '#schema/uuid.ts';
 

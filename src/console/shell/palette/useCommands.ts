@@ -23,7 +23,7 @@ import { useSpace, useViewer } from '#console/ui/context.ts';
 import { screenActions } from '#console/ui/screen-actions.ts';
 import { labelsOf } from '#console/views/labels.ts';
 import { withDrawer } from '#console/views/useRecordLink.ts';
-import { answeredBy, createTargets, pathTo } from '#derive/routes.ts';
+import { answeredBy, createTargets, pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { iconOf } from '../icons.ts';
 import { languages } from '../languages.ts';

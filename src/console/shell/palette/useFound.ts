@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useViewer } from '#console/ui/context.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
-import type { FindQuestion } from '#derive/find.ts';
+import type { FindQuestion } from '#derive/documents/global-search.ts';
 import { model } from '#resources/model.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';

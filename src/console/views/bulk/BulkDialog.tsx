@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchChange } from '#derive/batches.ts';
+import type { BatchChange } from '#derive/documents/batches.ts';
 import type { Resource } from '#schema/resource.ts';
 import { Running } from '../Running.tsx';
 import { Confirm } from './Confirm.tsx';

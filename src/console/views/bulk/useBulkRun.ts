@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import type { BatchChange } from '#derive/batches.ts';
-import type { ListQuestion } from '#derive/list-services.ts';
+import type { BatchChange } from '#derive/documents/batches.ts';
+import type { ListQuestion } from '#derive/documents/list-services.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useAsk } from '../list/useListService.ts';
 import type { Named } from '../list/useRecordActions.ts';

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { snackbar, toast } from '#console/ui/notify.ts';
-import type { BatchChange } from '#derive/batches.ts';
+import type { BatchChange } from '#derive/documents/batches.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useAsk } from '../list/useListService.ts';

@@ -2,7 +2,7 @@ import OpenInFull from '@mui/icons-material/OpenInFullRounded';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { pathTo } from '#derive/routes.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { isDeleted } from '../form/facts.ts';

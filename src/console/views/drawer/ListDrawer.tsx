@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { onDemand } from '#console/ui/on-demand.ts';
-import { pathTo } from '#derive/routes.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { drawerParameter, withDrawer } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';

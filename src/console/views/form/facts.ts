@@ -1,4 +1,4 @@
-import { softDeletionMark } from '#derive/rights.ts';
+import { softDeletionMark } from '#derive/access/rights.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validate } from '#derive/validation.ts';
+import { validate } from '#derive/values/validation.ts';
 import { defineResource } from '#schema/resource.ts';
 import type { Rights } from '../useRights.ts';
 import { formParts } from './form-fields.ts';

@@ -2,7 +2,7 @@ import { type HttpError, useDataProvider, useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#console/ui/notify.ts';
-import type { Seen } from '#derive/mutations.ts';
+import type { Seen } from '#derive/documents/mutations.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';

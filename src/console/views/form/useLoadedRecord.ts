@@ -1,6 +1,6 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import { useMemo, useState } from 'react';
-import { softDeletionMark } from '#derive/rights.ts';
+import { softDeletionMark } from '#derive/access/rights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { isUuid } from '#schema/uuid.ts';
 import type { Row } from '../list/useListRows.ts';

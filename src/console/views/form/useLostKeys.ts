@@ -1,5 +1,5 @@
 import { useModel } from '#console/ui/context.ts';
-import { keyUseCall, keyUses, lostKeys } from '#derive/lost-keys.ts';
+import { keyUseCall, keyUses, lostKeys } from '#derive/documents/lost-keys.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useAsk } from '../list/useListService.ts';

@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useSpace } from '#console/ui/context.ts';
-import { pathTo, routeFields } from '#derive/routes.ts';
+import { pathTo, routeFields } from '#derive/navigation/routes.ts';
 import { isJsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { conditionOf, type Row } from '../list/useListRows.ts';

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { fieldModule } from '#console/fields/registry.ts';
-import { validate } from '#derive/validation.ts';
+import { validate } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { sameJson } from '../form/changes.ts';

@@ -1,4 +1,4 @@
-import type { Seen } from '#derive/mutations.ts';
+import type { Seen } from '#derive/documents/mutations.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { merge, sameJson } from '../form/changes.ts';

@@ -1,7 +1,7 @@
 import { useDataProvider, useKeys } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { softDeletionMark } from '#derive/rights.ts';
+import { softDeletionMark } from '#derive/access/rights.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { editedAt } from './edited-at.ts';

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Summed } from '#derive/aggregates.ts';
+import type { Summed } from '#derive/documents/aggregates.ts';
 import { aggregates } from '#schema/aggregate.ts';
 import { kindOf } from '#schema/kinds.ts';
 import type { Resource } from '#schema/resource.ts';

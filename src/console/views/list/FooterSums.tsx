@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aggregateRows } from '#derive/aggregates.ts';
+import { aggregateRows } from '#derive/documents/aggregates.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { SumValue } from './SumValue.tsx';

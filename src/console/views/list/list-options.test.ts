@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listCall } from '#derive/queries.ts';
-import { columnsOf } from '#derive/transfer/columns.ts';
-import { validate } from '#derive/validation.ts';
+import { listCall } from '#derive/documents/queries.ts';
+import { columnsOf } from '#derive/values/columns.ts';
+import { validate } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import { listOptions } from './list-options.ts';

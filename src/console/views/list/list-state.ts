@@ -1,4 +1,4 @@
-import type { Summed } from '#derive/aggregates.ts';
+import type { Summed } from '#derive/documents/aggregates.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource, Sort } from '#schema/resource.ts';
 import { type FilterGroup, readGroup, writeGroup } from '../filters/filter-group.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListQuestion } from '#derive/list-services.ts';
+import type { ListQuestion } from '#derive/documents/list-services.ts';
 import { useListService } from './useListService.ts';
 
 /** Counts a long list to its end once the reader asks for it; another filter or search has to be asked for anew. */

@@ -15,8 +15,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { totalLimit } from '#derive/queries.ts';
-import { routeFields } from '#derive/routes.ts';
+import { totalLimit } from '#derive/documents/queries.ts';
+import { routeFields } from '#derive/navigation/routes.ts';
 import type { Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';

@@ -1,6 +1,6 @@
 import { useDataProvider, useKeys } from '@refinedev/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListQuestion, ListServices } from '#derive/list-services.ts';
+import type { ListQuestion, ListServices } from '#derive/documents/list-services.ts';
 
 type Service = keyof ListServices;
 

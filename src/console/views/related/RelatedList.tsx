@@ -8,7 +8,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
-import { pathTo } from '#derive/routes.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { useOpenRecord } from '../drawer/open-record.ts';

@@ -11,7 +11,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '#console/fields/useMessage.ts';
 import { useModel } from '#console/ui/context.ts';
-import { validate } from '#derive/validation.ts';
+import { validate } from '#derive/values/validation.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import type { ListControl } from '../list/useListState.ts';
 import { type Audience, audiences, type SavedView, sharedViews } from './saved-view.ts';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { headerOf } from '#derive/transfer/columns.ts';
-import { idKey, type Mapping, type Source } from '#derive/transfer/source.ts';
+import { headerOf } from '#derive/values/columns.ts';
+import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import { hasTwoReadings } from '#schema/numerals.ts';
 import { useLabels } from '../labels.ts';
 import { MapRow } from './MapRow.tsx';

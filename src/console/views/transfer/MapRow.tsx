@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Links } from '#derive/transfer/write-cell.ts';
+import type { Links } from '#derive/values/write-cell.ts';
 import { plainNumber, readNumberBy } from '#schema/number-text.ts';
 import type { DecimalSign } from '#schema/numerals.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { idKey } from '#derive/transfer/source.ts';
+import { idKey } from '#derive/values/source.ts';
 import { useLabels } from '../labels.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import type { ImportPlan } from './plan.ts';

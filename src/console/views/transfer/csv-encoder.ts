@@ -1,5 +1,5 @@
-import { type Column, headersOf } from '#derive/transfer/columns.ts';
-import { type Links, writeCell } from '#derive/transfer/write-cell.ts';
+import { type Column, headersOf } from '#derive/values/columns.ts';
+import { type Links, writeCell } from '#derive/values/write-cell.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { byteOrderMark, csvText } from './csv.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { toGuarded } from '#derive/transfer/formula.ts';
+import { toGuarded } from '#derive/values/formula.ts';
 
 export type Cell = string | number;
 

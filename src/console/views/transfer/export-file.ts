@@ -1,4 +1,4 @@
-import { advance, type Cursor } from '#derive/transfer/rows-call.ts';
+import { advance, type Cursor } from '#derive/documents/rows-call.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource, Sort } from '#schema/resource.ts';
 import type { Encoder } from './encoder.ts';

@@ -1,4 +1,4 @@
-import type { Source, SourceRow } from '#derive/transfer/source.ts';
+import type { Source, SourceRow } from '#derive/values/source.ts';
 import type { Json } from '#schema/json.ts';
 import { byteOrderMark, csvText } from './csv.ts';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { fromGuarded } from '#derive/transfer/formula.ts';
-import type { Source, SourceRow } from '#derive/transfer/source.ts';
+import { fromGuarded } from '#derive/values/formula.ts';
+import type { Source, SourceRow } from '#derive/values/source.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { inexactNumber } from '#schema/numerals.ts';
 

@@ -1,10 +1,10 @@
-import { pageSlug } from '#derive/slugify.ts';
-import type { RowFault } from '#derive/transfer/assemble.ts';
-import { isBlank } from '#derive/transfer/assemble.ts';
-import type { Column } from '#derive/transfer/columns.ts';
-import type { Mapping, SourceRow } from '#derive/transfer/source.ts';
-import type { Links } from '#derive/transfer/write-cell.ts';
-import { recordDefaults, validate, visibleFields } from '#derive/validation.ts';
+import type { RowFault } from '#derive/values/assemble.ts';
+import { isBlank } from '#derive/values/assemble.ts';
+import type { Column } from '#derive/values/columns.ts';
+import { pageSlug } from '#derive/values/slugify.ts';
+import type { Mapping, SourceRow } from '#derive/values/source.ts';
+import { recordDefaults, validate, visibleFields } from '#derive/values/validation.ts';
+import type { Links } from '#derive/values/write-cell.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { DecimalSign } from '#schema/numerals.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { columnsOf } from '#derive/transfer/columns.ts';
-import { autoMap, type Source } from '#derive/transfer/source.ts';
+import { columnsOf } from '#derive/values/columns.ts';
+import { autoMap, type Source } from '#derive/values/source.ts';
 import { labelOf } from '#schema/field.ts';
 import { fieldsFromFixed } from '#schema/fixed-fields.ts';
 import type { JsonObject } from '#schema/json.ts';

@@ -1,7 +1,7 @@
-import { assemble, isBlank, type MappedColumn, type RowFault } from '#derive/transfer/assemble.ts';
-import type { Column } from '#derive/transfer/columns.ts';
-import { readCell, titlesIn } from '#derive/transfer/read-cell.ts';
-import { idKey, type Source, type SourceRow } from '#derive/transfer/source.ts';
+import { assemble, isBlank, type MappedColumn, type RowFault } from '#derive/values/assemble.ts';
+import type { Column } from '#derive/values/columns.ts';
+import { readCell, titlesIn } from '#derive/values/read-cell.ts';
+import { idKey, type Source, type SourceRow } from '#derive/values/source.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';

@@ -1,5 +1,5 @@
-import type { Cursor } from '#derive/transfer/rows-call.ts';
-import type { TransferServices } from '#derive/transfer/services.ts';
+import type { Cursor } from '#derive/documents/rows-call.ts';
+import type { TransferServices } from '#derive/documents/transfer-services.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { patiently } from './patiently.ts';
 

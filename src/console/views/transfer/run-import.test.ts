@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SourceRow } from '#derive/transfer/source.ts';
+import type { SourceRow } from '#derive/values/source.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type Prepared, runImport } from './run-import.ts';
 

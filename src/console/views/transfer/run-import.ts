@@ -1,5 +1,5 @@
-import type { SourceRow } from '#derive/transfer/source.ts';
-import type { RecordUpdate } from '#derive/transfer/write-calls.ts';
+import type { RecordUpdate } from '#derive/documents/write-calls.ts';
+import type { SourceRow } from '#derive/values/source.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { FailedRow } from './failed-rows.ts';
 import { statusOf } from './patiently.ts';

@@ -1,5 +1,5 @@
-import { autoMap, idKey, type Mapping, type Source } from '#derive/transfer/source.ts';
-import type { Links } from '#derive/transfer/write-cell.ts';
+import { autoMap, idKey, type Mapping, type Source } from '#derive/values/source.ts';
+import type { Links } from '#derive/values/write-cell.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { type DecimalSign, decimalSignOf } from '#schema/numerals.ts';
 import { isUuid } from '#schema/uuid.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { columnsOf } from '#derive/transfer/columns.ts';
-import type { Links } from '#derive/transfer/write-cell.ts';
+import { columnsOf } from '#derive/values/columns.ts';
+import type { Links } from '#derive/values/write-cell.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import type { Target } from '../bulk/useBulkRun.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '#console/fields/useMessage.ts';
-import type { RowFault } from '#derive/transfer/assemble.ts';
-import type { Source } from '#derive/transfer/source.ts';
+import type { RowFault } from '#derive/values/assemble.ts';
+import type { Source } from '#derive/values/source.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 

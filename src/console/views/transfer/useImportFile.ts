@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Source } from '#derive/transfer/source.ts';
+import type { Source } from '#derive/values/source.ts';
 import { type DecodeFault, decode, type Encoding, mostBytes } from './decode.ts';
 import { mostRows, type ParseFault, parse } from './parse.ts';
 

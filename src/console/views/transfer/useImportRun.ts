@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Source, SourceRow } from '#derive/transfer/source.ts';
+import type { Source, SourceRow } from '#derive/values/source.ts';
 import type { Resource } from '#schema/resource.ts';
 import { runBatches, sliceAfter } from '../bulk/run-batches.ts';
 import { useAsk } from '../list/useListService.ts';

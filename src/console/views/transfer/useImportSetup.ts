@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useModel } from '#console/ui/context.ts';
-import { type Column, columnsOf } from '#derive/transfer/columns.ts';
+import { type Column, columnsOf } from '#derive/values/columns.ts';
 import type { Field } from '#schema/field.ts';
 import { fieldOf, type Resource, storageOf } from '#schema/resource.ts';
 import { formParts } from '../form/form-fields.ts';

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { Mentions } from '#derive/mentions.ts';
-import { pathTo } from '#derive/routes.ts';
+import type { Mentions } from '#derive/documents/content-search.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 import { useLabels } from '../labels.ts';
 import { useRecordTitle } from '../record-title.ts';
 

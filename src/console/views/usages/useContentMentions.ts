@@ -3,7 +3,13 @@ import { useAbility } from '@casl/react';
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { type Mentions, mentionPlaces, mentionsCall, mentionsFound, type Sought } from '#derive/mentions.ts';
+import {
+  type Mentions,
+  mentionPlaces,
+  mentionsCall,
+  mentionsFound,
+  type Sought,
+} from '#derive/documents/content-search.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useAsk } from '../list/useListService.ts';
 import { mentionsShown } from './MentionGroup.tsx';

@@ -2,7 +2,7 @@ import type { MongoAbility } from '@casl/ability';
 import { useAbility } from '@casl/react';
 import { useQuery } from '@tanstack/react-query';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { type Usage, usagesOf } from '#derive/usages.ts';
+import { type Usage, usagesOf } from '#derive/documents/back-references.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useAsk } from '../list/useListService.ts';
 

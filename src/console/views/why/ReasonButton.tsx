@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
-import type { Reason } from '#derive/explain.ts';
+import type { Reason } from '#derive/access/explain.ts';
 import { useReasonText } from './useReasonText.ts';
 
 /** Where the rules can be read, at the role and the subject that decided. */

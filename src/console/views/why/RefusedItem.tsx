@@ -2,7 +2,7 @@ import Lock from '@mui/icons-material/LockOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
-import type { Question } from '#derive/explain.ts';
+import type { Question } from '#derive/access/explain.ts';
 import { useReasonText } from './useReasonText.ts';
 import { useExplain } from './why-context.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Question } from '#derive/explain.ts';
+import type { Question } from '#derive/access/explain.ts';
 import { ReasonButton } from './ReasonButton.tsx';
 import { useExplain } from './why-context.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
-import type { Reason } from '#derive/explain.ts';
+import type { Reason } from '#derive/access/explain.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { labelsOf } from '../labels.ts';
 

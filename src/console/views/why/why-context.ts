@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Explanation, Question } from '#derive/explain.ts';
+import type { Explanation, Question } from '#derive/access/explain.ts';
 
 type Explain = (question: Question) => Explanation;
 

@@ -1,5 +1,5 @@
-import { meets } from '#derive/meets.ts';
-import { validate } from '#derive/validation.ts';
+import { matchesPredicate } from '#derive/values/matches-predicate.ts';
+import { validate } from '#derive/values/validation.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import type { FormPart, FormStep } from '#render/form/form-steps.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -22,10 +22,10 @@ export function flowOf(steps: readonly FormStep[], given: JsonObject): Flow {
   const answers: JsonObject = {};
   const shown: ShownStep[] = [];
   for (const step of steps) {
-    if (step.showIf && !meets(step.showIf, answers)) continue;
+    if (step.showIf && !matchesPredicate(step.showIf, answers)) continue;
     const parts = step.parts.filter((part) => {
       if (part.kind === 'content') return true;
-      if (part.showIf && !meets(part.showIf, answers)) return false;
+      if (part.showIf && !matchesPredicate(part.showIf, answers)) return false;
       const { name } = part.field;
       if (Object.hasOwn(given, name)) answers[name] = given[name] ?? null;
       return true;

@@ -1,4 +1,4 @@
-import { meets } from '#derive/meets.ts';
+import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import { type Choice, choicesOf } from '#render/form/form-control.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import type { FormStep } from '#render/form/form-steps.ts';
@@ -34,12 +34,12 @@ export function shownAtOnce(
     if ('not' in predicate) return inverse(tell(predicate.not));
     if ('via' in predicate) return null;
     const asked = earlier.get(predicate.field);
-    if (!asked) return meets(predicate, before);
+    if (!asked) return matchesPredicate(predicate, before);
     const { field, shown } = asked;
     const told = toldByInputs(field, predicate, idOf(field.name));
     if (shown === true) return told;
     // An answer that is out of sight does not count.
-    const isMetWithout = meets(predicate, before);
+    const isMetWithout = matchesPredicate(predicate, before);
     return isMetWithout ? inverse(allOf([shown, inverse(told)])) : allOf([shown, told]);
   };
   for (const part of parts) {
@@ -56,7 +56,7 @@ function toldByInputs(field: FormField, predicate: Predicate, id: string): Told 
   const choices = PLAIN.test(id) ? choicesOf(field, id) : null;
   if (!choices) return null;
   const isMany = field.kind === 'choice' && field.many === true;
-  const isMet = (answer: Json) => meets(predicate, { [field.name]: answer });
+  const isMet = (answer: Json) => matchesPredicate(predicate, { [field.name]: answer });
   // Several may be checked at once: only conditions on single ones can be told.
   if (isMany && !('op' in predicate && predicate.op === 'hasKey')) return null;
   const has = (list: readonly Choice[]) => list.length > 0 && `:has(${list.map(({ selector }) => selector).join(',')})`;

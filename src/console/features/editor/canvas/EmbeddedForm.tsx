@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useListService } from '#console/views/list/useListService.ts';
-import { formContent } from '#derive/operations/forms.ts';
+import { formContent } from '#derive/documents/operations/forms.ts';
 import type { Definition } from '#render/component.ts';
 import { FORM_SLOT, formHtml, formMessage, formPlaceOf } from '#render/form/form-html.ts';
 import { type FormRow, formSteps } from '#render/form/form-steps.ts';

@@ -1,4 +1,4 @@
-import type { FrameKind } from '#derive/page-frame.ts';
+import type { FrameKind } from '#rules/page-layout.ts';
 import type { Json } from '#schema/json.ts';
 import type { PlacedComponent } from '../placed-components.ts';
 

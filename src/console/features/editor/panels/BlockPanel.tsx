@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { validate } from '#derive/validation.ts';
+import { validate } from '#derive/values/validation.ts';
 import { useEditor } from '../editor-context.ts';
 import { definitionOf, type PlacedComponent } from '../placed-components.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';

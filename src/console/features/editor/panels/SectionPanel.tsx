@@ -1,4 +1,4 @@
-import { validate } from '#derive/validation.ts';
+import { validate } from '#derive/values/validation.ts';
 import { useEditor } from '../editor-context.ts';
 import { rowIdOf, type SectionProps } from '../puck-data.ts';
 import { ValueFields } from './ValueFields.tsx';

@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
 import { writeDraft } from '#console/views/form/drafts.ts';
-import type { Call } from '#derive/queries.ts';
+import type { Call } from '#derive/documents/queries.ts';
 import { siteOf } from '#render/site.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSpace } from '#console/ui/context.ts';
-import { pageFrame } from '#derive/operations/editing.ts';
-import { askedFrame, type FrameKind, pickFrame } from '#derive/page-frame.ts';
+import { pageFrame } from '#derive/documents/operations/editing.ts';
+import { askedFrame, type FrameKind, pickFrame } from '#rules/page-layout.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { type Frame, type FrameBlock, noFrame } from '../canvas/frame.ts';
 import type { Owner } from '../content.ts';

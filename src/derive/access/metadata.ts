@@ -1,0 +1,252 @@
+import { type Access, type LookupRule, lensRole, rowLimitOf } from '#schema/access.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { keyOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
+import type { Relationship, Table } from '#schema/tables.ts';
+import { asSessionVariable, booleanExpression } from '../values/boolean-expression.ts';
+import { impersonated } from './impersonation.ts';
+import { columnsOf, type Right, rightOf } from './rights.ts';
+
+/** One table of the metadata, in the shape of a file of `hasura/metadata/databases/default/tables/`. */
+export type TableMetadata = JsonObject & { table: { schema: string; name: string } };
+
+interface Permission {
+  role: string;
+  permission: JsonObject;
+}
+
+const schema = 'public';
+
+/**
+ * The metadata of the data service: every table with its relationships, and for each role what the matrix, the row rules
+ * and the look-ups give it (Hasura, "Metadata format"). A table without a rule is tracked and closed to every role.
+ */
+export function deriveMetadata(model: Model, access: Access, tables: readonly Table[]): TableMetadata[] {
+  return tables.map((table) => ({
+    table: { schema, name: table.name },
+    ...(table.isEnum ? { is_enum: true } : {}),
+    ...listed('object_relationships', table.object.map(objectRelationship)),
+    ...listed('array_relationships', table.array.map(arrayRelationship)),
+    ...permissions(model, access, table, tables),
+  }));
+}
+
+function listed(key: string, entries: readonly JsonObject[] | undefined): JsonObject {
+  return entries?.length ? { [key]: [...entries] } : {};
+}
+
+function isColumnList(on: Relationship['on']): on is readonly string[] {
+  return Array.isArray(on);
+}
+
+function columnOrColumns(columns: readonly string[]): Json {
+  const [first = ''] = columns;
+  return columns.length === 1 ? first : [...columns];
+}
+
+function objectRelationship({ name, to, on }: Relationship): JsonObject {
+  if (!isColumnList(on)) return { name, using: manual(to, on) };
+  return { name, using: { foreign_key_constraint_on: columnOrColumns(on) } };
+}
+
+function arrayRelationship({ name, to, on }: Relationship): JsonObject {
+  if (!isColumnList(on)) return { name, using: manual(to, on) };
+  const table = { schema, name: to };
+  const [column = ''] = on;
+  return {
+    name,
+    using: { foreign_key_constraint_on: on.length === 1 ? { table, column } : { table, columns: [...on] } },
+  };
+}
+
+function manual(to: string, mapping: { readonly [column: string]: string }): JsonObject {
+  return { manual_configuration: { remote_table: { schema, name: to }, column_mapping: { ...mapping } } };
+}
+
+function permissions(model: Model, access: Access, table: Table, tables: readonly Table[]): JsonObject {
+  const resources = model.resources.filter((candidate) => tableOf(candidate) === table.name);
+  const entriesBy = (rules: Access) =>
+    rules.roles.flatMap(({ name: role }) =>
+      merged(table.name, [
+        ...resources.flatMap((resource) => matrixPermissions(model, rules, role, resource)),
+        ...rules.lookups.filter((rule) => rule.table === table.name && rule.roles.includes(role)).map(lookup(role)),
+        ...partPermissions(model, rules, role, table),
+        ...tagLinkPermission(model, rules, role, table, tables),
+      ]),
+    );
+  const limit = rowLimitOf(access.rowLimits, table.name);
+  const limited = (entry: Entry): Entry =>
+    limit === undefined || entry.kind !== 'select_permissions'
+      ? entry
+      : { ...entry, permission: { ...entry.permission, limit } };
+  const entries = entriesBy(access);
+  const visited = access.visitors
+    .filter((rule) => rule.table === table.name)
+    .flatMap((rule) => rule.roles.map((role) => lookup(role)(rule)));
+  const seen = entriesBy(impersonated(access)).flatMap((entry) => throughLens(access, entry));
+  const kinds = ['select_permissions', 'insert_permissions', 'update_permissions', 'delete_permissions'];
+  return Object.assign(
+    {},
+    ...kinds.map((kind) =>
+      listed(
+        kind,
+        [...entries.map(limited), ...visited, ...seen.map(limited)]
+          .filter((entry) => entry.kind === kind)
+          .map(({ role, permission }) => ({ role, permission })),
+      ),
+    ),
+  );
+}
+
+type Entry = Permission & { kind: string };
+
+/** What a role of a space reads, an owner who looks through its eyes reads too, but what is a person's own; nothing is written. */
+function throughLens({ roles }: Access, { kind, role, permission }: Entry): Entry[] {
+  const inSpace = roles.some(({ name, inSpace }) => name === role && inSpace);
+  return inSpace && kind === 'select_permissions' ? [{ kind, role: lensRole(role), permission }] : [];
+}
+
+/**
+ * Several declarations may share a table: a role gets the columns of all of them, for the same rows.
+ * @throws Error when they give a role different rows of one table, which the data service cannot express
+ */
+function merged(table: string, entries: readonly Entry[]): Entry[] {
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const [first, ...more] = entries.filter((entry) => entry.kind === kind);
+    if (!first) return [];
+    const rows = ({ permission }: Entry) => JSON.stringify([permission.filter, permission.check, permission.set]);
+    const columns = ({ permission }: Entry) =>
+      Array.isArray(permission.columns) ? permission.columns.map(String) : [];
+    if (more.some((entry) => rows(entry) !== rows(first))) {
+      throw new Error(`${table}: declarations and look-ups give ${first.role} different rows (${kind})`);
+    }
+    if (more.length === 0 || kind === 'delete_permissions') return [first];
+    const all = sorted([first, ...more].flatMap(columns));
+    return [{ ...first, permission: { ...first.permission, columns: all } }];
+  });
+}
+
+/** Parts follow the records that they belong to. */
+function partPermissions(model: Model, access: Access, role: string, table: Table): Entry[] {
+  const part = model.parts?.find((candidate) => candidate.table === table.name);
+  if (!part) return [];
+  const reachable = (action: 'read' | 'update'): Predicate | undefined => {
+    const any = part.parents.flatMap((name): Predicate[] => {
+      const right = rightOf(access, model, { role, action, resource: resourceOf(model, name) });
+      return right ? [{ via: name, where: right.where }] : [];
+    });
+    return any.length > 0 ? { all: [inSelectedSpace, { any }] } : undefined;
+  };
+  const [read, write] = [reachable('read'), reachable('update')];
+  const links = part.columns.filter((column) => part.parents.includes(column.replace(/_id$/, '')));
+  const columns = sorted(['id', 'space_id', 'created_at', 'updated_at', ...part.columns]);
+  const entries: (Entry | undefined)[] = [
+    read && {
+      kind: 'select_permissions',
+      role,
+      permission: { columns, filter: rule(read), allow_aggregations: true },
+    },
+    write && {
+      kind: 'insert_permissions',
+      role,
+      permission: {
+        columns: sorted(['id', ...part.columns]),
+        check: rule(write),
+        set: { space_id: asSessionVariable('spaceId') },
+      },
+    },
+    write && {
+      kind: 'update_permissions',
+      role,
+      // A part stays with its record.
+      permission: {
+        columns: sorted(part.columns.filter((column) => !links.includes(column))),
+        filter: rule(write),
+        check: rule(write),
+      },
+    },
+    write && { kind: 'delete_permissions', role, permission: { filter: rule(write) } },
+  ];
+  return entries.filter((entry) => entry !== undefined);
+}
+
+const inSelectedSpace: Predicate = { field: 'space_id', op: 'eq', value: { session: 'spaceId' } };
+
+function matrixPermissions(model: Model, access: Access, role: string, resource: Resource): Entry[] {
+  const right = (action: 'read' | 'create' | 'update' | 'delete') => rightOf(access, model, { role, action, resource });
+  const [read, create, update, remove] = [right('read'), right('create'), right('update'), right('delete')];
+  const entries: (Entry | false | null)[] = [
+    read && { kind: 'select_permissions', role, permission: selectPermission(resource, read) },
+    create && { kind: 'insert_permissions', role, permission: insertPermission(resource, create) },
+    update && { kind: 'update_permissions', role, permission: updatePermission(resource, update) },
+    remove && { kind: 'delete_permissions', role, permission: { filter: rule(remove.where) } },
+  ];
+  return entries.filter((entry) => entry !== null && entry !== false);
+}
+
+function selectPermission(resource: Resource, { fields, where }: Right): JsonObject {
+  return {
+    columns: sorted([...keyOf(resource), ...tenantOf(resource), ...columnsOf(resource, fields)]),
+    filter: rule(where),
+    allow_aggregations: true,
+  };
+}
+
+function insertPermission(resource: Resource, { fields, check }: Right): JsonObject {
+  return { columns: sorted(columnsOf(resource, fields)), check: rule(check), set: presets(resource) };
+}
+
+function updatePermission(resource: Resource, { fields, where, check }: Right): JsonObject {
+  return { columns: sorted(columnsOf(resource, fields)), filter: rule(where), check: rule(check) };
+}
+
+/** The session fills these on insert, so that a client can name neither another tenant nor another author. */
+function presets(resource: Resource): JsonObject {
+  const people = Object.entries(resource.presets ?? {}).map(([column, session]) => [
+    column,
+    asSessionVariable(session),
+  ]);
+  const tenant = tenantOf(resource).map((column) => [column, asSessionVariable('spaceId')]);
+  return Object.fromEntries([...tenant, ...people]);
+}
+
+function tenantOf(resource: Resource): string[] {
+  const column = tenantColumn(resource);
+  return column ? [column] : [];
+}
+
+function lookup(role: string) {
+  return ({ columns, where }: LookupRule): Entry => ({
+    kind: 'select_permissions',
+    role,
+    permission: { columns: sorted(columns), filter: rule(where), allow_aggregations: true },
+  });
+}
+
+/** The views that lay keyed tags out as rows (`page_tag`) are open to whoever reads both the tagged records and tags. */
+function tagLinkPermission(
+  model: Model,
+  access: Access,
+  role: string,
+  table: Table,
+  tables: readonly Table[],
+): Entry[] {
+  if (!table.object.some(({ to }) => to === 'tag')) return [];
+  const tag = model.resources.find((candidate) => candidate.name === 'tag');
+  const owner = tables.find(({ name, array }) => name !== 'tag' && array.some((link) => link.to === table.name));
+  const tagged = model.resources.find((candidate) => tableOf(candidate) === owner?.name);
+  if (!tag || !owner || !tagged) return [];
+  const mayTag = rightOf(access, model, { role, action: 'read', resource: tag });
+  const mayRead = rightOf(access, model, { role, action: 'read', resource: tagged });
+  const link = owner.array.find((candidate) => candidate.to === table.name);
+  if (!mayTag || !mayRead || !link || isColumnList(link.on)) return [];
+  const columns = sorted([...Object.values(link.on), 'tag_id', 'space_id']);
+  const permission = { columns, filter: rule(inSelectedSpace) };
+  return [{ kind: 'select_permissions', role, permission }];
+}
+
+const rule = (predicate: Right['where']) => booleanExpression(predicate, asSessionVariable);
+
+const sorted = (columns: readonly string[]) => [...new Set(columns)].sort();

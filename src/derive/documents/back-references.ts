@@ -1,0 +1,65 @@
+import type { Field } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Model } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { booleanExpression } from '../values/boolean-expression.ts';
+import { storedPredicate } from '../values/stored-predicate.ts';
+import { type Call, operationName } from './queries.ts';
+
+/** A field through which records of `resource` point at records of another one. */
+export interface Usage {
+  resource: Resource;
+  field: Field;
+}
+
+/** What a provider is asked to count: the records that point at one of `resource`, by its name. */
+export interface UsageRequest {
+  resource: string;
+  id: string;
+  usages: readonly Usage[];
+}
+
+/**
+ * Every field of the model that may point at records of a resource: references to it, and for tags the keyed JSON that
+ * names them. Values inside a jsonb column are left out, since the data service cannot look them up by an index; so are
+ * records of the same resource, which are its drafts and versions and go along with it.
+ */
+export function usagesOf({ resources }: Pick<Model, 'resources'>, target: Resource): Usage[] {
+  const others = resources.filter(({ name }) => name !== target.name);
+  return others.flatMap((resource) =>
+    resource.fields
+      .filter((field) => pointsAt(field, target) && storageOf(resource, field.name).path.length === 0)
+      .map((field) => ({ resource, field })),
+  );
+}
+
+function pointsAt(field: Field, target: Resource): boolean {
+  return field.kind === 'tags' ? target.name === 'tag' : field.kind === 'reference' && field.to === target.name;
+}
+
+/** The condition that a record points at the one with that id. */
+export function usageOf({ field }: Usage, id: string): Predicate {
+  return { field: field.name, op: field.kind === 'tags' ? 'hasKey' : 'eq', value: id };
+}
+
+/** Counts the records that point at one, each usage under its place in the list: `{ of0: { aggregate: { count } } }`. */
+export function usageCall(target: Resource, usages: readonly Usage[], id: string): Call {
+  const name = operationName(target, 'Usages');
+  const where = usages.map((usage, index): [string, JsonObject] => [
+    `where${index}`,
+    booleanExpression(storedPredicate(usage.resource, usageOf(usage, id)), () => null),
+  ]);
+  const parameters = usages.map(({ resource }, index) => `$where${index}: ${tableOf(resource)}_bool_exp!`);
+  const counts = usages.map(
+    ({ resource }, index) =>
+      `of${index}: ${tableOf(resource)}_aggregate(where: $where${index}) { aggregate { count } }`,
+  );
+  return {
+    operationName: name,
+    query: `query ${name}(${parameters.join(', ')}) {
+  ${counts.join('\n  ')}
+}`,
+    variables: Object.fromEntries(where),
+  };
+}

@@ -1,0 +1,50 @@
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { resourceOf } from '#schema/model.ts';
+import { model } from '../testing.ts';
+import { batchCall, keysCall } from './batches.ts';
+
+const post = resourceOf(model, 'post');
+const tag = resourceOf(model, 'tag');
+
+describe('keysCall', () => {
+  it('walks along the keys, within what narrows the list', () => {
+    const where = { field: 'rank', op: 'gt' as const, value: 3 };
+    const call = keysCall(model, post, { where, search: 'a', after: 'k1', limit: 100 });
+    expect(() => parse(call.query)).not.toThrow();
+    expect(call.variables.limit).toBe(100);
+    const text = JSON.stringify(call.variables.where);
+    for (const part of ['"status":{"_neq":"GONE"}', '"rank":{"_gt":3}', '"id":{"_gt":"k1"}', '%a%']) {
+      expect(text).toContain(part);
+    }
+    expect(call.query).toContain('order_by: [{ id: asc }]');
+  });
+});
+
+describe('batchCall', () => {
+  it('deletes softly where declared, for good where told to or where there is no other way', () => {
+    expect(batchCall(post, ['1', '2'], { do: 'delete' }, 's').variables).toEqual({
+      where: { id: { _in: ['1', '2'] } },
+      set: { status: 'GONE' },
+    });
+    expect(batchCall(post, ['1'], { do: 'forever' }, 's').query).toContain('delete_post(where: $where)');
+    const hard = batchCall(tag, ['1'], { do: 'delete' }, 's');
+    expect(hard.query).toContain('delete_tag(where: $where)');
+    expect(hard.variables.where).toEqual({ _and: [{ id: { _in: ['1'] } }, { space_id: { _eq: 's' } }] });
+  });
+
+  it('restores what is deleted alone', () => {
+    expect(batchCall(post, ['1'], { do: 'restore' }, 's').variables).toEqual({
+      where: { _and: [{ id: { _in: ['1'] } }, { status: { _eq: 'GONE' } }] },
+      set: { status: 'NEW' },
+    });
+    expect(() => batchCall(tag, ['1'], { do: 'restore' }, 's')).toThrow('deleted for good');
+  });
+
+  it('merges values inside jsonb into their column', () => {
+    const call = batchCall(post, ['1'], { do: 'update', values: { rank: 2, cover: 'x' } }, 's');
+    expect(call.variables).toMatchObject({ set: { rank: 2 }, append: { meta: { cover: 'x' } } });
+    expect(call.query).toContain('_append: $append');
+    expect(() => parse(call.query)).not.toThrow();
+  });
+});

@@ -1,0 +1,146 @@
+import type { Field } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { kindOf } from '#schema/kinds.ts';
+import type { Model } from '#schema/model.ts';
+import type { Part } from '#schema/part.ts';
+import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { booleanExpression } from '../values/boolean-expression.ts';
+import { type Call, listCondition } from './queries.ts';
+import { selection } from './selection.ts';
+
+/** Where a text such as the address of a file may stand: fields of a resource that hold addresses or free content. */
+export interface MentionPlace {
+  resource: Resource;
+  fields: readonly Field[];
+  /** Relationships to the sections and blocks that a record is made of. */
+  parts: readonly string[];
+}
+
+/** What is looked for: a text anywhere, or one that stands alone between quotes, as JSON and HTML write an address. */
+export type Sought = string | { quoted: string };
+
+const holders: ReadonlySet<Field['kind']> = new Set(['media', 'richText', 'group', 'list', 'json']);
+
+/** The column of a part that holds what it says. */
+const content = 'info';
+
+/**
+ * The places where records may mention a file's address, or another record. What nobody may change, such as the
+ * audit log, tells what was: there is nothing to mend.
+ * @param readable whether the viewer may read a field; the others can neither be shown nor asked for
+ */
+export function mentionPlaces(
+  { resources, parts = [] }: Pick<Model, 'resources' | 'parts'>,
+  readable: (resource: Resource, field: Field) => boolean,
+): MentionPlace[] {
+  return resources.flatMap((resource) => {
+    if (resource.actions && !resource.actions.includes('update')) return [];
+    const open = resource.fields.filter((field) => readable(resource, field));
+    const fields = open.filter((field) => holders.has(field.kind) && field.readOnly !== 'always');
+    // Whoever reads a record reads what it is made of.
+    const made = open.length === 0 ? [] : parts.filter((part) => isPartOf(part, resource)).map(relationTo);
+    return fields.length + made.length > 0 ? [{ resource, fields, parts: made }] : [];
+  });
+}
+
+const isPartOf = ({ parents, columns }: Part, { name }: Resource) =>
+  parents.includes(name) && columns.includes(content);
+
+/** `newsletter_block` is among the `blocks` of its newsletter. */
+const relationTo = ({ table }: Part) => `${table.split('_').at(-1)}s`;
+
+interface Request {
+  sought: readonly Sought[];
+  /** Records of each place. */
+  limit: number;
+  /** A record that is left out, by the name of its resource. */
+  except?: { resource: string; id: string };
+}
+
+/**
+ * The first records of every place that mention one of the texts, each of the place's columns and parts under a number of its
+ * own: `{ in0: [{ id name }] }`; deleted records and versions, which no list shows, are left out. It reads the text of jsonb
+ * columns (Hasura, "Cast a field"), each alone: an index serves one column, not "this one or that of a part".
+ */
+export function mentionsCall(model: Model, places: readonly MentionPlace[], request: Request): Call {
+  const name = 'Mentions';
+  const questions = questionsOf(places);
+  const parameters = questions.map(({ place }, index) => `$where${index}: ${tableOf(place.resource)}_bool_exp!`);
+  const parts = questions.map(({ place: { resource } }, index) => {
+    const table = tableOf(resource);
+    return `in${index}: ${table}(where: $where${index}, limit: $limit) { ${selection(model, resource, [])} }`;
+  });
+  const where = questions.map((one, index): [string, JsonObject] => [`where${index}`, mentions(one, request)]);
+  return {
+    operationName: name,
+    query: `query ${name}($limit: Int!, ${parameters.join(', ')}) {\n  ${parts.join('\n  ')}\n}`,
+    variables: { limit: request.limit, ...Object.fromEntries(where) },
+  };
+}
+
+/** Records of one resource that mention something. */
+export interface Mentions {
+  resource: Resource;
+  rows: readonly (JsonObject & { id: string })[];
+}
+
+/** What `mentionsCall` found in the places, each record once; places without any are left out. */
+export function mentionsFound(places: readonly MentionPlace[], answer: JsonObject): Mentions[] {
+  const rows = new Map(places.map((place) => [place, new Map<string, JsonObject & { id: string }>()]));
+  for (const [index, { place }] of questionsOf(places).entries()) {
+    const found = answer[`in${index}`];
+    for (const row of Array.isArray(found) ? found.filter(isJsonObject) : []) {
+      const id = String(row.id);
+      rows.get(place)?.set(id, { ...row, id });
+    }
+  }
+  return [...rows].flatMap(([{ resource }, found]) =>
+    found.size > 0 ? [{ resource, rows: [...found.values()] }] : [],
+  );
+}
+
+interface Question {
+  place: MentionPlace;
+  column: string;
+  /** The column holds text, not JSON. */
+  plain: boolean;
+  /** The relationship to the parts that have the column; the records themselves without it. */
+  part?: string;
+}
+
+function questionsOf(places: readonly MentionPlace[]): Question[] {
+  return places.flatMap((place) => {
+    const { resource, fields, parts } = place;
+    const columns = new Map(fields.map((field) => [storageOf(resource, field.name).column, isText(resource, field)]));
+    return [
+      ...[...columns].map(([column, plain]): Question => ({ place, column, plain })),
+      ...parts.map((part): Question => ({ place, column: content, plain: false, part })),
+    ];
+  });
+}
+
+/** A record says one of the texts in the column, or one of its parts does. */
+function mentions({ place: { resource }, column, plain, part }: Question, { sought, except }: Request): JsonObject {
+  const listed = listCondition(resource, {});
+  const own = except?.resource === resource.name ? [{ id: { _neq: except.id } }] : [];
+  const rest = [...(Object.keys(listed).length > 0 ? [listed] : []), ...own];
+  const any = { _or: sought.flatMap((text) => says(column, text, plain)) };
+  const said = part === undefined ? any : { [part]: any };
+  return rest.length > 0 ? { _and: [...rest, said] } : said;
+}
+
+/** Conditions of which one holds where a column says the text, as it is or as it is written inside JSON. */
+function says(column: string, text: Sought, plain: boolean): JsonObject[] {
+  const contains = (value: string): Json =>
+    booleanExpression({ field: column, op: 'contains', value }, () => null)[column] ?? {};
+  const inside = (value: string): JsonObject => ({
+    [column]: plain ? contains(value) : { _cast: { String: contains(value) } },
+  });
+  if (typeof text === 'string') return [inside(plain ? text : JSON.stringify(text).slice(1, -1))];
+  // Between the quotes of a value, or inside a value between quotes of its own.
+  const alone = `"${text.quoted}"`;
+  return plain ? [inside(alone)] : [inside(alone), inside(JSON.stringify(alone).slice(1, -1))];
+}
+
+const isText = (resource: Resource, field: Field) =>
+  storageOf(resource, field.name).path.length === 0 && kindOf(field).column(field) === 'text';

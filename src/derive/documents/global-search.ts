@@ -1,0 +1,53 @@
+import type { Viewer } from '#schema/access.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
+import { type Resource, tableOf } from '#schema/resource.ts';
+import { routeFields } from '../navigation/routes.ts';
+import { type Call, listCondition, orderBy } from './queries.ts';
+import { selection } from './selection.ts';
+
+/** What is looked for in one resource: records whose search fields contain a text, or those with the given ids. */
+export interface FindQuestion {
+  resource: string;
+  search?: string;
+  ids?: readonly string[];
+}
+
+export interface FindRequest {
+  questions: readonly FindQuestion[];
+  /** Rows of each question at most. */
+  limit: number;
+}
+
+/**
+ * The first records that answer each question, in the order of their list, in one operation: `{ in0: [{ id name }] }` by
+ * their place. Rows have their title and what their addresses are made of; deleted records stay out.
+ */
+export function findCall(model: Model, { questions, limit }: FindRequest, viewer: Viewer): Call {
+  const name = 'Find';
+  const parts = questions.map(({ resource: asked, search, ids }, index) => {
+    const resource = resourceOf(model, asked);
+    const where = ids && { field: 'id', op: 'in' as const, value: [...ids] };
+    return {
+      parameters: `$where${index}: ${tableOf(resource)}_bool_exp!, $order${index}: [${tableOf(resource)}_order_by!]`,
+      selected: `in${index}: ${tableOf(resource)}(where: $where${index}, order_by: $order${index}, limit: $limit) { ${selection(model, resource, addressFields(resource))} }`,
+      variables: [
+        [`where${index}`, listCondition(resource, { search, where, viewer })],
+        [`order${index}`, orderBy(resource, resource.list?.sort ?? [])],
+      ] satisfies [string, Json][],
+    };
+  });
+  const variables: JsonObject = Object.fromEntries(parts.flatMap((part) => part.variables));
+  return {
+    operationName: name,
+    query: `query ${name}($limit: Int!, ${parts.map(({ parameters }) => parameters).join(', ')}) {
+  ${parts.map(({ selected }) => selected).join('\n  ')}
+}`,
+    variables: { limit, ...variables },
+  };
+}
+
+/** Fields whose values stand in the addresses of a record and of its list. */
+function addressFields(resource: Resource): string[] {
+  return [...new Set([...routeFields(resource, 'edit'), ...routeFields(resource, 'list')])];
+}

@@ -1,0 +1,50 @@
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { keyOf, tableOf } from '#schema/resource.ts';
+import { stored } from './mutations.ts';
+import { insertMany } from './operations/every-resource.ts';
+import { type Call, operationName } from './queries.ts';
+
+/** Inserts several records, all or none: `{ result: { returning: [{ id }] } }`. The session fills in tenant and author. */
+export function createManyCall(resource: Resource, records: readonly JsonObject[]): Call {
+  const rows = records.map((values) => {
+    const { set, append } = stored(resource, values);
+    return { ...set, ...append };
+  });
+  return insertMany(resource, rows);
+}
+
+/** One record's changed fields, which must be at least one. */
+export interface RecordUpdate {
+  id: string;
+  changes: JsonObject;
+}
+
+/**
+ * Updates several records, each with values of its own, all or none of those in reach: `{ changed: [{ returning: [{ id }] }] }`
+ * (Hasura, "Update many"). Values inside a jsonb column are merged into it, so that its other keys stay.
+ */
+export function updateManyCall(resource: Resource, updates: readonly RecordUpdate[], spaceId: string | null): Call {
+  const table = tableOf(resource);
+  const name = operationName(resource, 'UpdateEach');
+  return {
+    operationName: name,
+    query: `mutation ${name}($updates: [${table}_updates!]!) {
+  changed: update_${table}_many(updates: $updates) { returning { id } }
+}`,
+    variables: {
+      updates: updates.map(({ id, changes }): Json => {
+        const { set, append } = stored(resource, changes);
+        const key = keyOf(resource).map((column): [string, Json] => [
+          column,
+          { _eq: column === 'space_id' ? spaceId : id },
+        ]);
+        return {
+          where: Object.fromEntries(key),
+          ...(Object.keys(set).length > 0 && { _set: set }),
+          ...(Object.keys(append).length > 0 && { _append: append }),
+        };
+      }),
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { componentFieldFaults } from '#schema/component-fields.ts';
+import { formatFault } from '#schema/fault.ts';
+import type { Field, GroupField } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { emptyOf } from '#schema/kinds.ts';
+import { messages } from '#schema/messages.ts';
+import { jsonFault } from '#schema/storable.ts';
+import { schemaOf } from '#schema/value-schema.ts';
+import { matchesPredicate } from './matches-predicate.ts';
+
+/** The members of a group, where they come from a record that the caller has at hand. */
+export type GroupFields = (group: GroupField) => readonly Field[];
+
+const declaredFields: GroupFields = (group) => group.fields ?? [];
+
+/**
+ * Everything that is wrong with a record, by the dotted path of its value (`fixed_fields.0.key`); an empty object when the
+ * record is valid (console.md section 5). Fields that `showIf` hides are not asked.
+ */
+export function validate(
+  fields: readonly Field[],
+  record: JsonObject,
+  groupFields: GroupFields = declaredFields,
+): Record<string, string> {
+  const faults = visibleFields(fields, record).flatMap((field) =>
+    faultsOf(field, record[field.name] ?? null, field.name, groupFields),
+  );
+  return Object.fromEntries(faults);
+}
+
+type FaultAt = [path: string, message: string];
+
+function faultsOf(field: Field, value: Json, path: string, groupFields: GroupFields): FaultAt[] {
+  // A group that nobody filled in still asks its required members.
+  if (field.kind === 'group') return groupFaults(field, value, path, groupFields);
+  if (isEmpty(value, field)) return field.required ? [[path, messages.required]] : [];
+  const result = schemaOf(field).safeParse(value);
+  if (!result.success) return [[path, result.error.issues[0]?.message ?? messages.kind]];
+  if (field.kind === 'json' && field.holds === 'fields') {
+    return componentFieldFaults(value).map((fault): FaultAt => [path, formatFault(fault)]);
+  }
+  if (field.kind === 'list' && Array.isArray(value)) {
+    const faults = value.flatMap((item, index) => faultsOf(field.item, item, `${path}.${index}`, groupFields));
+    return [...faults, ...repeated(field.unique, value, path)];
+  }
+  return [];
+}
+
+/** The later ones of the items that share what no two of them may. */
+function repeated(unique: string | undefined, items: readonly Json[], path: string): FaultAt[] {
+  if (unique === undefined) return [];
+  const keys = items.map((item) => (isJsonObject(item) ? item[unique] : undefined));
+  return keys.flatMap((key, index): FaultAt[] =>
+    typeof key === 'string' && key.trim() !== '' && keys.indexOf(key) < index
+      ? [[`${path}.${index}.${unique}`, messages.twice]]
+      : [],
+  );
+}
+
+function groupFaults(group: GroupField, value: Json, path: string, groupFields: GroupFields): FaultAt[] {
+  const members = isJsonObject(value) ? value : {};
+  if (value !== null && members !== value) return [[path, messages.kind]];
+  const faults = visibleFields(groupFields(group), members).flatMap((member) =>
+    faultsOf(member, members[member.name] ?? null, `${path}.${member.name}`, groupFields),
+  );
+  // Values of no member are kept, and have to be such that they can be.
+  const fault = faults.length === 0 ? jsonFault(members) : undefined;
+  return fault ? [[path, fault]] : faults;
+}
+
+/** Fields that the record shows. */
+export function visibleFields(fields: readonly Field[], record: JsonObject): Field[] {
+  return fields.filter((field) => !field.showIf || matchesPredicate(field.showIf, record));
+}
+
+/** Empty as the specification has it: nothing, or white space alone; and a list, or keyed tags, without entries. */
+function isEmpty(value: Json, field: Field): boolean {
+  if (value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (field.kind === 'tags' && isJsonObject(value)) return Object.keys(value).length === 0;
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** What a form for a new record starts with. */
+export function recordDefaults(fields: readonly Field[]): JsonObject {
+  return Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)]));
+}
