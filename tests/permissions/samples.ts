@@ -62,10 +62,8 @@ const hidden: { [resource: string]: (admin: RunAsAdmin, spaceId: string) => Json
   user: () => ({ email: `sample-${++count}@example.com` }),
 };
 
-/** What else has to hold where a field is given: of the record, and of the one that it points at. */
-export const states: { [field: string]: { own: JsonObject; target: JsonObject } } = {
-  'page.context_id': { own: { status: 'UPDATED' }, target: { status: 'PUBLISHED' } },
-};
+/** What has to hold of the record that a field points at. */
+export const targetStates: { [field: string]: JsonObject } = { 'page.context_id': { status: 'PUBLISHED' } };
 
 /** Values of the fields that a new record needs, and of one more that a test asks about. */
 export async function sampleRecord(
@@ -81,12 +79,11 @@ export async function sampleRecord(
   const fields = resource.fields.filter(
     ({ name, required }) => (required && name !== left) || [wanted, parent].includes(name),
   );
-  const stateOf = ({ name }: Field) => states[`${resource.name}.${name}`];
+  const stateOf = ({ name }: Field) => targetStates[`${resource.name}.${name}`];
   const values = fields.map(
-    async (field) => [field.name, await sampleValue(admin, field, spaceId, stateOf(field)?.target)] as const,
+    async (field) => [field.name, await sampleValue(admin, field, spaceId, stateOf(field))] as const,
   );
-  const own = fields.map((field) => stateOf(field)?.own ?? {});
-  return Object.assign(Object.fromEntries(await Promise.all(values)), ...own) as JsonObject;
+  return Object.fromEntries(await Promise.all(values));
 }
 
 /** Fields by which a record belongs to one of another resource: it may need one of them. */

@@ -5,7 +5,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { resourceOf } from '#schema/model.ts';
 import { storageOf, tableOf } from '#schema/resource.ts';
 import type { Relationship } from '#schema/tables.ts';
-import { states } from '../samples.ts';
+import { targetStates } from '../samples.ts';
 import { type Deed, Fixture } from './fixture.ts';
 import { idOf, isDone, nestedIdOf, type Path } from './path.ts';
 
@@ -23,7 +23,7 @@ export function relationPaths(child: Fixture): Path[] {
     const up = relationsOf(child.table).object.find((relation) => joins(relation, tableOf(target), column));
     const down = relationsOf(tableOf(target)).array.find((relation) => joins(relation, child.table, column));
     if (!up || target.scope !== 'space') return [];
-    const state = states[`${child.resource.name}.${field.name}`]?.target ?? {};
+    const state = targetStates[`${child.resource.name}.${field.name}`] ?? {};
     const parent = new Fixture(child.world, target, child.place, {
       name: '',
       values: state,
