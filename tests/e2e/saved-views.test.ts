@@ -122,7 +122,7 @@ describe('a saved view of a list', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: `View: ${name}`, exact: true }).waitFor();
     await openViews(page, `View: ${name}`);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Standard view');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
