@@ -20,6 +20,7 @@ describe('datasets and their listings', () => {
     await first.getByRole('switch', { name: 'Required' }).check();
     await save(page, 'Create dataset');
     await notice(page, '“Mountain huts” was created.').waitFor();
+    await page.waitForURL(/\/edit\//);
     const dataset = page.url();
 
     await page.goto('/listing/new');
@@ -39,6 +40,7 @@ describe('datasets and their listings', () => {
     await altitude.fill('690');
     await save(page, 'Create listing');
     await notice(page, '“Kebnekaise Fjällstation” was created.').waitFor();
+    await page.waitForURL(/\/edit\//);
     const listing = page.url();
 
     await page.goto(dataset);
@@ -124,6 +126,7 @@ describe('small records', () => {
     await textbox(page, 'Prompt').fill('Describe a hut.\nName the stove.');
     await save(page, 'Create AI prompt');
     await notice(page, /was created\./).waitFor();
+    await page.waitForURL(/\/edit\//);
     await page.reload();
     await expect.poll(() => textbox(page, 'Prompt').inputValue()).toBe('Describe a hut.\nName the stove.');
     await page.goto('/config/aiprompt/list');
