@@ -167,6 +167,21 @@ describe('the console while its data is on the way', () => {
       seen.look,
     );
 
+    await open(page, '/config/communication/list');
+    await grid(page, 'Communication').getByRole('link').first().click();
+    const trigger = page.getByRole('region', { name: 'Triggers' }).getByRole('button', { name: /^Add / });
+    await trigger.waitFor();
+    await watchLoading(
+      page,
+      {
+        name: 'drawer',
+        act: () => trigger.click(),
+        begun,
+        done: () => layer.getByRole('textbox').first().waitFor(),
+      },
+      seen.look,
+    );
+
     await open(page, `/page/edit/${await newPage(`Fills slowly ${look.dark}`)}`);
     await button('Add').click();
     await watchLoading(
