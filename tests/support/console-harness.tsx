@@ -77,6 +77,7 @@ export async function renderConsole(o: Rendered) {
   Element.prototype.scrollIntoView = () => {};
   class Unmoved {
     observe() {}
+    unobserve() {}
     disconnect() {}
   }
   vi.stubGlobal('IntersectionObserver', Unmoved);

@@ -57,6 +57,7 @@ export function stubBrowser(answer: Answer = () => undefined): void {
   Element.prototype.scrollIntoView = () => {};
   class Unmoved {
     observe() {}
+    unobserve() {}
     disconnect() {}
   }
   vi.stubGlobal('IntersectionObserver', Unmoved);

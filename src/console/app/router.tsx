@@ -28,7 +28,12 @@ function RoutedView({ View }: { View: ComponentType<{ resource: Resource }> }) {
 const resourceRoutes = deriveRoutes(model.resources).map(
   ({ path, view, resource }): RouteObject => ({
     path,
-    lazy: async () => ({ element: <RoutedView View={(await screenFor(resource, view)()).default} /> }),
+    lazy: async () => {
+      const { default: View } = await screenFor(resource, view)();
+      // A new record opens where it is edited. A failure shows when that screen is opened.
+      if (view === 'create') screenFor(resource, 'edit')().catch(() => {});
+      return { element: <RoutedView View={View} /> };
+    },
   }),
 );
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand.ts';
@@ -38,10 +38,11 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   const [mounted, setMounted] = useState<Overlay | null>(null);
   if (open !== null && mounted !== open) setMounted(open);
 
-  useEffect(() => {
+  // Before the screen is painted: a key that is pressed as soon as the screen is seen counts.
+  useLayoutEffect(() => {
     latest.current = onOpen;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const overlay = asked(event);
       if (overlay === null) return;
