@@ -6,7 +6,7 @@ import { auditKinds } from './audit-kinds.ts';
 const actions: ChoiceOption[] = [
   { value: 'sign-in', label: 'Signed in' },
   { value: 'sign-out-everywhere', label: 'Signed out everywhere' },
-  { value: 'identity-replaced', label: 'Signed up anew', tone: 'warning' },
+  { value: 'identity-replaced', label: 'Signed up again', tone: 'warning' },
   { value: 'invited', label: 'Invited', tone: 'info' },
   { value: 'invitation-changed', label: 'Invitation changed', tone: 'info' },
   { value: 'invitation-accepted', label: 'Invitation accepted', tone: 'success' },
@@ -20,7 +20,7 @@ const actions: ChoiceOption[] = [
   { value: 'assignment-changed', label: 'Assignment changed', tone: 'info' },
   { value: 'published', label: 'Published', tone: 'success' },
   { value: 'planned', label: 'Publication planned', tone: 'info' },
-  { value: 'unpublished', label: 'Taken back from the public', tone: 'warning' },
+  { value: 'unpublished', label: 'Unpublished', tone: 'warning' },
   { value: 'publish-refused', label: 'Planned publication failed', tone: 'danger' },
   { value: 'preview-shared', label: 'Preview shared', tone: 'info' },
   { value: 'preview-revoked', label: 'Shared preview ended', tone: 'warning' },

@@ -42,7 +42,7 @@ export const auditKinds: readonly ChoiceOption[] = [
   { value: 'tag', label: 'Tag' },
   { value: 'aiprompt', label: 'AI prompt' },
   { value: 'saved_view', label: 'View' },
-  { value: 'user_space', label: 'Place in a space' },
+  { value: 'user_space', label: 'Membership' },
   { value: 'invitation', label: 'Invitation' },
   { value: 'user', label: 'Person' },
   { value: 'space', label: 'Space' },

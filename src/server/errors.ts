@@ -11,9 +11,9 @@ export const errorTable = {
   unauthenticated: { status: 401, message: 'Please sign in again.' },
   'email-not-verified': {
     status: 403,
-    message: 'Verification link sent to your email. Kinldy check to verify your account',
+    message: 'Verification link sent to your email. Kindly check to verify your account.',
   },
-  'user-disabled': { status: 403, message: 'You account has been disabled by Admin' },
+  'user-disabled': { status: 403, message: 'Your account has been disabled by Admin' },
   'user-waitlisted': {
     status: 403,
     message: 'Your account is currently on the waitlist. We will contact you when it is activated.',
@@ -55,7 +55,7 @@ export const errorTable = {
   'request-too-large': { status: 413, message: 'The request is too large.' },
   'unsupported-media-type': { status: 415, message: 'Please send JSON.' },
   'file-too-large': { status: 413, message: 'The file is too large.' },
-  'image-type-refused': { status: 415, message: 'This is no picture in JPEG, PNG, WebP, GIF or AVIF.' },
+  'image-type-refused': { status: 415, message: 'Use a JPEG, PNG, WebP, GIF or AVIF file.' },
   'image-svg-refused': {
     status: 415,
     message: 'SVG files may carry scripts and are not accepted. Please save the picture as PNG or WebP.',

@@ -10,9 +10,9 @@ const { auth, state } = JSON.parse(readFileSync('src/console/app/locales/en/comm
 };
 const identityProvider = readFileSync('src/console/providers/firebase-identity.ts', 'utf8');
 
-const disabled = 'You account has been disabled by Admin';
+const disabled = 'Your account has been disabled by Admin';
 const waitlisted = 'Your account is currently on the waitlist. We will contact you when it is activated.';
-const verification = 'Verification link sent to your email. Kinldy check to verify your account';
+const verification = 'Verification link sent to your email. Kindly check to verify your account.';
 
 /** The messages of console.md sections 5 and 8 around accounts, letter by letter, and where each is said. */
 it.each([

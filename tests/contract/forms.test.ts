@@ -150,7 +150,7 @@ describe('a form of several steps', () => {
     ]);
     expect(faults(third.html)).toEqual([
       ['guests', 'Please enter a number.'],
-      ['start', 'Please enter a date of the calendar.'],
+      ['start', 'Enter a valid date, for example 2026-11-20.'],
     ]);
     expect(third.html).toContain('value="nine"');
     const last = await send((await send(third.form, WHO)).form, [

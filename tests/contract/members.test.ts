@@ -115,7 +115,7 @@ describe('signing in on a site', () => {
     expect(answers[0]).toEqual(answers[1]);
     const refused = await post(await linkTo('off@example.org'), {});
     expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
-    expect(await refused.text()).toContain('You account has been disabled by Admin');
+    expect(await refused.text()).toContain('Your account has been disabled by Admin');
     await expect(product.mailTo('stranger@example.org')).rejects.toThrow('no mail');
   });
 

@@ -78,7 +78,7 @@ describe('the library of pictures', () => {
       like('huge.png', Buffer.alloc(20_000_001)),
       good,
     ]);
-    const noPicture = 'This is no picture in JPEG, PNG, WebP, GIF or AVIF.';
+    const noPicture = 'Use a JPEG, PNG, WebP, GIF or AVIF file.';
     await uploadSays(page, 'page.png', noPicture);
     await uploadOf(page, 'drawing.png').getByText('SVG files may carry scripts').waitFor();
     await uploadSays(page, 'half.png', 'The picture is damaged, or it is not what it claims to be.');
@@ -124,8 +124,8 @@ describe('the library of pictures', () => {
     await bring(page, 'paste', page.locator('body'), await picture('pasted.png', '#a030a0'));
     await tile(page, 'pasted').waitFor();
 
-    await page.getByRole('button', { name: 'From an address' }).click();
-    const dialog = page.getByRole('dialog', { name: 'From an address' });
+    await page.getByRole('button', { name: 'Add by URL' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add by URL' });
     await dialog.getByRole('textbox').fill('not an address');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await dialog.getByText('Please enter an address that starts with http:// or https://.').waitFor();
@@ -225,7 +225,7 @@ describe('the picture of a page', () => {
     await textbox(page, 'Thumbnail').fill(url);
     const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await chooseFiles(page, page.getByRole('button', { name: 'Upload' }), [text]);
-    await page.getByRole('alert').getByText('This is no picture in JPEG, PNG, WebP, GIF or AVIF.').waitFor();
+    await page.getByRole('alert').getByText('Use a JPEG, PNG, WebP, GIF or AVIF file.').waitFor();
     await expect.poll(() => textbox(page, 'Thumbnail').inputValue()).toBe(url);
   });
 

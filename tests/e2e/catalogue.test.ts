@@ -24,7 +24,7 @@ describe('datasets and their listings', () => {
     const dataset = page.url();
 
     await page.goto('/listing/new');
-    await page.getByText('Choose a record above first; its fields appear here.').waitFor();
+    await page.getByText('Choose a dataset first. Its fields appear here.').waitFor();
     await textbox(page, 'Name').fill('Kebnekaise Fjällstation');
     await pickRecord(page, picker(page, 'Dataset'), 'Hotels in the north');
     await page.getByText('Our rating').waitFor();

@@ -36,7 +36,7 @@ describe('editing in the grid of pages', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.getByRole('listbox').count()).toBe(0);
     await page.keyboard.press('Control+z');
-    await notice(page, 'Slug of “Edited in its row” is as it was.').waitFor();
+    await notice(page, 'Slug of “Edited in its row”: change undone.').waitFor();
     expect(await stored(id)).toMatchObject({ slug: 'edited-in-its-row' });
   });
 
@@ -52,7 +52,7 @@ describe('editing in the grid of pages', () => {
     await heading(page, 'Left after an edit').waitFor();
     await heading(page, 'Left after an edit').click();
     await page.keyboard.press('Control+z');
-    await notice(page, 'Slug of “Left after an edit” is as it was.').waitFor();
+    await notice(page, 'Slug of “Left after an edit”: change undone.').waitFor();
     expect(await stored(id)).toMatchObject({ slug: 'left-after-an-edit' });
   });
 

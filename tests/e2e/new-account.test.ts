@@ -5,7 +5,7 @@ import { followMail, signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 // The specification's own words, its spelling included.
-const verificationSent = 'Verification link sent to your email. Kinldy check to verify your account';
+const verificationSent = 'Verification link sent to your email. Kindly check to verify your account.';
 
 describe('a new person', () => {
   const noor = { name: 'Noor Haddad', email: 'noor@example.com', password: 'a-good-password' };
@@ -107,7 +107,7 @@ describe('an account', () => {
   });
 
   for (const [status, message] of [
-    ['DISABLED', 'You account has been disabled by Admin'],
+    ['DISABLED', 'Your account has been disabled by Admin'],
     ['UNVERIFIED', 'Your account is currently on the waitlist. We will contact you when it is activated.'],
   ] as const) {
     it(`that is ${status} is signed out and told why`, async ({ visit }) => {

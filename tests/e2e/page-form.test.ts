@@ -21,7 +21,7 @@ describe('the form of a page', () => {
     await expect.poll(() => textbox(page, 'Slug').inputValue()).toBe('huts-along-the-kungsleden');
     for (const wrong of ['-huts', 'huts-', 'huts--along', 'Huts along', 'hütten']) {
       await textbox(page, 'Slug').fill(wrong);
-      await isRefused(textbox(page, 'Slug'), 'Please enter valid slug. Exa. hello, hello-one.');
+      await isRefused(textbox(page, 'Slug'), 'Please enter a valid slug, for example hello or hello-one.');
     }
     await textbox(page, 'Slug').fill('guides/huts-along-the-kungsleden');
     await save(page, 'Create page');

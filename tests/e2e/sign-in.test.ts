@@ -88,7 +88,7 @@ describe('a session', () => {
     await asAdmin(query, { id: person.id });
     // What the console does by itself twice a minute, and when somebody comes back to the tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await notice(page, 'You account has been disabled by Admin').waitFor();
+    await notice(page, 'Your account has been disabled by Admin').waitFor();
     await arrivesAt(page, '/');
   });
 

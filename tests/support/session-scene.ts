@@ -12,7 +12,7 @@ export const refuse = (code: string, message: string, status: number) => ({
   body: { error: { code, message } },
 });
 export const refusals = {
-  disabled: refuse('user-disabled', 'You account has been disabled by Admin', 403),
+  disabled: refuse('user-disabled', 'Your account has been disabled by Admin', 403),
   waitlisted: refuse(
     'user-waitlisted',
     'Your account is currently on the waitlist. We will contact you when it is activated.',
@@ -20,7 +20,7 @@ export const refusals = {
   ),
   unverified: refuse(
     'email-not-verified',
-    'Verification link sent to your email. Kinldy check to verify your account',
+    'Verification link sent to your email. Kindly check to verify your account.',
     403,
   ),
   unregistered: refuse('user-not-registered', 'Please register first.', 404),

@@ -32,7 +32,7 @@ const messages: Record<string, string> = {
   'weak-password': 'Choose a password of at least 6 characters.',
   'too-many-requests': 'Too many attempts. Please wait a moment and try again.',
   'network-request-failed': 'No connection. Please check your network and try again.',
-  'user-disabled': 'You account has been disabled by Admin',
+  'user-disabled': 'Your account has been disabled by Admin',
   'invalid-action-code': 'This link has expired or was used already. Please ask for a new one.',
   'expired-action-code': 'This link has expired or was used already. Please ask for a new one.',
 };

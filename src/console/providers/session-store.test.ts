@@ -113,7 +113,7 @@ describe('leaving', () => {
     await scene.store.expire('lost');
     expect(scene.store.get()).toEqual({ phase: 'signed-out' });
     expect(announce).toHaveBeenCalledWith(
-      'You account has been disabled by Admin',
+      'Your account has been disabled by Admin',
       'error',
       'auth.errors.user-disabled',
     );

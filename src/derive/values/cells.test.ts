@@ -235,7 +235,11 @@ describe('what people write', () => {
     [{ ...status, many: true }, 'out; Draft copy', { value: ['OUT', 'DRAFT'] }],
     [{ kind: 'boolean', name: 'b' }, ' Yes ', { value: true }],
     [{ kind: 'number', name: 'n' }, 'twelve', { fault: 'Please enter a number.' }],
-    [{ kind: 'date', name: 'd', precision: 'day' }, '31.12.2026', { fault: 'Please enter a date of the calendar.' }],
+    [
+      { kind: 'date', name: 'd', precision: 'day' },
+      '31.12.2026',
+      { fault: 'Enter a valid date, for example 2026-11-20.' },
+    ],
     [{ kind: 'json', name: 'j' }, '{', { fault: 'Please enter valid JSON.' }],
     [{ kind: 'json', name: 'j' }, '["12345678901234567890"]', { value: ['12345678901234567890'] }],
     [{ kind: 'json', name: 'j' }, '[12345678901234567890]', { fault: 'Please enter valid JSON.' }],

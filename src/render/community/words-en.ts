@@ -53,7 +53,7 @@ export const english = {
   mayNotWrite: 'Your membership does not include writing here.',
   premiumOnly: 'Only premium members write here.',
   signInToWrite: 'Sign in to write, comment and like.',
-  disabled: 'You account has been disabled by Admin',
+  disabled: 'Your account has been disabled by Admin',
   waitlisted: 'Your account is currently on the waitlist. We will contact you when it is activated.',
   badEmail: 'You have entered an invalid email address!',
   required: 'Required.',

@@ -17,5 +17,5 @@ it.each([
 
 it('says that somebody is disabled before it says that their sign-in is over', () => {
   const account = anAccount({ status: 'DISABLED', tokensValidAfter: Date.now() });
-  expect(() => requireActive(anIdentity(), account)).toThrow('You account has been disabled by Admin');
+  expect(() => requireActive(anIdentity(), account)).toThrow('Your account has been disabled by Admin');
 });

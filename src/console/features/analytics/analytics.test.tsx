@@ -29,7 +29,7 @@ describe('the analytics of a space', () => {
     expect(within(answers).getByRole('img').getAttribute('aria-label')).toMatch(
       /^Form records received: 11, at most 7 at /,
     );
-    expect(within(await region('Comments')).getByText('Nothing in this time.')).toBeTruthy();
+    expect(within(await region('Comments')).getByText('No data for this period.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Tables' }));
     const cells = within(answers).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['4', '0', '7']);

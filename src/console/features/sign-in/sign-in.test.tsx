@@ -68,11 +68,11 @@ describe('the sign-in page', () => {
   });
 
   it('announces why somebody may not come in', async () => {
-    const signIn = async () => Promise.reject(refusal('user-disabled', 'You account has been disabled by Admin'));
+    const signIn = async () => Promise.reject(refusal('user-disabled', 'Your account has been disabled by Admin'));
     await openSignIn({ signIn });
     await userEvent.type(email(), 'maya@aurora.test');
     await userEvent.type(password(), 'secret{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('You account has been disabled by Admin');
+    expect((await screen.findByRole('alert')).textContent).toBe('Your account has been disabled by Admin');
   });
 
   it('shows the password on demand', async () => {

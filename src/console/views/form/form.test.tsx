@@ -24,7 +24,7 @@ describe('a generated form', () => {
     expect(document.activeElement).toBe(name);
     expect(provider.create).not.toHaveBeenCalled();
     await user.type(await box(/^Slug/), 'not a slug');
-    expect(described(await box(/^Slug/))).toContain('Please enter valid slug. Exa. hello, hello-one.');
+    expect(described(await box(/^Slug/))).toContain('Please enter a valid slug, for example hello or hello-one.');
   });
 
   it('suggests a slug from the name until one is written, and saves what is shown', async () => {

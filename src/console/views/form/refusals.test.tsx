@@ -50,7 +50,7 @@ describe('a value that cannot be stored', () => {
     ['with a null character', /^Name/, 'a\0b', 'The text holds a null character, which cannot be stored.'],
     ['with half of a character', /^Title/, 'a\ud83d', 'The text holds half of a character, which cannot be stored.'],
     ['of white space alone', /^Name/, ' \u00a0 ', 'Required.'],
-    ['that is no slug', /^Slug/, 'Ünïcode', 'Please enter valid slug. Exa. hello, hello-one.'],
+    ['that is no slug', /^Slug/, 'Ünïcode', 'Please enter a valid slug, for example hello or hello-one.'],
   ])('%s is refused below its input, which keeps it', async (_, label, value, message) => {
     const { input, provider } = await fill(label, value);
     await waitFor(() => expect(described(input)).toContain(message));

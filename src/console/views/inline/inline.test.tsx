@@ -114,7 +114,7 @@ describe('editing in the grid', () => {
     // The grid and what it knows are gone.
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     await user.keyboard('{Control>}z{/Control}');
-    await screen.findByText('Slug of “Home” is as it was.');
+    await screen.findByText('Slug of “Home”: change undone.');
     expect(sent(update).at(-1)).toEqual(['1', { slug: 'home' }, { readAt: 'T2' }]);
   });
 

@@ -74,7 +74,7 @@ export function ListMessage({ resource, control, list }: ListMessageProps) {
     return <EmptyState icon={<SearchOff />} {...texts} action={clear} />;
   }
   if (state.archived) {
-    const texts = { title: t('views.noDeleted.title'), text: t('views.noDeleted.text', words) };
+    const texts = { title: t('views.noDeleted.title', words), text: t('views.noDeleted.text', words) };
     return <EmptyState icon={<DeleteOutline />} {...texts} />;
   }
   return (
