@@ -1,5 +1,5 @@
+import AsyncLock from 'async-lock';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { createOneAtATime } from '../one-at-a-time.ts';
 import type { MemberStatus, Members, SignedIn } from '../ports/members.ts';
 import { DataServiceError, type HasuraClient } from './hasura.ts';
 
@@ -80,7 +80,8 @@ export function createHasuraMembers(client: HasuraClient): Members {
     description,
   });
 
-  const oneAtATime = createOneAtATime();
+  // What is counted first and then added to would otherwise be counted by all of several requests. It holds in this process alone.
+  const mailboxes = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
   const members: Members = {
     async find(spaceId, email) {
@@ -90,7 +91,7 @@ export function createHasuraMembers(client: HasuraClient): Members {
     },
 
     offer({ spaceId, email, mailbox, tokenHash, returnTo, expiresAt }, { most, mostOfAll, since }) {
-      return oneAtATime(mailbox, async () => {
+      return mailboxes.acquire(mailbox, async () => {
         type Count = { aggregate: { count: number } };
         const sent = { mailbox: { _eq: mailbox }, created_at: { _gt: since.toISOString() } };
         const { here, all } = await client.query<{ here: Count; all: Count }>(RECENT, {

@@ -1,5 +1,5 @@
+import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { createGate } from '../assets/gate.ts';
 import { type Sniffed, sniff } from '../assets/sniff.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import type { Bounds, Images } from '../ports/images.ts';
@@ -40,8 +40,8 @@ sharp.unblock({
 
 /** Pictures by libvips. */
 export function createImages({ maxPixels }: Options): Images {
-  const gate = createGate(AT_ONCE);
-  return { encode: (bytes, bounds) => gate(() => encode(bytes, bounds, maxPixels)) };
+  const limit = pLimit(AT_ONCE);
+  return { encode: (bytes, bounds) => limit(() => encode(bytes, bounds, maxPixels)) };
 }
 
 async function encode(bytes: Buffer, bounds: Bounds, maxPixels: number) {
