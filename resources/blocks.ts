@@ -55,6 +55,7 @@ export const blockData = defineResource({
     createdAt,
     updatedAt,
   ],
+  storage: { schema: 'draft_schema', info: 'draft_info', version_note: 'draft_note' },
   routes: { list: '/superadmin/blocks-data/list', edit: '/superadmin/blocks-data/edit/:id' },
   list: {
     columns: ['name', 'type', 'updated_at'],

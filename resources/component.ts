@@ -47,9 +47,18 @@ export const component = defineResource({
     },
     { kind: 'json', name: 'versions', label: 'Earlier versions', readOnly: 'always', filled: true },
     { kind: 'json', name: 'version_log', label: 'History of versions', readOnly: 'always', filled: true },
+    { kind: 'json', name: 'faults', label: 'Faults', readOnly: 'always', filled: true },
+    { kind: 'json', name: 'live_schema', label: 'Fields that pages use', readOnly: 'always', filled: true },
+    { kind: 'json', name: 'live_info', label: 'Template that pages use', readOnly: 'always', filled: true },
+    { kind: 'text', name: 'live_note', label: 'What that changed', readOnly: 'always', filled: true },
     createdAt,
     updatedAt,
   ],
+  // What is written reaches pages once the server has looked it through (docs/decisions/046).
+  storage: {
+    ...{ schema: 'draft_schema', info: 'draft_info', version_note: 'draft_note' },
+    ...{ live_schema: 'schema', live_info: 'info', live_note: 'version_note' },
+  },
   routes: { list: '/superadmin/blocks', create: '/superadmin/blocks/new', edit: '/superadmin/blocks/edit/:id' },
   list: {
     columns: ['name', 'type', 'status', 'updated_at'],

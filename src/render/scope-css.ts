@@ -7,6 +7,7 @@ import {
   parse,
   type Rule,
   type Selector,
+  type SyntaxParseError,
   walk,
 } from 'css-tree';
 import { remember } from './remember.ts';
@@ -47,15 +48,42 @@ const scoped = remember((text) => {
   return generate(sheet).replaceAll('</', '<\\/');
 });
 
+/** What of a style sheet no page gets, with its line: what does not parse, and what is left out. */
+export function styleFaults(css: string): { line: number; message: string }[] {
+  if (css.length > LONGEST) return [{ line: 1, message: `is longer than ${LONGEST} characters` }];
+  const faults: { line: number; message: string }[] = [];
+  const sheet = parsed(css, ({ line, message }) => faults.push({ line, message }));
+  if (sheet?.type !== 'StyleSheet') return [{ line: 1, message: 'is no style sheet' }];
+  const written = nodesOf(sheet).map((node) => ({ node, line: node.loc?.start.line ?? 1, text: generate(node) }));
+  keepRules(sheet.children, 'x', keyframesOf(sheet.children));
+  const kept = new Set(nodesOf(sheet));
+  const out = written.filter(({ node }) => !kept.has(node));
+  // What stands in a rule that is left out goes with it.
+  const inside = new Set(out.flatMap(({ node }) => nodesOf(node).filter((one) => one !== node)));
+  const refused = out
+    .filter(({ node }) => !inside.has(node))
+    .map(({ line, text }) => ({ line, message: `is left out: ${text.slice(0, 80)}` }));
+  return [...faults, ...refused].sort((a, b) => a.line - b.line);
+}
+
+function nodesOf(sheet: CssNode): CssNode[] {
+  const found: CssNode[] = [];
+  walk(sheet, (node) => {
+    if (['Rule', 'Atrule', 'Selector', 'Declaration'].includes(node.type)) found.push(node);
+  });
+  return found;
+}
+
 /** The parser looks through the whole text for each fault: a sheet with more of them than this is none. */
-function parsed(css: string): CssNode | null {
+function parsed(css: string, hear?: (fault: SyntaxParseError) => void): CssNode | null {
   let faults = 0;
-  const onParseError = () => {
+  const onParseError = (fault: SyntaxParseError) => {
     faults += 1;
+    hear?.(fault);
     if (faults > MOST_FAULTS) throw new TooManyFaults();
   };
   try {
-    return parse(css, { parseCustomProperty: true, onParseError });
+    return parse(css, { parseCustomProperty: true, positions: hear !== undefined, onParseError });
   } catch (error) {
     if (error instanceof TooManyFaults) return null;
     throw error;

@@ -27,6 +27,7 @@ import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { CommunityStore } from './ports/community.ts';
+import type { ComponentDrafts } from './ports/component-drafts.ts';
 import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
@@ -47,6 +48,7 @@ import { assetFiles } from './routes/asset-files.ts';
 import { type AssetParts, assets } from './routes/assets.ts';
 import { auditExports } from './routes/audit-exports.ts';
 import { authHook } from './routes/auth-hook.ts';
+import { componentCheck } from './routes/component-check.ts';
 import { formSources } from './routes/form-sources.ts';
 import { type HealthChecks, health } from './routes/health.ts';
 import { invitation } from './routes/invitation.ts';
@@ -88,6 +90,7 @@ export interface AppDependencies {
   forms: Forms;
   previews: Previews;
   publishing: Publishing;
+  components: ComponentDrafts;
   captcha: Captcha;
   /** What keys for sealed values are derived from. */
   secret: string;
@@ -222,6 +225,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     community,
   });
   pageSteps(app, { ...dependencies, directory, pool });
+  componentCheck(app, { ...dependencies, directory, pool });
   previewRoutes(app, {
     ...dependencies,
     directory,

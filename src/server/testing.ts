@@ -354,6 +354,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     visits: { record: async () => {} },
     forms: fakeForms(),
     previews: fakePreviews(),
+    components: { find: async () => null, settle: async () => false },
     publishing: {
       setStatus: async () => true,
       due: async () => [],

@@ -221,19 +221,81 @@ describe('an exclusive block', () => {
   });
 });
 
+const write = (id: string, set: string) =>
+  as('superadmin', `mutation { row: update_component_by_pk(pk_columns: { id: "${id}" }, _set: ${set}) { id } }`);
+const check = (id: string, token = tokens.superadmin) =>
+  product.call('POST', `/api/superadmin/blocks/${id}/check`, token, {});
+
+describe('what was written of a block', () => {
+  const columns = 'status type version schema info draft_info faults';
+  const read = (id: string) => rowOf(`{ row: component(where: { id: { _eq: "${id}" } }) { ${columns} } }`);
+  const sound = { template: '<p>{{ text }}</p>' };
+
+  it.each([
+    ['does not parse', 'template: "<p>{% if text %}</p>"', 'template'],
+    ['fails with the sample', 'template: "{{ text | nothing }}"', 'template'],
+    [
+      'does not end',
+      'template: "{% for a in (1..90000) %}{% for b in (1..90000) %}x{% endfor %}{% endfor %}"',
+      'template',
+    ],
+    ['has a style that pages do not get', 'template: "x", css: "p{color:red}\\n@import url(//evil.example);"', 'css'],
+  ])('stays a draft where it %s, and pages go on', async (_, info, place) => {
+    const id = await insert('component', '{ name: "Sound", status: ACTIVE, info: { template: "<p>{{ text }}</p>" } }');
+    await write(id, `{ draft_info: { ${info} } }`);
+    expect((await check(id)).body).toEqual({ faults: [{ place, message: expect.any(String) }] });
+    expect(await read(id)).toMatchObject({
+      ...{ status: 'ACTIVE', version: 1, info: sound, faults: [{ place }] },
+      draft_info: { template: expect.any(String) },
+    });
+    await write(id, '{ draft_info: { template: "<b>{{ text }}</b>" } }');
+    expect((await check(id)).body).toEqual({ faults: [] });
+    expect(await read(id)).toMatchObject({ version: 2, info: { template: '<b>{{ text }}</b>' }, faults: [] });
+  });
+
+  it('is not written into what pages use by a mutation', async () => {
+    for (const set of ['info: { template: "{% if %}" }', 'schema: []', 'faults: []', 'version: 9']) {
+      const { errors } = await write(componentId('Hero'), `{ ${set} }`);
+      expect(errors, set).toHaveLength(1);
+    }
+  });
+
+  it('is neither made active nor public while it has faults, and a new block is active once it works', async () => {
+    const values = '{ name: "New", type: EXCLUSIVE, status: ACTIVE, draft_info: { template: "{% if %}" } }';
+    const made = await as('superadmin', `mutation { row: insert_component_one(object: ${values}) { id status } }`);
+    const { id, status } = (made.data?.row ?? {}) as unknown as { id: string; status: string };
+    expect(status).toBe('ERROR');
+    expect((await write(id, '{ status: ACTIVE }')).errors?.[0]?.message).toContain('looked through');
+    await check(id);
+    for (const set of ['status: ACTIVE', 'type: PUBLIC']) {
+      expect((await write(id, `{ ${set} }`)).errors?.[0]?.message).toContain('A block with faults');
+    }
+    await write(id, '{ draft_info: { template: "works" } }');
+    await check(id);
+    expect(await read(id)).toMatchObject({ status: 'ACTIVE', version: 1, info: { template: 'works' } });
+    expect((await write(id, '{ type: PUBLIC }')).errors).toBeUndefined();
+  });
+
+  it('is looked through for administrators of the platform alone', async () => {
+    for (const who of ['owner', 'admin', 'outsider'] as const) {
+      expect(refusal(await check(componentId('Hero'), tokens[who]))).toEqual([403, 'not-permitted']);
+    }
+    expect(refusal(await check(nobody))).toEqual([404, 'not-found']);
+  });
+});
+
 describe('the versions of a block', () => {
   it('are kept by whatever changes its fields or template, with who and why', async () => {
     const id = componentId('Text');
-    const update = (set: string) =>
-      as('superadmin', `mutation { row: update_component_by_pk(pk_columns: { id: "${id}" }, _set: ${set}) { id } }`);
+    const update = (set: string) => write(id, set).then(() => check(id));
     const read = () =>
       rowOf(
         `{ row: component(where: { id: { _eq: "${id}" } }) { version version_note version_by versions version_log } }`,
       );
-    await update('{ info: { template: "<p>{{ text }}</p>" }, version_note: "Paragraphs" }');
+    await update('{ draft_info: { template: "<p>{{ text }}</p>" }, draft_note: "Paragraphs" }');
     await update('{ name: "Text" }');
     expect(await read()).toMatchObject({ version: 2, version_note: 'Paragraphs', version_by: people.superadmin.id });
-    await update('{ schema: [{ name: "text", kind: "richText" }, { name: "lead", kind: "text" }] }');
+    await update('{ draft_schema: [{ name: "text", kind: "richText" }, { name: "lead", kind: "text" }] }');
     expect(await read()).toMatchObject({
       version: 3,
       version_note: '',

@@ -1,3 +1,4 @@
+import type { Fault } from '#schema/fault.ts';
 import { callApi } from './session-api.ts';
 
 interface Changed {
@@ -15,6 +16,10 @@ export function createPlatformApi(token: () => Promise<string | null>) {
       (await post('spaces/status', { ids, status, reason })).changed,
     setUserStatus: (ids: readonly string[], status: string, reason: string, language: string) =>
       post('customers/status', { ids, status, reason, language }),
+    check: async (id: string) => {
+      const path = `/api/superadmin/blocks/${id}/check`;
+      return ((await callApi(path, await token(), { method: 'POST', body: {} })) as { faults: Fault[] }).faults;
+    },
     assign: async (ids: readonly string[], added: readonly object[], removed: readonly object[]) =>
       (await post('blocks/assignments', { ids, added, removed })).changed,
   };

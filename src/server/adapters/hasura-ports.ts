@@ -2,6 +2,7 @@ import type { HasuraClient } from './hasura.ts';
 import { createHasuraAccounts } from './hasura-accounts.ts';
 import { createHasuraAudit } from './hasura-audit.ts';
 import { createHasuraCommunity } from './hasura-community.ts';
+import { createHasuraComponentDrafts } from './hasura-component-drafts.ts';
 import { createHasuraForms } from './hasura-forms.ts';
 import { createHasuraInvitations } from './hasura-invitations.ts';
 import { createHasuraMembers } from './hasura-members.ts';
@@ -17,6 +18,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   accounts: createHasuraAccounts(client),
   audit: createHasuraAudit(client),
   community: createHasuraCommunity(client),
+  components: createHasuraComponentDrafts(client),
   forms: createHasuraForms(client),
   invitations: createHasuraInvitations(client),
   members: createHasuraMembers(client),

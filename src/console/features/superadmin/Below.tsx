@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { Assignments } from './Assignments.tsx';
 import { BlockUse } from './BlockUse.tsx';
+import { ComponentCheck } from './ComponentCheck.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -20,6 +21,7 @@ export const UserBelow = ({ record }: Below) => <RecordHistory id={record.id} ki
 export function BlockBelow({ record }: Below) {
   return (
     <>
+      <ComponentCheck record={record} />
       <BlockUse record={record} />
       <Assignments record={record} />
       <Versions record={record} />

@@ -15,7 +15,10 @@ import { type Version, versionsOf } from './versions.ts';
 
 const shownAtFirst = 5;
 
-const fields = ['schema', 'info', 'version', 'version_note', 'version_at', 'version_by', 'versions', 'version_log'];
+const fields = [
+  ...['schema', 'info', 'version_note', 'live_schema', 'live_info', 'live_note'],
+  ...['version', 'version_at', 'version_by', 'versions', 'version_log'],
+];
 
 /** Every schema and template that the block had, to look at, compare and bring back. */
 export function Versions({ record }: { record: Row }) {
@@ -49,7 +52,8 @@ export function Versions({ record }: { record: Row }) {
       setCompared(null);
       reload();
     });
-  const facts = ({ at, by }: Version) => {
+  const facts = ({ at, by, isDraft }: Version) => {
+    if (isDraft) return '';
     const when =
       at === null ? t('superadmin.versions.first') : Object.values(dateText(at, 'minute', i18n.language)).join(' ');
     return by === null ? when : t('superadmin.history.by', { when, who: authors.get(by) ?? by });
@@ -60,7 +64,7 @@ export function Versions({ record }: { record: Row }) {
         {versions.slice(0, all ? undefined : shownAtFirst).map((version) => (
           <Box
             component="li"
-            key={version.number}
+            key={version.isDraft ? 'draft' : version.number}
             sx={{
               display: 'flex',
               flexWrap: 'wrap',
@@ -71,7 +75,9 @@ export function Versions({ record }: { record: Row }) {
             }}
           >
             <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
-              {t('superadmin.versions.number', { number: version.number })}
+              {version.isDraft
+                ? t('superadmin.versions.draft')
+                : t('superadmin.versions.number', { number: version.number })}
             </Typography>
             <Typography component="span" variant="body2" dir="auto" sx={{ flex: '1 1 120px', minWidth: 0 }}>
               {version.note}
@@ -86,7 +92,7 @@ export function Versions({ record }: { record: Row }) {
                 color="text.secondary"
                 sx={{ minWidth: 88, textAlign: 'end' }}
               >
-                {t('superadmin.versions.present')}
+                {version.isDraft ? null : t('superadmin.versions.present')}
               </Typography>
             ) : (
               <Button

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SpaceStatus, UserStatus } from '#rules/platform-status.ts';
+import type { Fault } from '#schema/fault.ts';
 
 /** Whom an exclusive block is for: an entry of `component.meta.assigned_to`. */
 export type Assignee = { space_id: string } | { user_id: string };
@@ -14,6 +15,8 @@ interface PlatformService {
     reason: string,
     language: string,
   ): Promise<{ changed: string[]; unsent: string[] }>;
+  /** Looks through what was written of a block, and lets pages use it where nothing is wrong; answers what is. */
+  check(id: string): Promise<readonly Fault[]>;
   assign(ids: readonly string[], added: readonly Assignee[], removed: readonly Assignee[]): Promise<string[]>;
 }
 

@@ -10,9 +10,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '#console/fields/module.ts';
 import { ModelContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/Notifications.tsx';
+import type { Fault } from '#schema/fault.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
+import { ComponentCheck } from './ComponentCheck.tsx';
 import { SuperadminHostContext } from './host.ts';
 import { NoteInput } from './NoteInput.tsx';
 import { SchemaInput } from './SchemaInput.tsx';
@@ -27,6 +29,7 @@ const service = {
   setSpaceStatus: vi.fn(everyId),
   setUserStatus: vi.fn(async (ids: readonly string[]) => ({ changed: [...ids], unsent: [] as string[] })),
   assign: vi.fn(everyId),
+  check: vi.fn(async (): Promise<readonly Fault[]> => []),
 };
 
 /** A part of the area at a record's address, with the server's API and the data service behind it. */
@@ -245,5 +248,23 @@ describe('the versions of a block', () => {
     saved = { ...block, version: 3, version_note: 'A lead!' };
     await client.invalidateQueries();
     await waitFor(() => expect(input.value).toBe(''));
+  });
+});
+
+describe('what was written of a block', () => {
+  it('says why pages do not use it', async () => {
+    const unsound = {
+      ...service,
+      check: vi.fn(async () => [{ place: 'template', message: 'tag "if" not closed, line:2' }]),
+    };
+    await show(
+      <SuperadminHostContext value={{ service: unsound, retentionDays: 90, reload: () => {} }}>
+        <ComponentCheck record={{ id: 'b', updated_at: '1' }} />
+      </SuperadminHostContext>,
+    );
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Pages do not use what you saved');
+    expect(told.textContent).toContain('template: tag "if" not closed, line:2');
+    expect(unsound.check).toHaveBeenCalledWith('b');
   });
 });

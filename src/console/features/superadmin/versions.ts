@@ -10,19 +10,25 @@ export interface Version {
   at: string | null;
   /** Id of the user who saved it. */
   by: string | null;
+  /** Written, and not yet what pages use. */
+  isDraft?: true;
 }
 
 const entriesOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : null);
 
-/** The versions of a component, the present one first. Entries that are none are left out. */
+/** What is written of a component where pages do not use it, then its versions, the present one first. */
 export function versionsOf(component: JsonObject): Version[] {
-  const { schema = [], info = {} } = component;
+  const { schema = [], info = {}, live_schema = schema, live_info = info } = component;
+  const note = text(component.version_note) ?? '';
+  const number = Number(component.version ?? 1);
+  const isLive = isSame([schema, info], [live_schema, live_info]);
+  const draft: Version[] = isLive ? [] : [{ number, schema, info, note, at: null, by: null, isDraft: true }];
   const present = {
-    number: Number(component.version ?? 1),
-    schema,
-    info,
-    note: text(component.version_note) ?? '',
+    number,
+    schema: live_schema,
+    info: live_info,
+    note: text(component.live_note) ?? note,
     at: text(component.version_at),
     by: text(component.version_by),
   };
@@ -33,8 +39,10 @@ export function versionsOf(component: JsonObject): Version[] {
     const { note, at, by } = log.find((said) => said.version === version) ?? {};
     return [{ number: version, schema: had, info: was, note: text(note) ?? '', at: text(at), by: text(by) }];
   });
-  return [present, ...earlier.reverse()];
+  return [...draft, present, ...earlier.reverse()];
 }
+
+const isSame = (a: Json, b: Json) => JSON.stringify(inKeyOrder(a)) === JSON.stringify(inKeyOrder(b));
 
 /** Names of fields. */
 export interface FieldChanges {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewDocument } from '#console/preview/preview-document.ts';
-import { sampleTask } from '#console/preview/sample-task.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
 import { templatePicture } from '#derive/documents/operations/content.ts';
 import { planBlock, type SectionRow } from '#render/blocks.ts';
+import { sampleTask } from '#render/sample-task.ts';
 import { siteOf } from '#render/site.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 

@@ -1,6 +1,6 @@
-import type { BlockTask, PlannedBlock } from '#render/blocks.ts';
-import { sampleData } from '#render/library/sample-cards.ts';
-import type { Site } from '#render/site.ts';
+import type { BlockTask, PlannedBlock } from './blocks.ts';
+import { sampleData } from './library/sample-cards.ts';
+import type { Site } from './site.ts';
 
 /** What the renderer needs to draw a block by itself: computed variables hold samples, and it stands on no page. */
 export function sampleTask({ name, language, logo }: Site, { id, definition, values }: PlannedBlock): BlockTask {

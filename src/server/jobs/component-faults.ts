@@ -1,0 +1,35 @@
+import { planBlock } from '#render/blocks.ts';
+import { sampleTask } from '#render/sample-task.ts';
+import { styleFaults } from '#render/scope-css.ts';
+import { siteOf } from '#render/site.ts';
+import { componentFieldFaults } from '#schema/component-fields.ts';
+import type { Fault } from '#schema/fault.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+import type { RenderPool } from '../site/render-pool.ts';
+
+const site = siteOf({ id: '', name: 'Sitewright', info: {}, meta: {} });
+
+/** Faults of one part that are told. */
+const MOST_TOLD = 20;
+
+/**
+ * Everything that keeps what was written of a component from pages: its fields, its template, filled with its sample as the
+ * console's preview fills it, and its style. Places are `schema...`, `template` or `css`.
+ */
+export async function componentFaults(
+  { id, schema, info }: { id: string; schema: Json; info: Json },
+  { render }: Pick<RenderPool, 'render'>,
+): Promise<Fault[]> {
+  const { css = '', sample = {} } = isJsonObject(info) ? info : {};
+  const component = { id, version: 1, versions: [], schema, info };
+  const block = planBlock({ id, info: sample, version: 1, component });
+  const [drawn] = block ? await render([sampleTask(site, block)]) : [];
+  return [
+    ...componentFieldFaults(schema).map(({ place, message }) => ({ place: `schema${place}`, message })),
+    ...(drawn && 'fault' in drawn ? [{ place: 'template', message: drawn.fault }] : []),
+    ...styleFaults(typeof css === 'string' ? css : '').map(({ line, message }) => ({
+      place: 'css',
+      message: `line ${line} ${message}`,
+    })),
+  ].slice(0, MOST_TOLD);
+}
