@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PlannedBlock } from '#render/blocks.ts';
-import type { Site } from '#render/site.ts';
 import { sampleTask } from '#render/sample-task.ts';
+import type { Site } from '#render/site.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 
 const TYPING_MS = 120;
