@@ -85,6 +85,26 @@ describe('a block', () => {
     expect(row).toEqual({ version: 3, schema });
   });
 
+  it('with a template that does not parse is kept as a draft, says where, and pages go on', async ({ visit }) => {
+    const info = { template: '<h2>{{ heading }}</h2>' };
+    const id = await insert('component', { name: 'Breaking', schema: [{ name: 'heading', kind: 'text' }], info });
+    const page = await visit({ as: 'superadmin', path: `/superadmin/blocks/edit/${id}` });
+    const template = page.getByRole('textbox', { name: 'Template' });
+    await template.fill('<h2>\n{% if heading %}{{ heading }}</h2>');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Pages do not use what you saved').waitFor();
+    await page.getByText(/^template: .*not closed, line:2/).waitFor();
+    const live = async () =>
+      (await asAdmin('query ($id: uuid!) { row: component_by_pk(id: $id) { version status info } }', { id })).row;
+    expect(await live()).toEqual({ version: 1, status: 'ACTIVE', info });
+    await page.reload();
+    await page.getByText('Pages do not use what you saved').waitFor();
+    await template.fill('<h3>{{ heading }}</h3>');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Version 2').waitFor();
+    expect(await live()).toEqual({ version: 2, status: 'ACTIVE', info: { template: '<h3>{{ heading }}</h3>' } });
+  });
+
   it('that is exclusive is assigned to a space and taken back', async ({ visit }) => {
     const id = componentId('Recipe card');
     const page = await visit({ as: 'superadmin', path: `/superadmin/blocks/edit/${id}` });
