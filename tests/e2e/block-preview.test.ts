@@ -34,8 +34,9 @@ describe('a block of the platform', () => {
       .toBe(390);
     await save(page);
     await notice(page, 'Saved.').waitFor();
-    const { row } = await asAdmin('query ($id: uuid!) { row: component_by_pk(id: $id) { version info } }', { id });
-    expect(row).toMatchObject({ version: 2, info: { sample: { heading: 'As it is now' } } });
+    const live = async () =>
+      (await asAdmin('query ($id: uuid!) { row: component_by_pk(id: $id) { version info } }', { id })).row;
+    await expect.poll(live).toMatchObject({ version: 2, info: { sample: { heading: 'As it is now' } } });
   });
 
   it('begins another one as its copy, and tells how often it is used', async ({ visit }) => {
