@@ -83,7 +83,9 @@ function lookupRules(access: Access, resource: Resource, viewer: Viewer): Abilit
     .filter(() => resource.scope === 'platform' || viewer.spaceId !== null)
     .map(({ columns, where }) => {
       const stored = resource.fields.filter(({ name }) => columns.includes(storageOf(resource, name).column));
-      const fields = [...new Set([...columns, ...stored.map(({ name }) => name)])];
+      // A column that another field is stored in does not open the field of that name.
+      const others = columns.filter((column) => !resource.fields.some(({ name }) => name === column));
+      const fields = [...others, ...stored.map(({ name }) => name)];
       const rule: AbilityRule = { action: 'read', subject: resource.name, fields };
       return 'field' in where ? { ...rule, conditions: comparison(where, viewer) } : rule;
     });
