@@ -94,6 +94,7 @@ describe('a block', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Pages do not use what you saved').waitFor();
     await page.getByText(/^template: .*not closed, line:2/).waitFor();
+    await page.getByText('Saved as a draft: it has faults, and pages do not use it yet.').waitFor();
     const live = async () =>
       (await asAdmin('query ($id: uuid!) { row: component_by_pk(id: $id) { version status info } }', { id })).row;
     expect(await live()).toEqual({ version: 1, status: 'ACTIVE', info });

@@ -4,7 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInvalidate } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { snackbar } from '#console/ui/notify.ts';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { formatFault } from '#schema/fault.ts';
 import { useSuperadminHost } from './host.ts';
@@ -14,10 +16,13 @@ export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) 
   const { t } = useTranslation();
   const { service } = useSuperadminHost();
   const invalidate = useInvalidate();
+  const [openedAt] = useState(updated_at);
   const { data, error, refetch } = useQuery({
     queryKey: ['component-check', id, updated_at],
     queryFn: async () => {
       const faults = await service.check(id);
+      // The form is long: whoever has just saved may not see what stands below it.
+      if (faults.length > 0 && updated_at !== openedAt) snackbar(t('superadmin.check.kept'), { severity: 'warning' });
       await invalidate({ resource: 'component', id, invalidates: ['list', 'many', 'detail'] });
       return faults;
     },
@@ -28,14 +33,14 @@ export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) 
   if (error) {
     const again = <Button onClick={() => void refetch()}>{t('superadmin.check.again')}</Button>;
     return (
-      <Alert severity="warning" action={again}>
+      <Alert severity="warning" action={again} sx={{ marginBlockStart: 2.5 }}>
         {t('superadmin.check.failed')} {error.message}
       </Alert>
     );
   }
   if (!data || data.length === 0) return null;
   return (
-    <Alert severity="error" role="alert">
+    <Alert severity="error" role="alert" sx={{ marginBlockStart: 2.5 }}>
       <AlertTitle>{t('superadmin.check.title')}</AlertTitle>
       {t('superadmin.check.text')}
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
