@@ -6,7 +6,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { snackbar } from '#console/ui/notify.ts';
+import { show } from '#console/ui/notify.ts';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { formatFault } from '#schema/fault.ts';
 import { useSuperadminHost } from './host.ts';
@@ -21,8 +21,10 @@ export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) 
     queryKey: ['component-check', id, updated_at],
     queryFn: async () => {
       const faults = await service.check(id);
-      // The form is long: whoever has just saved may not see what stands below it.
-      if (faults.length > 0 && updated_at !== openedAt) snackbar(t('superadmin.check.kept'), { severity: 'warning' });
+      // The form is long: whoever has just saved may not see what stands below it. Noting the faults is a change of its own.
+      if (faults.length > 0 && updated_at !== openedAt) {
+        show({ key: 'component-check', form: 'snackbar', severity: 'warning', message: t('superadmin.check.kept') });
+      }
       await invalidate({ resource: 'component', id, invalidates: ['list', 'many', 'detail'] });
       return faults;
     },
