@@ -10,6 +10,7 @@ import { type Question, QuestionsContext, questionsOf } from '#console/features/
 import { SourceInput } from '#console/features/forms/SourceInput.tsx';
 import { stepFields } from '#console/features/forms/step-fields.ts';
 import { useInputs } from '#console/features/forms/useInputs.ts';
+import { useLostAnswers } from '#console/features/forms/useLostAnswers.tsx';
 import { useModel } from '#console/ui/context.ts';
 import { OwnPartsContext } from '#console/views/own-parts.ts';
 import { useRights } from '#console/views/useRights.ts';
@@ -27,6 +28,7 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   const { create: mayKeep } = useRights(useModel().resource('template'));
   const [questions, setQuestions] = useState(noQuestions);
+  const { maySave, dialog } = useLostAnswers(id);
   const options = useMemo(
     (): EditorOptions => ({
       ...formParts,
@@ -44,9 +46,11 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
             resource={resource}
             owner={{ kind: 'form', id }}
             options={options}
+            maySave={maySave}
             {...(mayKeep && { SaveAll: SaveForm })}
             actions={(state) => <Actions state={state} onQuestions={setQuestions} />}
           />
+          {dialog}
         </OwnPartsContext>
       </QuestionsContext>
     </FormsHost>

@@ -1,4 +1,4 @@
-import type { GroupField, ListField } from '#schema/field.ts';
+import type { Field, ListField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
@@ -7,7 +7,8 @@ import type { Call } from './queries.ts';
 /** Records whose values stand under the keys that the entries of a list name. */
 export interface KeyUse {
   resource: Resource;
-  group: GroupField;
+  /** Holds them, as an object. */
+  group: Pick<Field, 'name'>;
   /** The field of theirs that names the record with the list. */
   reference: string;
 }
@@ -56,6 +57,14 @@ export function keyUseCall(uses: readonly KeyUse[], id: string, keys: readonly s
     query: `query KeyUse(${parameters.join(', ')}) {\n  ${parts.join('\n  ')}\n}`,
     variables: Object.fromEntries(where),
   };
+}
+
+/** What the answer to `keyUseCall` counts. */
+export function countIn(answer: JsonObject): number {
+  return Object.values(answer).reduce<number>((sum, part) => {
+    const aggregate = isJsonObject(part) ? part.aggregate : undefined;
+    return sum + (isJsonObject(aggregate) ? Number(aggregate.count) : 0);
+  }, 0);
 }
 
 const empty = (column: string, key: string): JsonObject => ({

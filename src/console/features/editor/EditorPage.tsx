@@ -50,6 +50,8 @@ export interface EditorPageProps {
   /** Stands before Save: what publishes a page, what shows it. */
   actions?: (state: EditorState) => ReactNode;
   tabs?: readonly EditorTab[];
+  /** Asks before content is saved over what is stored; false keeps it unsaved. @throws what the data service answers */
+  maySave?: (saved: Content, content: Content) => Promise<boolean>;
   /** Keeps the whole content for other records. */
   SaveAll?: ComponentType<{ name: string; content: Content; onClose(): void }>;
 }

@@ -50,6 +50,7 @@ export function EditorScreen({
   actions,
   tabs = [],
   SaveAll,
+  maySave,
   record,
   edited,
 }: EditorScreenProps) {
@@ -57,7 +58,7 @@ export function EditorScreen({
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const list = useListAddress(resource);
-  const session = useEditorSession({ resource, owner, record, edited });
+  const session = useEditorSession({ resource, owner, record, edited, maySave });
   const { form, draft, error, conflict, contentConflict } = session;
   const guard = useUnsavedGuard(session.dirty);
   const navigate = useNavigate();

@@ -42,6 +42,12 @@ export function askedBefore(questions: readonly Question[], id: string): Questio
   return at === -1 ? [...questions] : questions.slice(0, at);
 }
 
+/** Keys of earlier questions that no question has now: removed, or written in another way. */
+export function keysWithout(before: readonly Question[], now: readonly Question[]): string[] {
+  const kept = new Set(now.map(({ field }) => field.name));
+  return before.map(({ field }) => field.name).filter((key) => !kept.has(key));
+}
+
 export const QuestionsContext = createContext<readonly Question[]>([]);
 
 /** The questions of the form that is being edited around. */

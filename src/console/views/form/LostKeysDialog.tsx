@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { ContentMentions } from '../usages/ContentMentions.tsx';
-import type { LostKeys } from './useLostKeys.ts';
+import { inQuotes, type LostKeys } from './useLostKeys.ts';
 
 interface LostKeysDialogProps {
   resource: Resource;
@@ -15,12 +15,11 @@ interface LostKeysDialogProps {
 /** Asks before values lose the key that they stand under: forms and pages find them no more. */
 export function LostKeysDialog({ resource, id, lost: { keys, count }, onConfirm, onClose }: LostKeysDialogProps) {
   const { t } = useTranslation();
-  const names = keys.map((key) => `“${key}”`).join(', ');
   return (
     <ConfirmDialog
       open
       danger
-      title={t('views.lostKeys.title', { count: keys.length, names })}
+      title={t('views.lostKeys.title', { count: keys.length, names: inQuotes(keys) })}
       text={
         <>
           {t('views.lostKeys.text', { count })}

@@ -62,6 +62,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     }
     try {
       const found = isAsked ? null : await findLostKeys(record.id, form.saved, values);
+      if (found && Object.keys(found.refusals).length > 0) return void form.refuse(found.refusals);
       if (found) return setLost(found);
       const { data } = await during(() =>
         provider.update({

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
-import { keyUseCall, keyUses, lostKeys } from '#derive/documents/lost-keys.ts';
+import { countIn, type KeyUse, keyUseCall, keyUses, lostKeys } from '#derive/documents/lost-keys.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useAsk } from '../list/useListService.ts';
@@ -9,27 +10,40 @@ export interface LostKeys {
   keys: readonly string[];
   /** Records that hold such a value. */
   count: number;
+  /** Messages for the entries that have another key now, by their dotted path; empty where fields are removed alone. */
+  refusals: Readonly<Record<string, string>>;
+}
+
+export const inQuotes = (keys: readonly string[]) => keys.map((key) => `“${key}”`).join(', ');
+
+/** Counts the records that hold a value under one of the keys. */
+export function useKeyCount(resource: Resource) {
+  const ask = useAsk();
+  return async (uses: readonly KeyUse[], id: string, keys: readonly string[]): Promise<number> =>
+    countIn(await ask('operate', { resource: resource.name, call: keyUseCall(uses, id, keys) }));
 }
 
 /** Looks for values that would not be found any more once these values are saved; null where there are none. */
 export function useLostKeys(resource: Resource) {
+  const { t } = useTranslation();
   const model = useModel();
-  const ask = useAsk();
+  const countOf = useKeyCount(resource);
   return async (id: string, before: JsonObject, values: JsonObject): Promise<LostKeys | null> => {
-    const lists = resource.fields.filter((field) => field.kind === 'list');
-    for (const list of lists) {
-      const keys = list.name in values ? lostKeys(list, before[list.name], values[list.name]) : [];
+    for (const list of resource.fields.filter((field) => field.kind === 'list')) {
+      const now = values[list.name];
+      const keys = list.name in values ? lostKeys(list, before[list.name], now) : [];
       const uses = keys.length > 0 ? keyUses(model, resource, list) : [];
-      if (uses.length === 0) continue;
-      const answer = await ask('operate', { resource: resource.name, call: keyUseCall(uses, id, keys) });
-      const count = uses.reduce((sum, _, index) => sum + countIn(answer[`in${index}`]), 0);
-      if (count > 0) return { keys, count };
+      const count = uses.length > 0 ? await countOf(uses, id, keys) : 0;
+      if (count === 0) continue;
+      const added = lostKeys(list, now, before[list.name]);
+      const message = t('views.lostKeys.renamed', { count, names: inQuotes(keys) });
+      const refusals = (Array.isArray(now) ? now : []).flatMap((entry, index): [string, string][] =>
+        isJsonObject(entry) && added.includes(String(entry[list.unique ?? '']))
+          ? [[`${list.name}.${index}.${list.unique}`, message]]
+          : [],
+      );
+      return { keys, count, refusals: Object.fromEntries(refusals) };
     }
     return null;
   };
-}
-
-function countIn(answer: unknown): number {
-  const aggregate = isJsonObject(answer as never) ? (answer as JsonObject).aggregate : undefined;
-  return isJsonObject(aggregate) ? Number(aggregate.count) : 0;
 }

@@ -36,6 +36,8 @@ interface Options {
   owner: Owner;
   record: Row;
   edited: EditedContent;
+  /** Asks before content is saved over what is stored. */
+  maySave?: ((saved: Content, content: Content) => Promise<boolean>) | undefined;
 }
 
 const timeOf = (record: JsonObject) => (typeof record.updated_at === 'string' ? record.updated_at : null);
@@ -44,7 +46,7 @@ const timeOf = (record: JsonObject) => (typeof record.updated_at === 'string' ? 
 const earlier = (a: string | null, b: string | null) => (a !== null && b !== null && a < b ? a : (b ?? a));
 
 /** Edits the content of a record and the record itself, which are saved together, and kept in this browser until then. */
-export function useEditorSession({ resource, owner, record, edited }: Options) {
+export function useEditorSession({ resource, owner, record, edited, maySave }: Options) {
   const { t } = useTranslation();
   const { words } = useLabels(resource);
   const operate = useOperate();
@@ -102,6 +104,7 @@ export function useEditorSession({ resource, owner, record, edited }: Options) {
     }
     setSaving(true);
     try {
+      if (maySave && again === 0 && isContentDirty && !(await maySave(saved.content, content))) return turns.end(false);
       const call = saveContent(parentOf(owner), { ...changes, readAt, record: stored(resource, values) });
       const { edit } = await operate({ resource: resource.name, call });
       setReadAt(isJsonObject(edit) && typeof edit.created_at === 'string' ? edit.created_at : readAt);

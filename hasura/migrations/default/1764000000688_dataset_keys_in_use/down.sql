@@ -1,0 +1,2 @@
+drop trigger check_dataset_keys_in_use on dataset;
+drop function check_dataset_keys_in_use();

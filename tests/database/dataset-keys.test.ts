@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { engineNames, migratedDatabase } from './engines.ts';
+import { insert, newSpace, values } from './rows.ts';
+
+const entries = (...keys: string[]) => keys.map((key) => ({ key, name: key, type: 'Text' }));
+
+describe.each(engineNames)('the keys of a dataset on %s', (engine) => {
+  const database = migratedDatabase(engine);
+  let space_id = '';
+  let count = 0;
+  beforeAll(async () => {
+    space_id = await newSpace(database());
+  });
+
+  const newDataset = (...keys: string[]) => {
+    count += 1;
+    const row = { name: `Set ${count}`, type: 'TOP_LIST', fixed_fields: entries(...keys), space_id };
+    return insert(database(), 'dataset', row);
+  };
+  const newListing = (dataset_id: string, listingData: object) =>
+    insert(database(), 'listing', { name: 'Place', dataset_id, info: { listingData }, space_id });
+  const setKeys = (id: string, ...keys: string[]) =>
+    database().query('update dataset set fixed_fields = $2::jsonb where id = $1::uuid', [
+      id,
+      JSON.stringify(entries(...keys)),
+    ]);
+  const keysOf = (id: string) =>
+    values(
+      database(),
+      `select entry ->> 'key' from dataset, jsonb_array_elements(fixed_fields) entry where id = $1::uuid`,
+      [id],
+    );
+
+  test('no two fields have one key, in a new dataset and in an old one', async () => {
+    const refused = { code: '23514', message: 'Two fields of this dataset have the key "photo".' };
+    await expect(newDataset('photo', 'price', 'photo')).rejects.toMatchObject(refused);
+    const id = await newDataset('photo');
+    await expect(setKeys(id, 'photo', 'photo')).rejects.toMatchObject(refused);
+    expect(await keysOf(id)).toEqual(['photo']);
+  });
+
+  test.each(['listing', 'product'])('a key under which a %s holds a value is not renamed', async (table) => {
+    const id = await newDataset('photo', 'price');
+    const data = table === 'listing' ? 'listingData' : 'productData';
+    const row = { dataset_id: id, info: { [data]: { photo: 'a.png', price: null } }, space_id };
+    await insert(database(), table, table === 'listing' ? { name: 'Place', ...row } : row);
+    await expect(setKeys(id, 'picture', 'price')).rejects.toMatchObject({
+      code: '23514',
+      message:
+        'Values stand under the key "photo". Give the field its old key, or remove the field and save before you add another.',
+    });
+    expect(await keysOf(id)).toEqual(['photo', 'price']);
+    await setKeys(id, 'photo', 'cost');
+    expect(await keysOf(id)).toEqual(['photo', 'cost']);
+  });
+
+  test.each([{}, { photo: null }, { photo: '' }, { photo: [] }, { photo: {} }])(
+    'a key is renamed where it holds nothing: %j',
+    async (held) => {
+      const id = await newDataset('photo');
+      await newListing(id, held);
+      await setKeys(id, 'picture');
+      expect(await keysOf(id)).toEqual(['picture']);
+    },
+  );
+
+  test('values of another dataset keep no key', async () => {
+    await newListing(await newDataset('photo'), { photo: 'a.png' });
+    const id = await newDataset('photo');
+    await setKeys(id, 'picture');
+    expect(await keysOf(id)).toEqual(['picture']);
+  });
+
+  test('fields move, come and go: a field is removed with its values, by itself', async () => {
+    const id = await newDataset('photo', 'price');
+    await newListing(id, { photo: 'a.png', price: 5 });
+    await setKeys(id, 'price', 'photo', 'stars');
+    await setKeys(id, 'price', 'stars');
+    expect(await keysOf(id)).toEqual(['price', 'stars']);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { isRefused, save, textbox } from './screens/form.ts';
+import { heading, notice } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const owner = { as: 'owner', space: spaces.aurora } as const;
+const space_id = spaces.aurora;
+const item = (page: Page, number: number) => page.getByRole('listitem', { name: `Item ${number}`, exact: true });
+const entry = (key: string) => ({ key, name: `The ${key}`, type: 'Text' });
+
+/** A dataset with the fields `photo` and `price`, and this many listings with a photo. */
+async function newDataset(name: string, listings: number): Promise<string> {
+  const fixed_fields = [entry('photo'), entry('price')];
+  const id = await insert('dataset', { name, type: 'TOP_LIST', fixed_fields, space_id });
+  for (let at = 0; at < listings; at += 1) {
+    await insert('listing', {
+      name: `${name} ${at}`,
+      dataset_id: id,
+      space_id,
+      info: { listingData: { photo: 'a.png' } },
+    });
+  }
+  return id;
+}
+
+async function keysOf(id: string): Promise<string[]> {
+  const { row } = await asAdmin('query ($id: uuid!) { row: dataset_by_pk(id: $id) { fixed_fields } }', { id });
+  return (row as unknown as { fixed_fields: { key: string }[] }).fixed_fields.map(({ key }) => key);
+}
+
+describe('the fields of a dataset', () => {
+  it('have keys of their own: the second of two is refused where it stands', async ({ visit }) => {
+    const id = await newDataset('Twice by e2e', 0);
+    const page = await visit({ ...owner, path: `/dataset/edit/${id}` });
+    await textbox(item(page, 2), 'Key').fill('photo');
+    await save(page);
+    await isRefused(textbox(item(page, 2), 'Key'), 'Another entry has this already. Please choose another one.');
+    expect(await keysOf(id)).toEqual(['photo', 'price']);
+    await textbox(item(page, 2), 'Key').fill('cost');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    expect(await keysOf(id)).toEqual(['photo', 'cost']);
+  });
+
+  it('keep a key under which listings hold values', async ({ visit }) => {
+    const id = await newDataset('Renamed by e2e', 2);
+    const page = await visit({ ...owner, path: `/dataset/edit/${id}` });
+    await textbox(item(page, 1), 'Key').fill('picture');
+    await save(page);
+    await isRefused(
+      textbox(item(page, 1), 'Key'),
+      '2 records hold values under the key “photo”. Use this key again, or remove the field and save before you add another.',
+    );
+    expect(await keysOf(id)).toEqual(['photo', 'price']);
+    await textbox(item(page, 1), 'Key').fill('photo');
+    await textbox(item(page, 1), 'Name').fill('Picture');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    expect(await keysOf(id)).toEqual(['photo', 'price']);
+  });
+
+  it('are removed with their values once somebody has said so', async ({ visit }) => {
+    const id = await newDataset('Removed by e2e', 1);
+    const page = await visit({ ...owner, path: `/dataset/edit/${id}` });
+    await item(page, 1)
+      .getByRole('button', { name: /^Remove: / })
+      .click();
+    await save(page);
+    const question = page.getByRole('alertdialog', { name: 'Remove the field “photo”?' });
+    await question.getByText('1 record holds a value in it.', { exact: false }).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await keysOf(id)).toEqual(['photo', 'price']);
+    await save(page);
+    await question.getByRole('button', { name: 'Remove and save' }).click();
+    await notice(page, 'Saved.').waitFor();
+    expect(await keysOf(id)).toEqual(['price']);
+  });
+});
+
+describe('the questions of a form', () => {
+  it('warn before they leave a key that answers stand under', async ({ visit }) => {
+    const form_id = await insert('form', { name: 'Keys by e2e', type: 'cta', space_id });
+    const section_id = await insert('section', { form_id, space_id });
+    const block = { form_id, section_id, space_id, component_id: '51e70000-0000-4000-8000-000000000041' };
+    const id = await insert('block', { ...block, info: { label: 'Your city' } });
+    await insert('record', { form_id, space_id, info: { your_city: 'Kiruna' } });
+    const labelOf = async () => {
+      const { row } = await asAdmin('query ($id: uuid!) { row: block_by_pk(id: $id) { info } }', { id });
+      return (row as unknown as { info: { label: string } }).info.label;
+    };
+    const page = await visit({ ...owner, path: `/form/edit/cta/${form_id}` });
+    await heading(page, 'Keys by e2e').waitFor();
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await page
+      .getByRole('list', { name: 'Sections and blocks' })
+      .getByRole('button', { name: /Your city|Short answer/ })
+      .first()
+      .click();
+    await textbox(page, 'Question').fill('Your town');
+    await save(page);
+    const question = page.getByRole('alertdialog', { name: 'Answers stand under the key “your_city”' });
+    await question.getByText('1 record holds such an answer.', { exact: false }).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await labelOf()).toBe('Your city');
+    await textbox(page, 'Key of the answer').fill('your_city');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    expect(await labelOf()).toBe('Your town');
+    await textbox(page, 'Key of the answer').fill('town');
+    await save(page);
+    await question.getByRole('button', { name: 'Save all the same' }).click();
+    await expect
+      .poll(async () => {
+        const { row } = await asAdmin('query ($id: uuid!) { row: block_by_pk(id: $id) { info } }', { id });
+        return (row as unknown as { info: { name: string } }).info.name;
+      })
+      .toBe('town');
+  });
+});
