@@ -29,14 +29,17 @@ interface Expected {
   language: string;
   unit?: string | undefined;
   currency?: string | undefined;
+  isOfAnyCurrency?: boolean | undefined;
 }
 
 /** Why what stands around the digits of a number does not belong there. */
-export function affixFault(affixes: readonly string[], { language, unit, currency }: Expected): string | undefined {
+export function affixFault(affixes: readonly string[], expected: Expected): string | undefined {
+  const { language, unit, currency, isOfAnyCurrency } = expected;
   const own = currency && namesOf(currency, language);
   for (const affix of affixes.map((one) => one.toLowerCase())) {
     if (affix === unit?.toLowerCase() || own?.includes(affix)) continue;
     if (!isCurrency(affix)) return messages.number;
+    if (isOfAnyCurrency) return messages.currencySign;
     if (own) return messages.currency;
   }
   return affixes.length > 1 ? messages.number : undefined;

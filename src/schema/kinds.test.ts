@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Field, Kind } from './field.ts';
 import type { Json } from './json.ts';
 import { emptyOf, kindOf, kinds } from './kinds.ts';
@@ -150,4 +150,18 @@ describe('kinds', () => {
     expect(emptyOf({ ...named, kind: 'number' })).toBeNull();
     expect(emptyOf({ ...named, kind: 'choice', options: [{ value: 'a' }], default: 'a' })).toBe('a');
   });
+});
+
+it.each([
+  ['America/New_York', '2026-03-01T05:00:00.000Z'],
+  ['Asia/Tokyo', '2026-02-28T15:00:00.000Z'],
+  ['UTC', '2026-03-01T00:00:00.000Z'],
+])('a day in a field with minutes begins where its reader is: %s', (zone, instant) => {
+  vi.stubEnv('TZ', zone);
+  const field: Field = { ...named, kind: 'date', precision: 'minute' };
+  expect(kindOf(field).text.read('2026-03-01', field)).toBe(instant);
+  expect(kindOf(field).text.read('2026-03-01T09:30:00Z', field)).toBe('2026-03-01T09:30:00Z');
+  const day: Field = { ...field, precision: 'day' };
+  expect(kindOf(day).text.read('2026-03-01', day)).toBe('2026-03-01');
+  vi.unstubAllEnvs();
 });

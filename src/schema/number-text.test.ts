@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { NumberField } from './field.ts';
-import { numberContext, plainNumber, readNumber, readNumberBy, shownNumber } from './number-text.ts';
+import { messages } from './messages.ts';
+import { numberContext, numberFault, plainNumber, readNumber, readNumberBy, shownNumber } from './number-text.ts';
 import { decimalSignOf, hasTwoReadings, readPlainNumber } from './numerals.ts';
 import { schemaOf } from './value-schema.ts';
 
@@ -108,4 +109,14 @@ describe('a number that is written', () => {
       expect(readPlainNumber(text)).toBeUndefined();
     },
   );
+});
+
+it.each([
+  ['$5', messages.currency],
+  ['EUR 5', messages.currency],
+  ['1,500', messages.twoReadings],
+  ['5 apples', messages.number],
+  ['9'.repeat(21), messages.digits],
+])('a text in the place of a number says why it is none: %s', (text, message) => {
+  expect(numberFault(text)).toBe(message);
 });

@@ -14,6 +14,8 @@ export interface NumberContext {
   unit?: string | undefined;
   /** ISO 4217; the sign of another currency is refused. */
   currency?: string | undefined;
+  /** Amounts of several currencies are compared with it: the sign of one would promise what nobody looks at. */
+  isOfAnyCurrency?: boolean | undefined;
 }
 
 /** A value, null for an empty text; the values it may stand for; or a message of why it is none. */

@@ -10,7 +10,10 @@ export function NumberFilter({ field, id, value, onChange }: FilterProps<NumberF
   return (
     <NumberInput
       aria={{ id }}
-      context={numberContext(field, {}, '')}
+      context={{
+        ...numberContext(field, {}, ''),
+        isOfAnyCurrency: field.kind === 'number' && field.currencyFrom !== undefined,
+      }}
       value={entered}
       onChange={(next) => {
         setEntered(next);

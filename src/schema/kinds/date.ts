@@ -18,11 +18,14 @@ export const date: KindModule<DateField> = {
   text: {
     write: (value) => (value === null ? '' : String(value)),
     read: (text, { precision }) => {
-      if (isCalendarDay(text)) return precision === 'day' ? text : `${text}T00:00:00Z`;
+      if (isCalendarDay(text)) return precision === 'day' ? text : startOfDay(text);
       return precision === 'minute' && isInstant(text) ? text : undefined;
     },
   },
 };
+
+/** A day without a time, in a field with one, begins where its reader is: in UTC it would be another day for half of the world. */
+const startOfDay = (text: string) => new Date(`${text}T00:00:00`).toISOString();
 
 /** `YYYY-MM-DD` that the calendar has: 2025-02-30 is none. */
 function isCalendarDay(text: string): boolean {

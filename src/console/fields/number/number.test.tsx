@@ -123,6 +123,22 @@ describe('a number in a form', () => {
   });
 });
 
+it.each(['$5', '5 €', 'EUR 5'])('a filter of amounts takes no sign of a currency: %s', async (text) => {
+  const i18n = createInstance();
+  void i18n.init({ lng: 'en', initAsync: false });
+  const operands: (Json | undefined)[] = [];
+  render(
+    <I18nextProvider i18n={i18n}>
+      <FieldFilter field={price} id="it" op="gt" value={undefined} onChange={(value) => operands.push(value)} />
+    </I18nextProvider>,
+  );
+  const user = userEvent.setup({ delay: null });
+  await user.type(screen.getByRole('textbox'), text);
+  expect(operands.at(-1)).toBeUndefined();
+  await user.tab();
+  expect(screen.getByRole('status').textContent).toBe('Enter the number without a currency sign.');
+});
+
 it('a filter takes no operand that has two readings', async () => {
   const i18n = createInstance();
   void i18n.init({ lng: 'fr', initAsync: false });
