@@ -66,3 +66,33 @@ describe('recordDefaults', () => {
     });
   });
 });
+
+describe('an address from before a narrower rule', () => {
+  const email = { kind: 'text', name: 'email', format: 'email' } as const;
+  const odd = 'ada@example.c0m';
+  const held: Field[] = [
+    email,
+    { kind: 'group', name: 'person', fields: [email] },
+    { kind: 'list', name: 'people', item: { kind: 'group', name: 'one', fields: [email] } },
+  ];
+  const saved = { email: odd, person: { email: odd }, people: [{ email: odd }] };
+
+  it('stays, alone, in a group and in a list whose items move', () => {
+    expect(validate(held, saved, undefined, saved)).toEqual({});
+    expect(
+      validate(held, { ...saved, people: [{ email: 'new@example.com' }, { email: odd }] }, undefined, saved),
+    ).toEqual({});
+  });
+
+  it('is refused where it is new, and another one in its place is', () => {
+    expect(Object.keys(validate(held, saved))).toEqual(['email', 'person.email', 'people.0.email']);
+    const other = 'ida@example.c0m';
+    const now = { email: other, person: { email: other }, people: [{ email: other }] };
+    expect(Object.keys(validate(held, now, undefined, saved))).toEqual(['email', 'person.email', 'people.0.email']);
+  });
+
+  it('is no value where one is required and it was taken away', () => {
+    const required: Field[] = [{ ...email, required: true }];
+    expect(validate(required, { email: '' }, undefined, { email: '' })).toEqual({ email: 'Required.' });
+  });
+});

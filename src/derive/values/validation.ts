@@ -16,31 +16,41 @@ const declaredFields: GroupFields = (group) => group.fields ?? [];
 /**
  * Everything that is wrong with a record, by the dotted path of its value (`fixed_fields.0.key`); an empty object when the
  * record is valid (console.md section 5). Fields that `showIf` hides are not asked.
+ * @param saved the record as it is stored: its addresses from before a narrower rule stay, as they do in the database
  */
 export function validate(
   fields: readonly Field[],
   record: JsonObject,
   groupFields: GroupFields = declaredFields,
+  saved: JsonObject = {},
 ): Record<string, string> {
   const faults = visibleFields(fields, record).flatMap((field) =>
-    faultsOf(field, record[field.name] ?? null, field.name, groupFields),
+    faultsOf(field, record[field.name] ?? null, field.name, { groupFields, saved: [saved[field.name] ?? null] }),
   );
   return Object.fromEntries(faults);
 }
 
 type FaultAt = [path: string, message: string];
 
-function faultsOf(field: Field, value: Json, path: string, groupFields: GroupFields): FaultAt[] {
+interface Asked {
+  groupFields: GroupFields;
+  /** What is stored in this place; of an item, what is stored in its list. */
+  saved: readonly Json[];
+}
+
+function faultsOf(field: Field, value: Json, path: string, asked: Asked): FaultAt[] {
   // A group that nobody filled in still asks its required members.
-  if (field.kind === 'group') return groupFaults(field, value, path, groupFields);
+  if (field.kind === 'group') return groupFaults(field, value, path, asked);
   if (isEmpty(value, field)) return field.required ? [[path, messages.required]] : [];
+  if (field.kind === 'text' && field.format === 'email' && asked.saved.includes(value)) return [];
   const result = schemaOf(field).safeParse(value);
   if (!result.success) return [[path, result.error.issues[0]?.message ?? messages.kind]];
   if (field.kind === 'json' && field.holds === 'fields') {
     return componentFieldFaults(value).map((fault): FaultAt => [path, formatFault(fault)]);
   }
   if (field.kind === 'list' && Array.isArray(value)) {
-    const faults = value.flatMap((item, index) => faultsOf(field.item, item, `${path}.${index}`, groupFields));
+    const saved = asked.saved.flatMap((items) => (Array.isArray(items) ? items : []));
+    const faults = value.flatMap((item, index) => faultsOf(field.item, item, `${path}.${index}`, { ...asked, saved }));
     return [...faults, ...repeated(field.unique, value, path)];
   }
   return [];
@@ -57,11 +67,14 @@ function repeated(unique: string | undefined, items: readonly Json[], path: stri
   );
 }
 
-function groupFaults(group: GroupField, value: Json, path: string, groupFields: GroupFields): FaultAt[] {
+function groupFaults(group: GroupField, value: Json, path: string, { groupFields, saved }: Asked): FaultAt[] {
   const members = isJsonObject(value) ? value : {};
   if (value !== null && members !== value) return [[path, messages.kind]];
   const faults = visibleFields(groupFields(group), members).flatMap((member) =>
-    faultsOf(member, members[member.name] ?? null, `${path}.${member.name}`, groupFields),
+    faultsOf(member, members[member.name] ?? null, `${path}.${member.name}`, {
+      groupFields,
+      saved: saved.flatMap((one) => (isJsonObject(one) ? [one[member.name] ?? null] : [])),
+    }),
   );
   // Values of no member are kept, and have to be such that they can be.
   const fault = faults.length === 0 ? jsonFault(members) : undefined;

@@ -68,3 +68,38 @@ describe('a value that cannot be stored', () => {
     expect((input as HTMLInputElement).value).toBe('Elsewhere');
   });
 });
+
+describe('an old address that is no valid one any more', () => {
+  const member = {
+    id,
+    email: 'ada@example.c0m',
+    info: {},
+    first_name: 'Ada',
+    status: 'ACTIVE',
+    updated_at: row.updated_at,
+  };
+
+  async function open() {
+    const provider = fakeProvider(member);
+    await renderConsole({ path: `/member/edit/${id}`, provider });
+    const email = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Email/ });
+    return { provider, email, user: userEvent.setup({ delay: null }) };
+  }
+
+  it('stays while the rest of its record is changed', async () => {
+    const { provider, email, user } = await open();
+    fireEvent.change(await screen.findByRole('textbox', { name: /^First name/ }), { target: { value: 'Ida' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(provider.update).toHaveBeenCalled());
+    expect(vi.mocked(provider.update).mock.lastCall?.[0].variables).toEqual({ first_name: 'Ida' });
+    expect(email.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('is refused once it is another one', async () => {
+    const { provider, email, user } = await open();
+    fireEvent.change(email, { target: { value: 'ida@example.c0m' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    expect(provider.update).not.toHaveBeenCalled();
+  });
+});

@@ -60,8 +60,7 @@ export function useRecordForm(resource: Resource, mode: Mode, record: JsonObject
   const members = useSame(writable.flatMap((field) => (field.kind === 'group' ? [groupFields(field)] : [])));
   // Looked for once one may be shown: a form that opens shows none.
   const checked = tries > 0 || left.size > 0;
-  const asked = mode === 'edit' ? writable.filter((field) => !isKeptAddress(field, initial, values)) : writable;
-  const check = () => validate(asked, values, groupFields);
+  const check = () => validate(writable, values, groupFields, mode === 'edit' ? initial : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are those of the parts, and the members of their groups
   const faults = useMemo(() => (checked ? check() : {}), [checked, parts, initial, values, members]);
   const shown = Object.entries(faults).filter(([path]) => tries > 0 || left.has(path.split('.')[0] ?? path));
@@ -158,13 +157,6 @@ export type RecordForm = ReturnType<typeof useRecordForm>;
 const slugOf = (name: Json | undefined) => (typeof name === 'string' ? pageSlug(name) : '');
 
 const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
-
-/** Addresses from before a narrower rule stay, so that the rest of their record can be changed; the database does the same. */
-const isKeptAddress = (field: Field, saved: JsonObject, now: JsonObject) =>
-  field.kind === 'text' &&
-  field.format === 'email' &&
-  Boolean(now[field.name]) &&
-  now[field.name] === saved[field.name];
 
 const unchangedSince = (then: JsonObject, now: JsonObject, names: JsonObject) =>
   Object.keys(names).filter((name) => sameJson(then[name], now[name]));

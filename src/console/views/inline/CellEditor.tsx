@@ -35,7 +35,8 @@ export default function CellEditor({ field, label, anchor, record, entered, onLe
   const [value, setValue] = useState<Json>(entered ?? before);
   const [tried, setTried] = useState(entered !== undefined);
   const content = useRef<HTMLDivElement | null>(null);
-  const faults = validate([field], { [field.name]: value });
+  const faultsOf = (next: Json) => validate([field], { [field.name]: next }, undefined, { [field.name]: before });
+  const faults = faultsOf(value);
   // As soon as it is there: the modal would take the focus itself otherwise.
   const enter = useCallback((element: HTMLDivElement | null) => {
     content.current = element;
@@ -47,7 +48,7 @@ export default function CellEditor({ field, label, anchor, record, entered, onLe
   const place = useCallback((element: HTMLDivElement | null) => void (element && placeOver(anchor, element)), [anchor]);
 
   function leave(way: Way, next: Json = value) {
-    if (Object.keys(validate([field], { [field.name]: next })).length > 0) return setTried(true);
+    if (Object.keys(faultsOf(next)).length > 0) return setTried(true);
     onLeave(way, sameJson(next, before) ? undefined : next);
   }
 

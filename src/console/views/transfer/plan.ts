@@ -123,7 +123,7 @@ export function toUpdate(
     faults: [
       ...closed.map(({ at }): RowFault => ({ at, what: { code: 'fixed' } })),
       ...placed(
-        validate(asked, record, (group) => membersOf(group, record)),
+        validate(asked, record, (group) => membersOf(group, record), existing),
         columns,
         update,
       ),
