@@ -8,6 +8,8 @@ import { valuesFor } from './values.ts';
 /** A row of `block`; without a component where that is gone, or not for this space. */
 export interface BlockRow {
   id: string;
+  /** What people call it, or its component; read for those who edit it. */
+  name?: string;
   info: Json;
   version: number;
   component: ComponentRow | null;

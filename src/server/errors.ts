@@ -1,4 +1,5 @@
 import type { Reason } from '#derive/access/explain.ts';
+import type { RefusalDetail } from '#schema/refusal.ts';
 
 /** One row of the error table: what a client may know of an error. */
 interface ErrorEntry {
@@ -95,11 +96,11 @@ export type ErrorCode = keyof typeof errorTable;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly details: readonly FieldFault[];
+  readonly details: readonly RefusalDetail[];
   /** The rule that refused a right, which says nothing of other spaces: only what the role may do in the caller's own. */
   readonly reason: Reason | undefined;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; details?: readonly FieldFault[]; reason?: Reason } = {}) {
+  constructor(code: ErrorCode, options: { cause?: unknown; details?: readonly RefusalDetail[]; reason?: Reason } = {}) {
     super(errorTable[code].message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
@@ -107,12 +108,6 @@ export class AppError extends Error {
     this.details = options.details ?? [];
     this.reason = options.reason;
   }
-}
-
-/** One wrong value of a request body. */
-export interface FieldFault {
-  field: string;
-  message: string;
 }
 
 /** Fastify's own refusals, in our words; without an entry a 4xx is invalid input. */

@@ -29,19 +29,31 @@ async function newPage(status: string, info: object = { heading: 'Hello' }, comp
 }
 const hero = '51e70000-0000-4000-8000-000000000001';
 
+/** Of its only block. */
+async function placeOf(id: string) {
+  const query = `{ rows: block(where: { page_id: { _eq: "${id}" } }) { id section_id } }`;
+  const [row] = (await rowsOf(query)) as { id: string; section_id: string }[];
+  return { id: row?.id, sectionId: row?.section_id };
+}
+
 async function statusOf(id: string): Promise<string> {
   const row = (await rowsOf(`{ row: page_by_pk(id: "${id}") { status } }`)) as { status: string };
   return row.status;
 }
 
 async function take(id: string, step: object, headers: Record<string, string> = {}) {
+  const { answered, error, status } = await ask(id, step, headers);
+  return error ? [answered, error.code] : status;
+}
+
+async function ask(id: string, step: object, headers: Record<string, string> = {}) {
   const answer = await fetch(`${product.origin}/api/pages/${id}/steps`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'x-space-id': space, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(step),
   });
-  const { error, status } = (await answer.json()) as { status?: string; error?: { code: string; details?: unknown } };
-  return error ? [answer.status, error.code] : status;
+  const body = (await answer.json()) as { status?: string; error?: { code: string; details?: unknown } };
+  return { answered: answer.status, ...body };
 }
 
 describe('the state of a page', () => {
@@ -113,6 +125,9 @@ describe('the steps of a page', () => {
     const id = await newPage('DRAFT', { heading: 'Hello', second_href: 'no address' });
     for (const step of [{ step: 'publish' }, { step: 'schedule', at: '2100-01-01T00:00:00Z' }])
       expect(await take(id, step)).toEqual([422, 'page-has-faults']);
+    const { error } = await ask(id, { step: 'publish' });
+    const block = { ...(await placeOf(id)), name: 'Hero', field: 'second_href', label: 'Second href' };
+    expect(error?.details).toEqual([{ field: 'sections', message: expect.any(String), block }]);
     expect(await statusOf(id)).toBe('DRAFT');
     expect(await take(id, { step: 'review' })).toBe('REVIEW');
   });
@@ -122,6 +137,9 @@ describe('the steps of a page', () => {
     const broken = (await rowsOf(`mutation { row: insert_component_one(object: ${values}) { id } }`)) as { id: string };
     const id = await newPage('DRAFT', {}, broken.id);
     expect(await take(id, { step: 'publish' })).toEqual([422, 'page-has-faults']);
+    const { error } = await ask(id, { step: 'publish' });
+    const block = { ...(await placeOf(id)), name: 'Broken', field: null, label: '' };
+    expect(error?.details).toEqual([{ field: 'sections', message: expect.stringContaining('line:1'), block }]);
     expect(await statusOf(id)).toBe('DRAFT');
   });
 

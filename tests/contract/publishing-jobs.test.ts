@@ -67,8 +67,8 @@ it('planned pages go live at their time; one that the editor would not publish g
   expect(forgotten).toEqual([space_id]);
   const told = `select record_id, detail ->> 'reason' from audit_event where action = 'publish-refused'`;
   const reasons = new Map((await service.sql(told)).slice(1).map(([id, reason]) => [id, reason]));
-  expect(reasons.get(wrong)).toBe('A block has to be mended first: Heading: Required.');
-  expect(reasons.get(broken)).toContain('A block cannot be shown: ');
+  expect(reasons.get(wrong)).toBe('“Banner” has to be mended first: Heading: Required.');
+  expect(reasons.get(broken)).toContain('“Failing” cannot be shown: ');
   expect(reasons.size).toBe(2);
 });
 

@@ -147,6 +147,45 @@ describe('publishing', () => {
   });
 });
 
+describe('a block whose template fails', () => {
+  const brokenBlock = (name: string) =>
+    insert('component', { name, type: 'PUBLIC', status: 'ACTIVE', info: { template: '{% if text %}' } });
+
+  it('is named and selected by the editor before the page is published', async ({ visit }) => {
+    const component_id = await brokenBlock('Fragile block');
+    const id = await insert('page', { name: 'Fragile', slug: 'fragile', space_id, status: 'DRAFT' });
+    const section_id = await insert('section', { page_id: id, space_id });
+    await insert('block', { section_id, space_id, component_id, info: {} });
+    const page = await visit(open(`/page/edit/${id}`));
+    await button(page, 'Publish…').click();
+    await notice(page, 'One part of the page has to be mended before visitors get it: Fragile block').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('heading', { name: 'Fragile block', level: 2 }).waitFor();
+  });
+
+  it('is named by the server where it came meanwhile, and opens by a press', async ({ visit }) => {
+    const { id } = await livePage('Brittle', 'DRAFT');
+    const page = await visit(open(`/page/edit/${id}`));
+    await button(page, 'Publish…').click();
+    await button(page, 'Publish now').waitFor();
+    const change = `mutation ($page: uuid!, $component_id: uuid!) {
+      update_block(where: { page_id: { _eq: $page } }, _set: { component_id: $component_id }) { affected_rows }
+    }`;
+    const component_id = await brokenBlock('Brittle block');
+    expect(await asAdmin(change, { page: id, component_id })).toEqual({ update_block: { affected_rows: 1 } });
+    await button(page, 'Publish now').click();
+    const dialog = page.getByRole('dialog', { name: 'Publish “Brittle”?' });
+    await dialog.getByText('Mend this block before you publish').waitFor();
+    await dialog
+      .getByRole('listitem')
+      .getByText(/Its template fails: .*not closed/)
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Brittle block' }).click();
+    await page.getByRole('heading', { name: 'Hero', level: 2 }).waitFor();
+    expect(await countOf('page', { id: { _eq: id }, status: { _eq: 'DRAFT' } })).toBe(1);
+  });
+});
+
 describe('the history of a page', () => {
   it('holds a version against the draft, marks what differs, and brings it back into the draft', async ({ visit }) => {
     const { id, slug } = await livePage('Sauna rules');

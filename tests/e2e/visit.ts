@@ -24,6 +24,8 @@ const expected = [
   /status of 4(03|04|09|10) .*\/api\/invitations\//,
   // What keeps a social sign-in from coming about is logged only, by the specification.
   /^error: social sign-in /,
+  // A page that the server does not publish.
+  /status of 4(09|22) .*\/api\/pages\/[\w-]+\/steps$/,
   // Answers to a form of a site that are not right yet.
   /status of 422 .*\/_forms\//,
   // A file that is no picture, is too large, or is not to be fetched.

@@ -1,21 +1,35 @@
 import { type ReactNode, useContext, useMemo } from 'react';
 import {
   PreviewServiceContext,
+  type PublishingService,
   PublishingServiceContext,
   SiteServiceContext,
+  StepRefusal,
 } from '#console/features/publishing/host.ts';
+import type { ApiCall } from '#console/providers/api-call.ts';
 import { createPreviewApi } from '#console/providers/preview-api.ts';
 import { createPublishingApi } from '#console/providers/publishing-api.ts';
+import { SessionError } from '#console/providers/session-api.ts';
 import { createSiteApi } from '#console/providers/site-api.ts';
 import { ApiCallContext } from './api-call-context.ts';
 import { useApp } from './app-context.ts';
+
+function publishingOf(call: ApiCall): PublishingService {
+  const api = createPublishingApi(call);
+  return {
+    take: (...step) =>
+      api.take(...step).catch((error: unknown) => {
+        throw error instanceof SessionError ? new StepRefusal(error) : error;
+      }),
+  };
+}
 
 /** What publishing gets from the console: the server's previews, and what opens the site. */
 export function PublishingHost({ children }: { children: ReactNode }) {
   const call = useContext(ApiCallContext);
   const { session } = useApp();
   const previews = useMemo(() => call && createPreviewApi(call), [call]);
-  const publishing = useMemo(() => call && createPublishingApi(call), [call]);
+  const publishing = useMemo(() => call && publishingOf(call), [call]);
   const site = useMemo(() => {
     const api = call && createSiteApi(call);
     return (

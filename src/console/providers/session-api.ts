@@ -1,19 +1,31 @@
 import type { Account } from '#schema/account.ts';
+import type { Json } from '#schema/json.ts';
+import { type RefusalDetail, refusalDetails } from '#schema/refusal.ts';
 import { spoken } from './spoken.ts';
 
 /** A refusal of the server's `/api`: `code` is an entry of its error table. */
 export class SessionError extends Error {
   readonly code: string;
+  /** What of the request, or of the record, is refused. */
+  readonly details: readonly RefusalDetail[];
+  /** Of HTTP; 0 where there was no answer. */
+  readonly statusCode: number | undefined;
 
-  constructor(code: string, message: string) {
+  constructor(
+    code: string,
+    message: string,
+    { details = [], statusCode }: { details?: readonly RefusalDetail[]; statusCode?: number } = {},
+  ) {
     super(spoken(message, code));
     this.name = 'SessionError';
     this.code = code;
+    this.details = details.map((detail) => ({ ...detail, message: spoken(detail.message) }));
+    this.statusCode = statusCode;
   }
 }
 
 interface Failure {
-  error: { code: string; message: string };
+  error: { code: string; message: string; details?: Json };
 }
 
 interface ApiRequest {
@@ -43,7 +55,7 @@ export async function callApi(
     ...(body && { body: JSON.stringify(body) }),
   });
   const response = await request.catch(() => {
-    throw new SessionError('offline', 'No connection. Please check your network and try again.');
+    throw new SessionError('offline', 'No connection. Please check your network and try again.', { statusCode: 0 });
   });
   if (response.status === 204) return null;
   const answer: unknown = await response.json().catch(() => null);
@@ -52,6 +64,7 @@ export async function callApi(
   throw new SessionError(
     error?.code ?? 'unavailable',
     error?.message ?? 'The server could not answer. Please try again.',
+    { details: refusalDetails(error?.details), statusCode: response.status },
   );
 }
 

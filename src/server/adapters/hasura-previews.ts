@@ -26,7 +26,7 @@ const REVOKE = `mutation ServerRevokePreviewLink($where: preview_link_bool_exp!)
 const CONTENT = `
   sections(order_by: [{ sort_order: asc }, { id: asc }]) {
     id info
-    blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version component_id }
+    blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version component_id placed: component { name } }
   }`;
 const FIELDS: Record<PreviewRecord['kind'], string> = {
   page: `id context_id name slug title meta_description head_injection meta tag_ids published_at updated_at ${CONTENT}`,
@@ -55,7 +55,11 @@ interface LinkRow {
 }
 
 /** Without a version it is of the present one. */
-type StoredBlock = Omit<BlockRow, 'component' | 'version'> & { component_id: string | null; version?: number };
+type StoredBlock = Omit<BlockRow, 'component' | 'version' | 'name'> & {
+  component_id: string | null;
+  version?: number;
+  placed?: { name: string } | null;
+};
 type StoredSection = { id: string; info: Json; blocks: StoredBlock[] };
 type Components = ReadonlyMap<string, ComponentRow>;
 type RecordRow = Partial<Omit<PageRow, 'sections'>> & {
@@ -181,9 +185,10 @@ const EMPTY: Omit<PageRow, 'id' | 'name' | 'sections'> = {
 
 const blocksOf = (sections: readonly StoredSection[]) => sections.flatMap(({ blocks }) => blocks);
 
-function blockOf({ component_id: id, version, ...block }: StoredBlock, known: Components): BlockRow {
+function blockOf({ component_id: id, version, placed, ...block }: StoredBlock, known: Components): BlockRow {
   const component = known.get(id ?? '') ?? null;
-  return { ...block, version: version ?? component?.version ?? 1, component };
+  const named = component && placed ? { name: placed.name } : {};
+  return { ...block, ...named, version: version ?? component?.version ?? 1, component };
 }
 
 function toLink({

@@ -83,7 +83,7 @@ describe('publishing planned pages', () => {
       {
         id: 'wrong',
         updatedAt: 'wrong now',
-        refusal: expect.stringMatching(/^A block has to be mended first: href: /),
+        refusal: expect.stringMatching(/^A block has to be mended first: Href: /),
       },
       { id: 'gone', updatedAt: 'gone now', refusal: null },
     ]);

@@ -3,7 +3,7 @@ import { type Log, logEntry } from '../logged.ts';
 import type { Previews } from '../ports/previews.ts';
 import type { CheckedPage, Publishing } from '../ports/publishing.ts';
 import type { RenderPool } from '../site/render-pool.ts';
-import { contentFault } from './content-fault.ts';
+import { contentFaults, faultSentence } from './content-faults.ts';
 
 interface Dependencies {
   publishing: Pick<Publishing, 'due' | 'publish'>;
@@ -25,7 +25,11 @@ export async function publishPlanned({ publishing, previews, pool, forget, log }
   const checked: CheckedPage[] = [];
   for (const { id, spaceId, updatedAt } of due) {
     const content = await previews.content({ kind: 'page', id, spaceId }, noForm);
-    checked.push({ id, updatedAt, refusal: content && (await contentFault(content.page.sections, pool)) });
+    checked.push({
+      id,
+      updatedAt,
+      refusal: content && faultSentence(await contentFaults(content.page.sections, pool)),
+    });
   }
   const pages = await publishing.publish(checked);
   for (const { id, spaceId, status } of pages) {

@@ -6,7 +6,7 @@ import type { Directory } from '../access/directory.ts';
 import { viewerInSpace } from '../access/viewer.ts';
 import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
-import { contentFault } from '../jobs/content-fault.ts';
+import { contentFaults } from '../jobs/content-faults.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Previews } from '../ports/previews.ts';
 import type { Publishing } from '../ports/publishing.ts';
@@ -34,7 +34,7 @@ const body = z.discriminatedUnion('step', [
 /**
  * `POST /api/pages/:id/steps { step, at? }`: the only way to publish a page, plan it, send it to review and take it back. What the
  * editor would not publish is refused here too, for whoever asks (docs/decisions/045).
- * @throws AppError `page-has-faults`; `changed-meanwhile` where the page has left the states that the step begins with, or was
+ * @throws AppError `page-has-faults` with each block in its details; `changed-meanwhile` where the page has left the states that the step begins with, or was
  * saved while it was looked through; `slug-taken`
  */
 export function pageSteps(
@@ -56,8 +56,10 @@ export function pageSteps(
     const { spaceId } = caller;
     const content = await previews.content({ kind: 'page', id, spaceId }, noForm);
     if (!content) throw new AppError('not-found');
-    const fault = goesLive ? await contentFault(content.page.sections, pool) : null;
-    if (fault !== null) throw new AppError('page-has-faults', { details: [{ field: 'sections', message: fault }] });
+    const faults = goesLive ? await contentFaults(content.page.sections, pool) : [];
+    if (faults.length > 0) {
+      throw new AppError('page-has-faults', { details: faults.map((fault) => ({ field: 'sections', ...fault })) });
+    }
     // A draft is to its blocks the live page that it will be.
     const isDraft = content.page.id !== id;
     const { status, from } = stepFrom(asked.step, isDraft);

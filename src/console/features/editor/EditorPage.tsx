@@ -28,8 +28,8 @@ export interface EditorState {
   values: Row;
   session: EditorSession;
   readOnly: boolean;
-  /** What has to be mended before visitors get it. A draft is saved with it. */
-  faults: readonly ContentFault[];
+  /** Looks for what has to be mended before visitors get it. A draft is saved with it. */
+  findFaults(): Promise<readonly ContentFault[]>;
   /** Opens a block or a section where it stands. */
   show(id: string): void;
 }

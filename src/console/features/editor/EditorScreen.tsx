@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { ConflictDialog } from '#console/views/form/ConflictDialog.tsx';
 import { DeletedNote } from '#console/views/form/DeletedNote.tsx';
@@ -19,7 +20,7 @@ import type { Row } from '#console/views/list/useListRows.ts';
 import { recordTitle } from '#console/views/record-title.ts';
 import { RelatedLists } from '#console/views/related/RelatedLists.tsx';
 import { useRights } from '#console/views/useRights.ts';
-import { contentFaults } from './block-faults.ts';
+import { brokenBlocks, contentFaults } from './block-faults.ts';
 import type { ShownItem } from './ContentEditor.tsx';
 import { loadContentEditor, loadedContentEditor } from './content-editor-code.ts';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -95,7 +96,12 @@ export function EditorScreen({
     [content, edited.components, sectionFields],
   );
   const state: EditorState = {
-    ...{ record, values: { ...record, ...form.values }, session, readOnly, faults },
+    ...{ record, values: { ...record, ...form.values }, session, readOnly },
+    findFaults: async () => {
+      if (faults.length > 0) return faults;
+      // Where this tab cannot draw, the server still looks.
+      return brokenBlocks(content, edited.components, sharedRenderer().render).catch(() => []);
+    },
     show: (id) => {
       open(0);
       setItem({ id });

@@ -1,10 +1,13 @@
 import { validate } from '#derive/values/validation.ts';
+import { templateFaults } from '#render/template-faults.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Content } from './content.ts';
 import { definitionOf, type PlacedComponent } from './placed-components.ts';
 
-/** A block or a section with values that its fields do not take. */
+type RenderBlocks = Parameters<typeof templateFaults>[1];
+
+/** A block or a section that visitors do not get as it is. */
 export interface ContentFault {
   /** Of its row. */
   id: string;
@@ -44,4 +47,20 @@ export function contentFaults(
       return blockFaultCount(block, component) > 0 ? [{ id: block.id, name: component?.name ?? '' }] : [];
     }),
   ]);
+}
+
+/** The blocks of the content that show nothing because their templates fail, from top to bottom. */
+export async function brokenBlocks(
+  content: Content,
+  components: ReadonlyMap<string, PlacedComponent>,
+  render: RenderBlocks,
+): Promise<ContentFault[]> {
+  const blocks = content
+    .flatMap((section) => section.blocks)
+    .map(({ id, info, version, componentId }) => ({
+      ...{ id, info, version },
+      component: components.get(componentId ?? '') ?? null,
+    }));
+  const faults = await templateFaults(blocks, render);
+  return faults.map(({ block: { id, component } }) => ({ id, name: component?.name ?? '' }));
 }

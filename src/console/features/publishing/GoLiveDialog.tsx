@@ -10,7 +10,9 @@ import FormLabel from '@mui/material/FormLabel';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '#console/fields/date/DateInput.tsx';
+import type { RefusedBlock } from './host.ts';
 import type { PageState } from './page-state.ts';
+import { RefusedBlocks } from './RefusedBlocks.tsx';
 import { useSite } from './useSite.ts';
 import { Warnings } from './Warnings.tsx';
 
@@ -19,6 +21,9 @@ interface GoLiveDialogProps {
   /** A time is asked for. */
   planned: boolean;
   busy: boolean;
+  /** Blocks that the server has refused. */
+  refused: readonly RefusedBlock[];
+  onFault(id: string): void;
   /** @param at when, as ISO 8601; null for now */
   onConfirm(at: string | null): void;
   onClose(): void;
@@ -27,7 +32,7 @@ interface GoLiveDialogProps {
 const isLater = (at: string) => Date.parse(at) > Date.now();
 
 /** The last look before a page is public: what is worth mending, where it will be, and when. */
-export function GoLiveDialog({ page, planned, busy, onConfirm, onClose }: GoLiveDialogProps) {
+export function GoLiveDialog({ page, planned, busy, refused, onFault, onConfirm, onClose }: GoLiveDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const known = page.status === 'PLANNED' && page.publishedAt && isLater(page.publishedAt) ? page.publishedAt : null;
@@ -74,7 +79,7 @@ export function GoLiveDialog({ page, planned, busy, onConfirm, onClose }: GoLive
               <FormHelperText id={`${id}-zone`}>{fault || t('publishing.ask.schedule.zone', { zone })}</FormHelperText>
             </FormControl>
           )}
-          <Warnings page={page} />
+          {refused.length > 0 ? <RefusedBlocks blocks={refused} onOpen={onFault} /> : <Warnings page={page} />}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose} disabled={busy}>

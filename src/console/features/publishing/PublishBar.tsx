@@ -21,15 +21,15 @@ interface PublishBarProps {
   saving: boolean;
   /** Saves what is open; false where that did not work. */
   save(): Promise<boolean>;
-  /** What of its content has to be mended before it is public. */
-  faults: readonly { id: string; name: string }[];
+  /** Looks for what of its content has to be mended before it is public. */
+  findFaults(): Promise<readonly { id: string; name: string }[]>;
   onFault(id: string): void;
   /** The page that is open is another now. */
   onChanged(): void;
 }
 
 /** Where a page stands between its writer and its visitors, and what brings it on. */
-export function PublishBar({ id, dirty, saving, save, faults, onFault, onChanged }: PublishBarProps) {
+export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onChanged }: PublishBarProps) {
   const { t } = useTranslation();
   const model = useModel();
   const viewer = useViewer();
@@ -62,7 +62,8 @@ export function PublishBar({ id, dirty, saving, save, faults, onFault, onChanged
     // Its name, its address and its description may have been saved since.
     const page = await readAnew();
     if (!page) return;
-    const [fault] = step === 'publish' || step === 'schedule' ? faults : [];
+    const faults = step === 'publish' || step === 'schedule' ? await findFaults() : [];
+    const [fault] = faults;
     if (fault) {
       const names = [...new Set(faults.map(({ name }) => name || t('publishing.faults.section')))].join(', ');
       snackbar(t('publishing.faults.text', { count: faults.length, names }), { severity: 'error' });
@@ -98,7 +99,9 @@ export function PublishBar({ id, dirty, saving, save, faults, onFault, onChanged
         refused={!rights.publish && state.status !== 'PUBLISHED'}
         onStep={(step) => void run(() => begin(step))}
       />
-      {asked && <PublishDialogs asked={asked} publishing={publishing} onClose={() => setAsked(null)} />}
+      {asked && (
+        <PublishDialogs asked={asked} publishing={publishing} onClose={() => setAsked(null)} onFault={onFault} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { snackbar } from '#console/ui/notify.ts';
 import { GoLiveDialog } from './GoLiveDialog.tsx';
+import { type RefusedBlock, StepRefusal } from './host.ts';
 import type { PageState } from './page-state.ts';
 import type { Step } from './steps.ts';
 import type { usePublishing } from './usePublishing.ts';
@@ -17,12 +18,15 @@ interface PublishDialogsProps {
   asked: Asked;
   publishing: ReturnType<typeof usePublishing>;
   onClose(): void;
+  /** Opens a block where it is mended. */
+  onFault(id: string): void;
 }
 
 /** Asks before something goes live, leaves the public or is thrown away. */
-export function PublishDialogs({ asked: { step, page }, publishing, onClose }: PublishDialogsProps) {
+export function PublishDialogs({ asked: { step, page }, publishing, onClose, onFault }: PublishDialogsProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedBlock[]>([]);
 
   async function run(work: () => Promise<void>) {
     setBusy(true);
@@ -30,7 +34,9 @@ export function PublishDialogs({ asked: { step, page }, publishing, onClose }: P
       await work();
       onClose();
     } catch (error) {
-      snackbar((error as Error).message, { severity: 'error' });
+      const blocks = error instanceof StepRefusal ? error.blocks : [];
+      if (blocks.length === 0) snackbar((error as Error).message, { severity: 'error' });
+      setRefused(blocks);
       setBusy(false);
     }
   }
@@ -41,6 +47,11 @@ export function PublishDialogs({ asked: { step, page }, publishing, onClose }: P
         page={page}
         planned={step === 'schedule'}
         busy={busy}
+        refused={refused}
+        onFault={(id) => {
+          onClose();
+          onFault(id);
+        }}
         onClose={onClose}
         onConfirm={(at) => void run(() => (at === null ? publishing.publish(page) : publishing.schedule(page, at)))}
       />

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { FaultyBlock, RefusalDetail } from '#schema/refusal.ts';
 
 export const lifetimes = ['hour', 'day', 'week', 'month'] as const;
 
@@ -33,9 +34,35 @@ export function usePreviews(): PreviewService {
 /** A step that the server takes with a page. */
 export type ServerStep = 'publish' | 'schedule' | 'review' | 'withdraw' | 'unpublish';
 
+/** A block that has to be mended before its page is public, and why. */
+export interface RefusedBlock extends FaultyBlock {
+  message: string;
+}
+
+/** The server has not taken a step: the message is for people. */
+export class StepRefusal extends Error {
+  readonly blocks: readonly RefusedBlock[];
+  /** Of HTTP; 0 where there was no answer. */
+  readonly statusCode: number | undefined;
+
+  constructor({
+    message,
+    details,
+    statusCode,
+  }: { message: string; details: readonly RefusalDetail[]; statusCode: number | undefined }) {
+    super(message);
+    this.name = 'StepRefusal';
+    this.blocks = details.flatMap(({ message, block }) => (block ? [{ ...block, message }] : []));
+    this.statusCode = statusCode;
+  }
+}
+
 /** The states of pages. */
 export interface PublishingService {
-  /** Rejects with words for people, also where the page has left the states that the step begins with. @param at ISO 8601 */
+  /**
+   * Rejects with a StepRefusal, also where the page has left the states that the step begins with.
+   * @param at ISO 8601
+   */
   take(pageId: string, step: ServerStep, at?: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import { createMongoAbility } from '@casl/ability';
 import { AbilityProvider } from '@casl/react';
 import { Refine } from '@refinedev/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -12,7 +12,7 @@ import { Notifications } from '#console/ui/Notifications.tsx';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
-import { PublishingServiceContext, SiteServiceContext } from './host.ts';
+import { PublishingServiceContext, SiteServiceContext, StepRefusal } from './host.ts';
 import { PublishBar } from './PublishBar.tsx';
 
 const draft = {
@@ -29,11 +29,20 @@ const live = { ...draft, id: 'l', status: 'PUBLISHED' };
 afterEach(cleanup);
 
 const noFaults: { id: string; name: string }[] = [];
+const noRefusal: StepRefusal | null = null;
 
 /** The bar of a page that the data service answers with; `asked` are the operations that it was sent. */
 async function show(
   row: JsonObject,
-  { readOnly = false, dirty = false, save = async () => true, changed = 1, status = 'Live', faults = noFaults } = {},
+  {
+    readOnly = false,
+    dirty = false,
+    save = async () => true,
+    changed = 1,
+    status = 'Live',
+    faults = noFaults,
+    refusal = noRefusal as StepRefusal | null,
+  } = {},
 ) {
   const asked: Call[] = [];
   const custom = vi.fn(async ({ payload }: { payload: { call: Call } }) => {
@@ -53,11 +62,17 @@ async function show(
   const onFault = vi.fn();
   const setOpen = vi.fn(async () => {});
   const take = vi.fn(async () => {
+    if (refusal) throw refusal;
     if (changed === 0) throw new Error('Somebody has changed this meanwhile.');
   });
   const bar = (
     <Refine dataProvider={fakeProvider({}, { custom: custom as never })} options={{ disableTelemetry: true }}>
-      <PublishBar id={String(row.id)} saving={false} {...{ dirty, save, faults, onFault, onChanged }} />
+      <PublishBar
+        id={String(row.id)}
+        saving={false}
+        findFaults={async () => faults}
+        {...{ dirty, save, onFault, onChanged }}
+      />
       <Notifications />
     </Refine>
   );
@@ -167,6 +182,32 @@ describe('the bar that publishes', () => {
     await userEvent.click(await button('More ways to publish'));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Send to review' }));
     await screen.findByText('Sent to review');
+  });
+
+  it('names the blocks that the server refuses, and opens the one that is pressed', async () => {
+    const block = { id: 'b1', sectionId: 's1', name: 'Hero', field: 'heading', label: 'Heading' };
+    const details = [
+      { field: 'sections', message: 'Required.', block },
+      {
+        field: 'sections',
+        message: 'not closed, line:2',
+        block: { ...block, id: 'b2', name: '', field: null, label: '' },
+      },
+    ];
+    const refusal = new StepRefusal({ message: 'A block has to be mended.', details, statusCode: 422 });
+    const { onFault, onChanged } = await show({ ...draft, status: 'DRAFT' }, { refusal });
+    await userEvent.click(await button('Publish…'));
+    await userEvent.click(await button('Publish now'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish “Page”?' }));
+    await dialog.findByText('Mend these 2 blocks before you publish');
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Hero: Heading: Required.',
+      'Block: Its template fails: not closed, line:2',
+    ]);
+    expect(onChanged).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
+    expect(onFault).toHaveBeenCalledExactlyOnceWith('b2');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says when somebody else was faster, and shows what is there now', async () => {

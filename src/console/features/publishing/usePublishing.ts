@@ -6,7 +6,7 @@ import { snackbar, toast } from '#console/ui/notify.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
 import { changeDraft, openDraft, pageState } from '#derive/documents/operations/publishing.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
-import { PublishingServiceContext, type ServerStep } from './host.ts';
+import { PublishingServiceContext, type ServerStep, StepRefusal } from './host.ts';
 import { type PageState, stateOf } from './page-state.ts';
 import { workingStates } from './steps.ts';
 
@@ -38,7 +38,14 @@ export function usePublishing(onChanged: () => void) {
     }
   }
   async function step(...taken: Parameters<typeof take>): Promise<void> {
-    await take(...taken).finally(onChanged);
+    await take(...taken).catch(refused);
+    onChanged();
+  }
+
+  /** Where blocks have to be mended, the page that is open is the same, and says which. */
+  function refused(error: unknown): never {
+    if (!(error instanceof StepRefusal && error.blocks.length > 0)) onChanged();
+    throw error;
   }
 
   async function changeOf(page: PageState, from: readonly string[], set: JsonObject): Promise<boolean> {
@@ -76,10 +83,7 @@ export function usePublishing(onChanged: () => void) {
     async publish(page: PageState): Promise<void> {
       // The draft has become its live page.
       if (!page.live) return step(page, 'publish', t('publishing.done.published'));
-      await take(page, 'publish', t('publishing.done.published')).catch((error: unknown) => {
-        onChanged();
-        throw error;
-      });
+      await take(page, 'publish', t('publishing.done.published')).catch(refused);
       navigate(editAddress(page.live.id), { replace: true });
     },
     schedule: (page: PageState, at: string) => step(page, 'schedule', t('publishing.done.planned'), at),

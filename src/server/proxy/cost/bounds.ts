@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../errors.ts';
+import type { RefusalDetail } from '#schema/refusal.ts';
 
 /**
  * What one request may ask for, all its operations together. The console's largest operation and the figures behind these
@@ -52,7 +52,7 @@ const words: Record<Bound, string> = {
 const number = (value: number) => Math.round(value).toLocaleString('en-US');
 
 /** Says which bound it is, and by how much it is passed. */
-export function describeExcess({ bound, asked }: Excess): FieldFault {
+export function describeExcess({ bound, asked }: Excess): RefusalDetail {
   const most = bounds[bound];
   return { field: bound, message: `It has ${number(asked)} ${words[bound]}; ${number(most)} are allowed.` };
 }
