@@ -151,6 +151,9 @@ describe('a block whose template fails', () => {
   const brokenBlock = (name: string) =>
     insert('component', { name, type: 'PUBLIC', status: 'ACTIVE', info: { template: '{% if text %}' } });
 
+  const selected = (page: Page, name: string) =>
+    page.getByRole('region', { name: 'Fields of the selection' }).getByRole('heading', { name });
+
   it('is named and selected by the editor before the page is published', async ({ visit }) => {
     const component_id = await brokenBlock('Fragile block');
     const id = await insert('page', { name: 'Fragile', slug: 'fragile', space_id, status: 'DRAFT' });
@@ -160,7 +163,7 @@ describe('a block whose template fails', () => {
     await button(page, 'Publish…').click();
     await notice(page, 'One part of the page has to be mended before visitors get it: Fragile block').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('heading', { name: 'Fragile block', level: 2 }).waitFor();
+    await selected(page, 'Fragile block').waitFor();
   });
 
   it('is named by the server where it came meanwhile, and opens by a press', async ({ visit }) => {
@@ -181,7 +184,7 @@ describe('a block whose template fails', () => {
       .getByText(/Its template fails: .*not closed/)
       .waitFor();
     await dialog.getByRole('button', { name: 'Brittle block' }).click();
-    await page.getByRole('heading', { name: 'Hero', level: 2 }).waitFor();
+    await selected(page, 'Hero').waitFor();
     expect(await countOf('page', { id: { _eq: id }, status: { _eq: 'DRAFT' } })).toBe(1);
   });
 });
