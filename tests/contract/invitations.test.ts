@@ -5,6 +5,11 @@ import { createHasuraInvitations } from '#server/adapters/hasura-invitations.ts'
 import { spaces } from '../support/product.ts';
 import { here, nobody, refusal, startSpacePeople } from '../support/space-people.ts';
 
+const mailsTo = async (email: string): Promise<unknown[]> =>
+  (await (
+    await fetch(`${product.origin}/_local/mail/messages.json?to=${encodeURIComponent(email)}`)
+  ).json()) as unknown[];
+
 /** Invitations to a space, over the real parts: identity, data service, mail. */
 const { product, tokens, list, remove, invite, accept, register, idOf, setStatus } = await startSpacePeople();
 afterAll(() => product.close());
@@ -186,5 +191,25 @@ describe('invitations', () => {
   it.each([nobody, 'invite', '%00'])('that do not exist are not found: %s', async (id) => {
     expect(refusal(await product.call('GET', `/api/invitations/${id}`))).toEqual([404, 'invitation-not-found']);
     expect(refusal(await accept(id, tokens.editor))).toEqual([404, 'invitation-not-found']);
+  });
+
+  it('go ten times to one mailbox, whoever sends them and however its address is written', async () => {
+    const addresses = Array.from({ length: 12 }, (_, at) => `victim+${at}@example.test`);
+    const ask = (email: string, token: string, space = here) =>
+      product.call('POST', `${space}/invitations`, token, { role: 'EDITOR', email });
+    const senders = [tokens.owner, tokens.admin];
+    const answers = [];
+    for (const [at, email] of addresses.entries()) answers.push(await ask(email, senders[at % 2] ?? ''));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429]);
+    expect(refusal(answers[10] as never)).toEqual([429, 'too-many-requests']);
+    const { invitations } = await list();
+    const sent = invitations.filter(({ email }) => email?.startsWith('victim'));
+    expect(sent).toHaveLength(10);
+    const again = await product.call('POST', `${here}/invitations/${sent[0]?.id}/resend`, tokens.owner, {});
+    expect(refusal(again)).toEqual([429, 'too-many-requests']);
+    // Mails that left, and not answers alone.
+    const left = await Promise.all(addresses.map(async (email) => (await mailsTo(email)).length));
+    expect(left).toEqual([...Array(10).fill(1), 0, 0]);
+    expect((await ask('somebody-else@example.test', tokens.owner)).status).toBe(201);
   });
 });

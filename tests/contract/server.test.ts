@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createClient } from 'graphql-ws';
-import { UnsecuredJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { people } from '#local/demo/accounts.ts';
@@ -149,6 +149,32 @@ describe('live queries through the server', () => {
     );
     const [code] = await once(socket, 'close');
     expect(code).toBe(4403);
+  });
+
+  it.each(['owner', 'superadmin'] as const)('are closed to a token that only claims to be of the %s', async (who) => {
+    const claims = decodeJwt(tokens[who]);
+    const [head = '', , signature = ''] = tokens[who].split('.');
+    const body = Buffer.from(JSON.stringify({ ...claims, exp: Number(claims.exp) + 60 })).toString('base64url');
+    const { privateKey } = await generateKeyPair('RS256');
+    const forged = [
+      new UnsecuredJWT(claims).encode(),
+      `${head}.${body}.${signature}`,
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', ...decodeProtectedHeader(tokens[who]) })
+        .sign(privateKey),
+    ];
+    for (const token of forged) {
+      const socket = new WebSocket(`${product.origin.replace('http', 'ws')}/v1/graphql`, 'graphql-transport-ws');
+      const said: string[] = [];
+      socket.on('message', (message) => said.push(String(message)));
+      await once(socket, 'open');
+      const headers = bearer(token, spaces.aurora);
+      socket.send(JSON.stringify({ type: 'connection_init', payload: { headers } }));
+      socket.send('{"id":"1","type":"subscribe","payload":{"query":"subscription { tag(limit: 1) { id } }"}}');
+      const [code] = await once(socket, 'close');
+      expect(code).toBe(4403);
+      expect(said).toEqual([]);
+    }
   });
 });
 
