@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { WIDGET } from './widget.ts';
 
 /** A running stand-in for reCAPTCHA. */
@@ -37,15 +37,22 @@ export async function startRecaptcha(now: () => number = Date.now): Promise<Loca
     return { success: codes.length === 0, ...(codes.length > 0 && { 'error-codes': codes }) };
   }
 
-  const server = createServer(async (request, response) => {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const send = (type: string, body: string, status = 200) =>
-      response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body);
+      void response
+        .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+        .end(body);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const at = `${request.method} ${pathname.replace('/_local/recaptcha', '')}`;
     if (at === 'GET /api.js') return send('text/javascript', WIDGET);
     if (at === 'POST /token') return send('text/plain', token());
     if (at === 'POST /api/siteverify') return send('application/json', JSON.stringify(verify(await sent(request))));
     return send('text/plain', 'There is nothing here.', 404);
+  }
+
+  const server = createServer((request, response) => {
+    // The body ended half way: nobody is there to be told, and nothing here failed.
+    respond(request, response).catch(() => response.destroy());
   });
   const url = await new Promise<string>((resolve, reject) => {
     server.once('error', reject);
