@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { save, textbox } from './screens/form.ts';
+import { notice } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const owner = { as: 'owner', space: spaces.aurora } as const;
+const space_id = spaces.aurora;
+
+/** A dataset of heights and prices, with one listing. */
+async function newPlace(name: string) {
+  const fixed_fields = [
+    { key: 'height', name: 'Height', type: 'Number' },
+    { key: 'price', name: 'Price', type: 'Price' },
+  ];
+  const dataset = await insert('dataset', { name, type: 'TOP_LIST', fixed_fields, space_id });
+  const info = { listingData: { currency: 'EUR' } };
+  return { dataset, id: await insert('listing', { name, dataset_id: dataset, info, space_id }) };
+}
+
+async function dataOf(where: object): Promise<unknown> {
+  const query = 'query ($where: listing_bool_exp!) { rows: listing(where: $where) { info } }';
+  const [row] = (await asAdmin(query, { where })).rows as { info: { listingData: unknown } }[];
+  return row?.info.listingData;
+}
+
+/** The language of the console, as the preferences keep it. */
+async function inLanguage(page: Page, locale: string): Promise<void> {
+  await page.evaluate((text) => localStorage.setItem('preferences', text), JSON.stringify({ locale }));
+  await page.reload();
+}
+
+describe('`1,500`', () => {
+  it('is one thousand five hundred in a form in English, and the price `1,299` is 1299', async ({ visit }) => {
+    const { id } = await newPlace('Numbers in English');
+    const page = await visit({ ...owner, path: `/listing/edit/${id}` });
+    await textbox(page, 'Height').fill('1,500');
+    await textbox(page, 'Price').fill('1,299');
+    await textbox(page, 'Name').focus();
+    await expect.poll(() => textbox(page, 'Height').inputValue()).toBe('1,500');
+    await save(page);
+    await notice(page, 'Saved.').waitFor();
+    expect(await dataOf({ id: { _eq: id } })).toMatchObject({ height: 1500, price: 1299 });
+  });
+
+  it('is one and a half in a form in French, and the price `1,299` is asked about before it is saved', async ({
+    visit,
+  }) => {
+    const { id } = await newPlace('Numbers in French');
+    const page = await visit({ ...owner, path: `/listing/edit/${id}` });
+    await inLanguage(page, 'fr');
+    await textbox(page, 'Height').fill('1,500');
+    await textbox(page, 'Price').fill('1,299');
+    await save(page, 'Enregistrer');
+    await page.getByRole('button', { name: '1,299', exact: true }).waitFor();
+    expect(await dataOf({ id: { _eq: id } })).toEqual({ currency: 'EUR' });
+    await page.getByRole('button', { name: '1299', exact: true }).click();
+    await save(page, 'Enregistrer');
+    await expect.poll(() => dataOf({ id: { _eq: id } })).toMatchObject({ height: 1.5, price: 1299 });
+    expect(await textbox(page, 'Height').inputValue()).toBe('1,5');
+  });
+
+  it('in the column of a file is asked about once', async ({ visit }) => {
+    const { dataset } = await newPlace('Numbers of a file');
+    const page = await visit({ ...owner, path: '/listing/list' });
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Import…' }).click();
+    const text = `Name,Dataset,listingData.height\nTyped one,Numbers of a file,"1,500"\nTyped two,Numbers of a file,"2,250"\n`;
+    const file = { name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.getByLabel('Choose a file').setInputFiles(file);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const question = dialog.getByRole('group', { name: 'Numbers of listingData.height' });
+    await question.getByText('What is 1,500 in this column?').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(false);
+    await question.getByRole('button', { name: '1500', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await page.getByRole('dialog', { name: 'Import finished' }).waitFor();
+    const places = (name: string) => dataOf({ dataset_id: { _eq: dataset }, name: { _eq: name } });
+    expect(await places('Typed one')).toEqual({ height: 1500 });
+    expect(await places('Typed two')).toEqual({ height: 2250 });
+  });
+
+  it('is read in a cell of a list as in a form', async ({ visit }) => {
+    const page = await visit({ as: 'superadmin', path: '/superadmin/spaces/list' });
+    const id = spaces.borealis;
+    const credits = async () => {
+      const query = 'query ($id: uuid!) { row: space_by_pk(id: $id) { newsletter_credits } }';
+      return ((await asAdmin(query, { id })).row as { newsletter_credits: number }).newsletter_credits;
+    };
+    const before = await credits();
+    const cell = page.locator(`[data-id="${id}"] [data-field="newsletter_credits"]`);
+    await cell.dblclick();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('1,500');
+    await page.keyboard.press('Enter');
+    await expect.poll(credits).toBe(1500);
+    await expect.poll(() => cell.innerText()).toBe('1,500');
+    expect(before).not.toBe(1500);
+  });
+});
