@@ -97,7 +97,7 @@ describe('`1,500`', () => {
     await page.keyboard.type('1,500');
     await page.keyboard.press('Enter');
     await expect.poll(credits).toBe(1500);
-    await expect.poll(() => cell.innerText()).toBe('1,500');
+    await expect.poll(() => cell.textContent()).toBe('1,500');
     expect(before).not.toBe(1500);
   });
 });
