@@ -1,13 +1,13 @@
 import Stack from '@mui/material/Stack';
 import { ReadOnlyRecord } from '#console/views/form/ReadOnlyRecord.tsx';
 import { Section } from '#console/views/form/Section.tsx';
-import type { RecordForm } from '#console/views/form/useRecordForm.ts';
+import type { ResourceForm } from '#console/views/form/useResourceForm.ts';
 import type { Resource } from '#schema/resource.ts';
 
 interface FieldsTabProps {
   resource: Resource;
-  form: RecordForm;
-  parts: RecordForm['parts'];
+  form: ResourceForm;
+  parts: ResourceForm['parts'];
   readOnly: boolean;
 }
 

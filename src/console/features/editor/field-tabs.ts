@@ -1,6 +1,6 @@
-import type { RecordForm } from '#console/views/form/useRecordForm.ts';
+import type { ResourceForm } from '#console/views/form/useResourceForm.ts';
 
-type FormPart = RecordForm['parts'][number];
+type FormPart = ResourceForm['parts'][number];
 
 /** A tab with sections of the generated form; without a `part` of its own it is the one for settings. */
 export interface FieldTab {

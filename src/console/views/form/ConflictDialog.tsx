@@ -7,11 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Conflict } from '#console/records/useConflict.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { ConflictField, type Side } from './ConflictField.tsx';
-import type { Conflict } from './useConflict.ts';
 
 interface ConflictDialogProps {
   resource: Resource;

@@ -4,10 +4,10 @@ import type { Resource } from '#schema/resource.ts';
 import { HiddenFields } from '../why/HiddenFields.tsx';
 import { WhyNot } from '../why/WhyNot.tsx';
 import { Section } from './Section.tsx';
-import type { RecordForm } from './useRecordForm.ts';
+import type { ResourceForm } from './useResourceForm.ts';
 
 /** The sections of a record for those who may read it alone. */
-export function ReadOnlyRecord({ resource, form }: { resource: Resource; form: RecordForm }) {
+export function ReadOnlyRecord({ resource, form }: { resource: Resource; form: ResourceForm }) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Box>

@@ -4,7 +4,7 @@ import type { Resource } from '#schema/resource.ts';
 import { HiddenFields } from '../why/HiddenFields.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { Section } from './Section.tsx';
-import type { RecordForm as FormState } from './useRecordForm.ts';
+import type { ResourceForm as FormState } from './useResourceForm.ts';
 import './form.css';
 import { useWholeForm } from './GrowingForm.tsx';
 import { useSaveShortcut } from './useSaveShortcut.ts';

@@ -1,6 +1,7 @@
 import { type ComponentType, memo, useId } from 'react';
+import { type Control, Controller } from 'react-hook-form';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
-import type { ControlProps, Errors } from '#console/fields/module.ts';
+import type { ControlProps } from '#console/fields/module.ts';
 import { fieldModule } from '#console/fields/registry.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { Field } from '#schema/field.ts';
@@ -9,16 +10,17 @@ import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useSame } from '../list/useSame.ts';
 import { useOwnParts } from '../own-parts.ts';
+import { messagesOf } from './field-errors.ts';
 import type { FormPart } from './form-fields.ts';
 import './form.css';
 import { useWholeForm } from './GrowingForm.tsx';
 import { sectionId } from './section-id.ts';
-import type { RecordForm } from './useRecordForm.ts';
+import type { ResourceForm } from './useResourceForm.ts';
 
 interface SectionProps {
   resource: Resource;
   part: FormPart;
-  form: RecordForm;
+  form: ResourceForm;
 }
 
 const nothing: JsonObject = {};
@@ -56,12 +58,10 @@ export function Section({ resource, part, form }: SectionProps) {
                 label={label}
                 help={labels.help(field)}
                 hideLabel={part.fields.length === 1 && label === title}
-                value={form.values[field.name]}
-                values={form.values}
+                record={own ? form.values : sourceOf(field, form.values)}
                 readOnly={readOnly}
-                errors={form.errorsOf(field.name)}
-                set={form.set}
-                leave={form.leave}
+                control={form.control}
+                follow={form.follow}
               />
             );
           })}
@@ -79,34 +79,42 @@ interface SlotProps {
   label: string;
   help: string | undefined;
   hideLabel: boolean;
-  value: Json | undefined;
-  values: JsonObject;
+  /** What the input asks of the rest of the record. */
+  record: JsonObject;
   readOnly: boolean;
-  errors: Errors;
-  set(name: string, value: Json): void;
-  leave(name: string): void;
+  control: Control;
+  follow(name: string, value: Json): void;
 }
 
 /** A field in its place. Inputs that are more than a line of text are drawn with the rest of the form. */
-function Slot({ own, errors, values, ...props }: SlotProps) {
+function Slot({ record, ...props }: SlotProps) {
   const { field } = props;
-  const sameErrors = useSame(errors);
-  const source = useSame(sourceOf(field, values));
+  const sameRecord = useSame(record);
   const whole = useWholeForm() || field.kind === 'text';
   return (
     <div {...(fieldModule(field).wide?.(field) && { 'data-wide': true })}>
-      {whole ? (
-        <Held {...props} Control={own ?? FieldControl} record={own ? values : source} errors={sameErrors} />
-      ) : (
-        <div className="field-later" />
-      )}
+      {whole ? <Held {...props} record={sameRecord} /> : <div className="field-later" />}
     </div>
   );
 }
 
-type HeldProps = Omit<SlotProps, 'own' | 'values'> & { Control: ComponentType<ControlProps>; record: JsonObject };
-
 /** A field's control; it is drawn again when something of its own has changed. */
-const Held = memo(({ Control, set, leave, ...props }: HeldProps) => (
-  <Control {...props} onChange={(value) => set(props.field.name, value)} onBlur={() => leave(props.field.name)} />
+const Held = memo(({ own: Own = FieldControl, control, follow, ...props }: SlotProps) => (
+  <Controller
+    control={control}
+    name={props.field.name}
+    render={({ field, fieldState }) => (
+      <Own
+        {...props}
+        value={field.value}
+        errors={messagesOf(fieldState.error)}
+        onChange={(value) => {
+          follow(field.name, value);
+          // As an event: a bare value with a key `target` would be taken for one.
+          field.onChange({ target: { value } });
+        }}
+        onBlur={field.onBlur}
+      />
+    )}
+  />
 ));

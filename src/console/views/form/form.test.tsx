@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
@@ -127,5 +127,16 @@ describe('a generated form', () => {
       dataset_id: id,
       listingData: { rooms: 12 },
     });
+  });
+
+  it('takes a value for what it is, also one that looks like an event of the browser', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider({ id, name: 'Inn', slug: 'inn', dataset_id: id, match: null });
+    await renderConsole({ path: `/listing/edit/${id}`, provider });
+    const value = { target: { value: 1 } };
+    fireEvent.change(await box(/^Match/), { target: { value: JSON.stringify(value) } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(provider.update).toHaveBeenCalled());
+    expect(vi.mocked(provider.update).mock.lastCall?.[0].variables).toEqual({ match: value });
   });
 });

@@ -1,4 +1,4 @@
-import { type BaseRecord, type HttpError, useCreate } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#console/ui/notify.ts';
@@ -8,7 +8,7 @@ import { useLabels } from '../labels.ts';
 import type { Row } from '../list/useListRows.ts';
 import { recordTitle } from '../record-title.ts';
 import { useDraft } from './useDraft.ts';
-import { useRecordForm } from './useRecordForm.ts';
+import { useResourceForm } from './useResourceForm.ts';
 
 interface Options {
   /** Values to begin with. */
@@ -22,30 +22,23 @@ interface Options {
 export function useCreating(resource: Resource, { start, given, onCreated }: Options) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
-  const form = useRecordForm(resource, 'create', start, given);
+  const form = useResourceForm(resource, 'create', start, { given });
   const place = JSON.stringify({ ...start, ...given });
   const draft = useDraft(form, resource.name, `new${place === '{}' ? '' : place}`, null);
   const [error, setError] = useState<HttpError | null>(null);
-  const { mutateAsync: create, mutation } = useCreate<BaseRecord, HttpError, JsonObject>();
 
   async function save() {
-    setError(null);
-    if (!form.check()) return;
     const values = form.toSave();
     try {
-      const { data } = await create({
-        resource: resource.name,
-        values,
-        successNotification: false,
-        errorNotification: false,
-      });
+      const answer = await form.send(values);
       draft.finish();
       toast(t('views.create.done', { name: recordTitle(resource, values) || labels.one, ...labels.words }));
-      await onCreated({ ...values, id: String(data.id) });
+      await onCreated({ ...values, id: String(answer?.data.id) });
     } catch (reason) {
       const refused = reason as HttpError;
-      const onFields = form.refuse((refused.errors ?? {}) as Record<string, string>);
-      if (!onFields || Object.keys(refused.errors ?? {}).length === 0) setError(refused);
+      const messages = (refused.errors ?? {}) as Record<string, string>;
+      const isTold = form.refuse(messages) && Object.keys(messages).length > 0;
+      if (!isTold) setError(refused);
     }
   }
 
@@ -53,8 +46,11 @@ export function useCreating(resource: Resource, { start, given, onCreated }: Opt
     form,
     draft,
     error,
-    saving: mutation.isPending,
-    save: () => void save(),
+    saving: form.submitting,
+    save: () => {
+      setError(null);
+      void form.submit(save);
+    },
     restoreDraft: () => {
       if (draft.found) form.recover(draft.found.was, draft.found.mine);
       draft.decide(true);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 import { type Draft, type DraftPlace, dropDraft, readDraft, writeDraft } from './drafts.ts';
-import type { RecordForm } from './useRecordForm.ts';
+import type { ResourceForm } from './useResourceForm.ts';
 
 /** Milliseconds that typing has to rest before it is kept. */
 const rest = 400;
@@ -11,7 +11,7 @@ const rest = 400;
  * @param record the record's id, or what tells apart one new record's form from another's
  * @param readAt when the record was last edited, as the form knows it
  */
-export function useDraft(form: RecordForm, resource: string, record: string, readAt: string | null) {
+export function useDraft(form: ResourceForm, resource: string, record: string, readAt: string | null) {
   const { userId } = useViewer();
   const { space } = useSpace();
   const [place] = useState<DraftPlace>({ userId, spaceId: space?.id ?? null, resource, record });

@@ -3,10 +3,10 @@ import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { relatedId, useRelated } from '../related/useRelated.ts';
 import { sectionId } from './section-id.ts';
-import type { RecordForm } from './useRecordForm.ts';
+import type { ResourceForm } from './useResourceForm.ts';
 
 /** What a record's page consists of, for its navigation: the sections of its form, and the lists that belong to it. */
-export function useSectionTargets(resource: Resource, form: RecordForm) {
+export function useSectionTargets(resource: Resource, form: ResourceForm) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const related = useRelated(resource);

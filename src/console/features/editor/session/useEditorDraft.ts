@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDraft } from '#console/views/form/useDraft.ts';
-import type { RecordForm } from '#console/views/form/useRecordForm.ts';
+import type { ResourceForm } from '#console/views/form/useResourceForm.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Content, contentFrom } from '../content.ts';
@@ -10,7 +10,7 @@ import type { SavedContent } from '../content-changes.ts';
 const CONTENT = 'content';
 
 interface Options {
-  form: RecordForm;
+  form: ResourceForm;
   saved: SavedContent;
   content: Content;
   isContentDirty: boolean;

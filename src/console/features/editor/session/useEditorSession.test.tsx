@@ -117,7 +117,7 @@ it('keeps what is written while a save is joined with what somebody else saved',
   const go = hold(state);
   const saved = vi.fn();
   act(() => void session().save().then(saved));
-  expect(state.saves).toHaveLength(1);
+  await waitFor(() => expect(state.saves).toHaveLength(1));
   act(() => session().setContent(content('mine', '2', 'typed since')));
   go();
   await waitFor(() => expect(saved).toHaveBeenCalledWith(true));

@@ -1,10 +1,8 @@
-import { type HttpError, useDataProvider, useInvalidate } from '@refinedev/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { toast } from '#console/ui/notify.ts';
-import { useConflict } from '#console/views/form/useConflict.ts';
+import { useDataProvider, useInvalidate } from '@refinedev/core';
+import { useCallback, useRef, useState } from 'react';
+import { useSaveWithConflicts } from '#console/records/save-with-conflicts.ts';
 import { useRecordFields } from '#console/views/form/useLoadedRecord.ts';
-import { useRecordForm } from '#console/views/form/useRecordForm.ts';
+import { useResourceForm } from '#console/views/form/useResourceForm.ts';
 import { useLabels } from '#console/views/labels.ts';
 import type { Row } from '#console/views/list/useListRows.ts';
 import { stored } from '#derive/documents/mutations.ts';
@@ -16,10 +14,6 @@ import { contentChanges, hasChanges, type SavedContent, savedBy } from '../conte
 import { mergeContent } from './merge-content.ts';
 import { type EditedContent, useOperate } from './useEditedContent.ts';
 import { useEditorDraft } from './useEditorDraft.ts';
-import { useSaveTurns } from './useSaveTurns.ts';
-
-/** Times that a save is tried again by itself when others keep saving other things. */
-const MOST_TRIES = 3;
 
 /** What both sides changed: the writer decides. */
 interface ContentConflict {
@@ -47,34 +41,19 @@ const earlier = (a: string | null, b: string | null) => (a !== null && b !== nul
 
 /** Edits the content of a record and the record itself, which are saved together, and kept in this browser until then. */
 export function useEditorSession({ resource, owner, record, edited, maySave }: Options) {
-  const { t } = useTranslation();
   const { words } = useLabels(resource);
   const operate = useOperate();
   const provider = useDataProvider()();
   const invalidate = useInvalidate();
   const fields = useRecordFields(resource);
   const [opened] = useState(record);
-  const form = useRecordForm(resource, 'edit', opened);
+  const form = useResourceForm(resource, 'edit', opened, { id: owner.id });
   const [saved, setSaved] = useState(edited.saved);
   const [content, setContent] = useState<Content>(edited.saved.content);
   /** What the canvas began with; another number begins anew. */
   const [start, setStart] = useState({ number: 0, content: edited.saved.content });
   const [readAt, setReadAt] = useState(earlier(timeOf(record), edited.readAt));
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<HttpError | null>(null);
-  const conflicts = useConflict(form.changes);
-  const { conflict } = conflicts;
   const [contentConflict, setContentConflict] = useState<ContentConflict | null>(null);
-  const [again, setAgain] = useState(0);
-  const latest = useRef(save);
-  // Before what saves again after a change of the state: it has to see that change.
-  useEffect(() => {
-    latest.current = save;
-  });
-  const turns = useSaveTurns(() => {
-    setAgain(0);
-    void latest.current();
-  });
 
   const changes = contentChanges(saved, content);
   const isContentDirty = hasChanges(changes);
@@ -93,49 +72,30 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     setStart(({ number }) => ({ number: number + 1, content: next }));
   };
 
-  async function save() {
-    turns.begin();
-    setError(null);
-    if (conflicts.askAgain() || !form.check()) return turns.end(false);
-    const values = form.toSave();
-    if (Object.keys(values).length === 0 && !isContentDirty) {
-      if (again === 0 && turns.isFirst()) toast(t('views.form.nothing'), 'info');
-      return turns.end(true);
-    }
-    setSaving(true);
-    try {
-      if (maySave && again === 0 && isContentDirty && !(await maySave(saved.content, content))) return turns.end(false);
+  const saving = useSaveWithConflicts({
+    form,
+    words,
+    isChanged: () => isContentDirty || Object.keys(form.toSave()).length > 0,
+    async send(isRepeated) {
+      if (maySave && !isRepeated && isContentDirty && !(await maySave(saved.content, content))) return false;
+      const values = form.toSave();
       const call = saveContent(parentOf(owner), { ...changes, readAt, record: stored(resource, values) });
       const { edit } = await operate({ resource: resource.name, call });
       setReadAt(isJsonObject(edit) && typeof edit.created_at === 'string' ? edit.created_at : readAt);
       setSaved(savedBy(saved, content));
       form.settle(values);
-      setAgain(0);
-      toast(t('views.form.saved', words));
       // Away from the form: the list shows what was saved.
       void invalidate({ resource: resource.name, invalidates: ['list', 'many'], id: owner.id });
-      turns.end(true);
-    } catch (reason) {
-      const refused = reason as HttpError;
-      if (refused.statusCode === 412) return await join(refused);
-      const onFields = form.refuse((refused.errors ?? {}) as Record<string, string>);
-      if (!onFields || Object.keys(refused.errors ?? {}).length === 0) setError(refused);
-      turns.end(false);
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  /** Joins this edit with what somebody else saved meanwhile, and saves again where nothing has to be decided. */
-  async function join(refused: HttpError) {
-    try {
-      if (again >= MOST_TRIES) throw refused;
+      return true;
+    },
+    async readTheirs() {
       const { data: row } = await provider.getOne<Row>({ resource: resource.name, id: owner.id, meta: { fields } });
       const request = { parent: parentOf(owner), spaceId: edited.site.id, facts: [] };
       const data = await operate({ resource: resource.name, call: editedContent(request) });
       const theirs = { content: contentOf(data.sections), orders: ordersOf(data.sections) };
-      const time = earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null);
-      const names = form.rebase(row);
+      return { row, theirs, time: earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null) };
+    },
+    join({ row, theirs, time }) {
       const mine = written.current;
       const merged = mergeContent(saved.content, mine, theirs.content);
       if (merged) {
@@ -143,18 +103,9 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
         setSaved(theirs);
         if (hasChanges(contentChanges({ ...theirs, content: mine }, merged))) begin(merged);
       } else setContentConflict({ mine, theirs, saving: true, readAt: time });
-      if (conflicts.ask(names, true) || !merged) turns.end(false);
-      else setAgain((count) => count + 1);
-    } catch (reason) {
-      setAgain(0);
-      setError(reason as HttpError);
-      turns.end(false);
-    }
-  }
-
-  useEffect(() => {
-    if (again > 0) void latest.current();
-  }, [again]);
+      return { fields: form.rebase(row), isUndecided: !merged };
+    },
+  });
 
   return {
     form,
@@ -164,17 +115,13 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     setContent: write,
     dirty,
     draft,
-    saving,
-    error,
-    conflict,
+    saving: saving.saving,
+    error: saving.error,
+    conflict: saving.conflict,
     contentConflict,
     /** Saves both; answers whether everything is saved now. */
-    save: turns.ask,
-    resolve: (names: readonly string[]) => {
-      form.take(names);
-      conflicts.decided();
-      if (conflict?.saving && !contentConflict) setAgain((count) => count + 1);
-    },
+    save: saving.save,
+    resolve: (names: readonly string[]) => saving.resolve(names, !contentConflict),
     resolveContent: (side: 'mine' | 'theirs') => {
       if (!contentConflict) return;
       const { mine, theirs, saving: isSaving, readAt: time } = contentConflict;
@@ -185,18 +132,17 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       } else draft.decide(side === 'mine');
       // The other side is on the canvas already.
       if (isSaving === (side === 'theirs')) begin(isSaving ? theirs.content : mine);
-      if (isSaving && !conflict) setAgain((count) => count + 1);
+      if (isSaving && !saving.conflict) saving.repeat();
     },
     /** What was not decided is asked for again by the next save. */
     putOff: () => {
-      conflicts.putOff();
+      saving.putOff();
       setContentConflict(null);
     },
     restoreDraft: () => {
       const found = draft.kept();
       if (!found) return;
-      const names = form.recover(found.was, found.mine);
-      conflicts.ask(names, false);
+      saving.ask(form.recover(found.was, found.mine));
       if (!found.content) return draft.decide(true);
       const merged = mergeContent(found.wasContent, found.content, content);
       // The draft is offered until it was decided.
