@@ -93,6 +93,7 @@ describe('`1,500`', () => {
     const before = await credits();
     const cell = page.locator(`[data-id="${id}"] [data-field="newsletter_credits"]`);
     await cell.dblclick();
+    await page.getByRole('dialog', { name: 'Newsletter credits' }).waitFor();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('1,500');
     await page.keyboard.press('Enter');
