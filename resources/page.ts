@@ -130,7 +130,7 @@ export const page = defineResource({
     { label: 'Head injection', fields: ['head_injection'] },
   ],
   related: [{ resource: 'post', by: 'page_id' }],
-  screens: { create: 'page-create', edit: 'page-editor', show: 'preview' },
+  screens: { list: 'page-list', create: 'page-create', edit: 'page-editor', show: 'preview' },
   menu: { group: 'content', icon: 'article', order: 1 },
   delete: { soft: { status: 'DELETED', deleted_at: 'now' }, restore: { deleted_at: null } },
 });

@@ -40,6 +40,7 @@ export const resourceScreens: Record<string, LoadView> = {
   'template-list': () => import('./TemplateListScreen.tsx'),
   users: () => import('./UsersScreen.tsx'),
   person: () => import('./PersonScreen.tsx'),
+  'page-list': () => import('./PageListScreen.tsx'),
   'page-create': () => import('./PageCreateScreen.tsx'),
   'page-editor': () => import('./PageEditorScreen.tsx'),
   'platform-create': () => import('./PlatformCreate.tsx'),

@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import type { Named } from '../list/useRecordActions.ts';
 import type { Outcome } from './run-batches.ts';
 
@@ -15,6 +17,8 @@ interface ReportProps {
   titleId: string;
   outcome: Outcome;
   total: number;
+  /** Where a record that failed is opened; without it there are no links. */
+  addressOf?(id: string): string;
   /** Does what was not reached. */
   onGoOn(): void;
   onRetry(records: readonly Named[]): void;
@@ -22,7 +26,7 @@ interface ReportProps {
 }
 
 /** What was done and what was not, each failed record with its reason; these alone can be tried again, or the rest be done. */
-export function Report({ titleId, outcome, total, onGoOn, onRetry, onClose }: ReportProps) {
+export function Report({ titleId, outcome, total, addressOf, onGoOn, onRetry, onClose }: ReportProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const { done, failures, stopped } = outcome;
@@ -50,7 +54,13 @@ export function Report({ titleId, outcome, total, onGoOn, onRetry, onClose }: Re
             {failures.slice(0, named).map(({ record, reason }) => (
               <li key={record.id}>
                 <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                  {record.title}
+                  {addressOf ? (
+                    <Link component={RouterLink} to={addressOf(record.id)}>
+                      {record.title}
+                    </Link>
+                  ) : (
+                    record.title
+                  )}
                 </Box>
                 {': '}
                 {reason ?? t('views.bulk.outOfReach')}

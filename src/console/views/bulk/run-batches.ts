@@ -32,6 +32,8 @@ interface Work {
   onProgress(progress: { done: number; failed: number }): void;
   /** Asked between batches: a batch that is on its way is finished. */
   cancelled(): boolean;
+  /** Records that one call changes; all of a batch where it is left out. */
+  size?: number;
   /** Where an earlier run broke off; the start otherwise. */
   from?: Rest | undefined;
 }
@@ -43,7 +45,14 @@ export const batchSize = 100;
  * Changes many records in batches. A refused batch is halved until the refused records stand alone, so that one record
  * costs the others nothing; a lost connection is nobody's fault, and ends it with the place to go on from.
  */
-export async function runBatches({ next, change, onProgress, cancelled, from }: Work): Promise<Outcome> {
+export async function runBatches({
+  next,
+  change,
+  onProgress,
+  cancelled,
+  size = batchSize,
+  from,
+}: Work): Promise<Outcome> {
   const done: string[] = [];
   const failures: Failure[] = [];
   const pending: Named[] = [];
@@ -72,8 +81,12 @@ export async function runBatches({ next, change, onProgress, cancelled, from }: 
     onProgress({ done: done.length, failed: failures.length });
   }
 
+  async function changeInParts(records: readonly Named[]): Promise<void> {
+    for (let at = 0; at < records.length; at += size) await changeAll(records.slice(at, at + size));
+  }
+
   let after = from?.after;
-  await changeAll(from?.pending ?? []);
+  await changeInParts(from?.pending ?? []);
   while (!cancelled() && stopped === undefined) {
     let batch: readonly Named[];
     try {
@@ -83,7 +96,7 @@ export async function runBatches({ next, change, onProgress, cancelled, from }: 
       break;
     }
     if (batch.length === 0) break;
-    await changeAll(batch);
+    await changeInParts(batch);
     after = batch.at(-1)?.id;
   }
   return { done, failures, ...(stopped !== undefined && { stopped, rest: { pending, after } }) };

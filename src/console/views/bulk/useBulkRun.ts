@@ -17,6 +17,9 @@ interface Run {
   outcome?: Outcome;
 }
 
+/** Changes one record; rejects where it is refused. */
+type ChangeOne = (id: string) => Promise<void>;
+
 /** Runs a change over many records, and keeps how far it is. Leaving the page stops it after the batch on its way. */
 export function useBulkRun(resource: Resource) {
   const ask = useAsk();
@@ -30,7 +33,7 @@ export function useBulkRun(resource: Resource) {
   useEffect(() => cancel, []);
 
   /** @param before what an earlier run did until it broke off: this one goes on from there, and both count as one */
-  async function start(target: Target, change: BatchChange, before?: Outcome): Promise<Outcome> {
+  async function start(target: Target, change: BatchChange | ChangeOne, before?: Outcome): Promise<Outcome> {
     cancelled.current = false;
     const both = <T>(of: (outcome: Outcome) => readonly T[], now: readonly T[]) => [
       ...(before ? of(before) : []),
@@ -43,7 +46,12 @@ export function useBulkRun(resource: Resource) {
     setRun({ progress: counted(0, 0) });
     const now = await runBatches({
       next: (after) => nextOf(target, after),
-      change: (ids) => patiently(() => ask('change', { resource: resource.name, ids, change })),
+      ...(typeof change === 'function'
+        ? { change: oneByOne(change), size: 1 }
+        : {
+            change: (ids: readonly string[]) =>
+              patiently(() => ask('change', { resource: resource.name, ids, change })),
+          }),
       onProgress: ({ done, failed }) => setRun({ progress: counted(done, failed) }),
       cancelled: () => cancelled.current,
       from: before?.rest,
@@ -67,3 +75,8 @@ export function useBulkRun(resource: Resource) {
 
   return { run, start, cancel };
 }
+
+const oneByOne = (change: ChangeOne) => async (ids: readonly string[]) => {
+  for (const id of ids) await change(id);
+  return ids;
+};

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useModel } from '#console/ui/context.ts';
+import { Report } from '#console/views/bulk/Report.tsx';
+import type { Outcome } from '#console/views/bulk/run-batches.ts';
+import { type Target, useBulkRun } from '#console/views/bulk/useBulkRun.ts';
+import { useCount } from '#console/views/bulk/useCount.ts';
+import { Running } from '#console/views/Running.tsx';
+import type { BulkStep } from './bulk-steps.ts';
+import { useBulkSteps } from './useBulkSteps.ts';
+import { editAddress } from './usePublishing.ts';
+
+interface BulkStepDialogProps {
+  action: BulkStep;
+  target: Target;
+  mayPublish: boolean;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Asks, takes the step with one page after another, and says which ones it was refused for and why. */
+export function BulkStepDialog({ action, target, mayPublish, onClose, onDone }: BulkStepDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const page = useModel().resource('page');
+  const { run, start, cancel } = useBulkRun(page);
+  const { change, tell } = useBulkSteps(action, mayPublish);
+  const { count, error } = useCount(page, target);
+  const [begun, setBegun] = useState({ target, count: 0 });
+  const outcome = run?.outcome;
+
+  async function begin(chosen: Target, many: number, before?: Outcome) {
+    setBegun({ target: chosen, count: many });
+    const { done, failures } = await start(chosen, change, before);
+    if (done.length > 0) tell(done.length);
+    if (done.length < many || failures.length > 0) return;
+    onDone();
+    onClose();
+  }
+
+  function close() {
+    if (run && !outcome) return;
+    onClose();
+    if (outcome && outcome.done.length > 0) onDone();
+  }
+  return (
+    <Dialog open onClose={close} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
+      {!run && (
+        <>
+          <DialogTitle id={`${id}-title`}>
+            {count === undefined ? t('views.bulk.counting') : t(`publishing.bulk.ask.${action}`, { count })}
+          </DialogTitle>
+          <DialogContent>
+            <DialogContentText>{error ?? t(`publishing.bulk.text.${action}`)}</DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={close}>
+              {t('actions.cancel')}
+            </Button>
+            <Button variant="contained" disabled={!count} onClick={() => void begin(target, count ?? 0)}>
+              {t(`publishing.bulk.${action}`)}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+      {run && !outcome && (
+        <>
+          <DialogTitle id={`${id}-title`}>{t(`publishing.bulk.running.${action}`)}</DialogTitle>
+          <Running
+            titleId={`${id}-title`}
+            done={run.progress.done + run.progress.failed}
+            total={begun.count}
+            onCancel={cancel}
+          />
+        </>
+      )}
+      {outcome && (
+        <Report
+          titleId={`${id}-title`}
+          outcome={outcome}
+          total={begun.count}
+          addressOf={editAddress}
+          onGoOn={() => void begin(begun.target, begun.count, outcome)}
+          onRetry={(records) => void begin({ records }, records.length)}
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  );
+}
