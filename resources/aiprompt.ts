@@ -6,6 +6,7 @@ export const aiprompt = defineResource({
   labels: { one: 'AI prompt', many: 'AI prompts' },
   subject: 'Settings',
   scope: 'space',
+  namesEditor: true,
   title: 'prompt',
   fields: [
     { kind: 'text', name: 'prompt', format: 'multiline', required: true, maxLength: 10_000 },

@@ -6,6 +6,7 @@ export const asset = defineResource({
   labels: { one: 'Asset', many: 'Assets' },
   subject: 'Asset',
   scope: 'space',
+  namesEditor: true,
   title: 'title',
   fields: [
     { kind: 'media', name: 'url', label: 'File', required: true },

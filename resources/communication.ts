@@ -6,6 +6,7 @@ export const communication = defineResource({
   labels: { one: 'Communication', many: 'Communications' },
   subject: 'Newsletter',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

@@ -9,6 +9,7 @@ export const post = defineResource({
   labels: { one: 'Post', many: 'Posts' },
   subject: 'Page',
   scope: 'space',
+  namesEditor: true,
   title: 'title',
   fields: [
     { kind: 'text', name: 'title', maxLength: 300 },

@@ -7,6 +7,7 @@ export const dataset = defineResource({
   labels: { one: 'Dataset', many: 'Datasets' },
   subject: 'Dataset',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

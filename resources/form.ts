@@ -6,6 +6,7 @@ export const form = defineResource({
   labels: { one: 'Form', many: 'Forms' },
   subject: 'DataStructure',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

@@ -6,6 +6,7 @@ export const listing = defineResource({
   labels: { one: 'Listing', many: 'Listings' },
   subject: 'Product',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

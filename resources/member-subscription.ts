@@ -6,6 +6,7 @@ export const memberSubscription = defineResource({
   labels: { one: 'Member subscription', many: 'Member subscriptions' },
   subject: 'Subscription',
   scope: 'space',
+  namesEditor: true,
   title: 'created_at',
   fields: [
     { kind: 'reference', name: 'member_id', label: 'Member', to: 'member', required: true, readOnly: 'afterCreate' },

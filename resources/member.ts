@@ -6,6 +6,7 @@ export const member = defineResource({
   labels: { one: 'Member', many: 'Members' },
   subject: 'Member',
   scope: 'space',
+  namesEditor: true,
   title: 'email',
   fields: [
     { kind: 'text', name: 'email', format: 'email', required: true },

@@ -6,6 +6,7 @@ export const membershipRole = defineResource({
   labels: { one: 'Membership role', many: 'Membership roles' },
   subject: 'Subscription',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

@@ -44,6 +44,7 @@ const navigationList = '/config/navigation/list';
 const common = {
   subject: 'Navigation',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   borrows: ['list'],
   delete: 'hard',

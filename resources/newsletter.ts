@@ -6,6 +6,7 @@ export const newsletter = defineResource({
   labels: { one: 'Newsletter', many: 'Newsletters' },
   subject: 'Newsletter',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

@@ -31,6 +31,7 @@ export const page = defineResource({
   labels: { one: 'Page', many: 'Pages' },
   subject: 'Page',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

@@ -6,6 +6,7 @@ export const partner = defineResource({
   labels: { one: 'Partner', many: 'Partners' },
   subject: 'Partner',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

@@ -6,6 +6,7 @@ export const product = defineResource({
   labels: { one: 'Product', many: 'Products' },
   subject: 'Product',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

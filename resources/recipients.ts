@@ -6,6 +6,7 @@ export const recipients = defineResource({
   labels: { one: 'Recipient', many: 'Recipients' },
   subject: 'Newsletter',
   scope: 'space',
+  namesEditor: true,
   title: 'email',
   fields: [
     { kind: 'text', name: 'email', format: 'email', required: true },

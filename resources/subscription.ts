@@ -6,6 +6,7 @@ export const subscription = defineResource({
   labels: { one: 'Subscription', many: 'Subscriptions' },
   subject: 'Subscription',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

@@ -5,8 +5,8 @@ import { parseTables, type TableNotation } from '#schema/tables.ts';
  * `space_id` too, so that no row can point into another tenant. The `*_tag` views lay keyed tags out as rows.
  */
 const entities: TableNotation = {
-  aiprompt: ['space -> space (space_id)'],
-  asset: ['space -> space (space_id)', 'tags => asset_tag (id = asset_id)'],
+  aiprompt: ['space -> space (space_id)', 'editor -> user (updated_by = id)'],
+  asset: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'tags => asset_tag (id = asset_id)'],
   asset_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'asset -> asset (asset_id = id)'],
   audit_event: [],
   block: [
@@ -19,6 +19,7 @@ const entities: TableNotation = {
   ],
   communication: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'triggers => communication_trigger (communication_id, space_id)',
     'sections => newsletter_section (communication_id, space_id)',
     'blocks => newsletter_block (communication_id, space_id)',
@@ -47,25 +48,28 @@ const entities: TableNotation = {
   country: [],
   dataset: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'listings => listing (dataset_id, space_id)',
     'products => product (dataset_id, space_id)',
     'variants => variant (feed_id, space_id)',
   ],
-  footer: ['space -> space (space_id)', 'component -> component (component_id)'],
+  footer: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
   form: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'creator -> user (created_by)',
     'records => record (form_id, space_id)',
     'sections => section (form_id, space_id)',
     'blocks => block (form_id, space_id)',
   ],
-  header: ['space -> space (space_id)', 'component -> component (component_id)'],
+  header: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
   history: ['space -> space (space_id)', 'member -> member (member_id, space_id)'],
   invitation: ['space -> space (space_id)', 'inviter -> user (created_by)'],
   link_click: ['space -> space (space_id)', 'link -> link_track (link_id, space_id)'],
   link_track: ['space -> space (space_id)', 'hours => link_click (link_id, space_id)'],
   listing: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'dataset -> dataset (dataset_id, space_id)',
     'variants => variant (listing_id, space_id)',
     'tags => listing_tag (id = listing_id)',
@@ -73,6 +77,7 @@ const entities: TableNotation = {
   listing_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'listing -> listing (listing_id = id)'],
   member: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'member_subscriptions => member_subscription (member_id, space_id)',
     'history => history (member_id, space_id)',
     'posts => post (member_id, space_id)',
@@ -84,6 +89,7 @@ const entities: TableNotation = {
   member_sign_in: ['space -> space (space_id)'],
   member_subscription: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'member -> member (member_id, space_id)',
     'subscription -> subscription (subscription_id, space_id)',
     'membership_role -> membership_role (membership_role_id, space_id)',
@@ -91,12 +97,14 @@ const entities: TableNotation = {
   member_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'member -> member (member_id = id)'],
   membership_role: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'subscription -> subscription (subscription_id, space_id)',
     'member_subscriptions => member_subscription (membership_role_id, space_id)',
   ],
   navigation_item: ['space -> space (space_id = id)'],
   newsletter: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'author -> user (author_id)',
     'sections => newsletter_section (newsletter_id, space_id)',
     'blocks => newsletter_block (newsletter_id, space_id)',
@@ -120,6 +128,7 @@ const entities: TableNotation = {
   own_view: ['creator -> user (created_by)'],
   page: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'author -> user (author_id)',
     'creator -> user (created_by)',
     'context -> page (context_id, space_id)',
@@ -135,12 +144,14 @@ const entities: TableNotation = {
   page_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'page -> page (page_id = id)'],
   partner: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'variants => variant (partner_id, space_id)',
     'partner_tags => partner_tag (id = partner_id)',
   ],
   partner_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'partner -> partner (partner_id = id)'],
   post: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'page -> page (page_id, space_id)',
     'member -> member (member_id, space_id)',
     'comments => post_comments (post_id, space_id)',
@@ -167,6 +178,7 @@ const entities: TableNotation = {
   ],
   product: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'dataset -> dataset (dataset_id, space_id)',
     'tags => product_tag (id = product_id)',
   ],
@@ -174,6 +186,7 @@ const entities: TableNotation = {
   purchase: ['space -> space (space_id)', 'user -> user (user_id)'],
   recipients: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'newsletter -> newsletter (newsletter_id, space_id)',
     'communication -> communication (communication_id, space_id)',
   ],
@@ -186,7 +199,7 @@ const entities: TableNotation = {
     'template -> template (template_id, space_id)',
     'blocks => block (section_id, space_id)',
   ],
-  sidebar: ['space -> space (space_id)', 'component -> component (component_id)'],
+  sidebar: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
   site_visit: ['space -> space (space_id)', 'page -> page (page_id, space_id)'],
   space: [
     'users => user_space (space_id)',
@@ -239,6 +252,7 @@ const entities: TableNotation = {
   ],
   template: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'sections => section (template_id, space_id)',
     'blocks => block (template_id, space_id)',
   ],
@@ -250,6 +264,7 @@ const entities: TableNotation = {
   user_space: ['user -> user (user_id)', 'space -> space (space_id)'],
   variant: [
     'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
     'feed -> dataset (feed_id, space_id)',
     'listing -> listing (listing_id, space_id)',
     'partner -> partner (partner_id, space_id)',

@@ -6,6 +6,7 @@ export const template = defineResource({
   labels: { one: 'Template', many: 'Templates' },
   subject: 'Template',
   scope: 'space',
+  namesEditor: true,
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },

@@ -7,6 +7,7 @@ export const variant = defineResource({
   labels: { one: 'Variant', many: 'Variants' },
   subject: 'Product',
   scope: 'space',
+  namesEditor: true,
   title: 'created_at',
   fields: [
     { kind: 'reference', name: 'partner_id', label: 'Partner', to: 'partner', required: true },

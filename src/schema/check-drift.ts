@@ -65,9 +65,13 @@ export function checkDrift(model: Model, schema: SchemaTypes): readonly Fault[] 
     if (!columns) {
       return [unknownName(`${resource.name}.table`, 'table', tableOf(resource), Object.keys(schema.fields))];
     }
-    return resource.fields.flatMap((field, index) =>
-      driftOf(resource, field, `${resource.name}.fields[${index}]`, columns, schema),
-    );
+    const editor = (resource.namesEditor ? ['updated_by', 'editor'] : []).filter((name) => !columns[name]);
+    return [
+      ...editor.map((name) => unknownName(`${resource.name}.namesEditor`, 'column', name, Object.keys(columns))),
+      ...resource.fields.flatMap((field, index) =>
+        driftOf(resource, field, `${resource.name}.fields[${index}]`, columns, schema),
+      ),
+    ];
   });
 }
 

@@ -62,6 +62,8 @@ export interface Resource<Name extends string = string> {
    * role does.
    */
   publish?: { field: Name; values: readonly string[]; by?: 'server' };
+  /** The table notes who edited a row last, in `updated_by` with the relationship `editor`; whoever reads `updated_at` reads it. */
+  namesEditor?: true;
   /** Columns that the data service fills from the session on insert. */
   presets?: { [column: string]: 'userId' };
   /**

@@ -188,7 +188,12 @@ function matrixPermissions(model: Model, access: Access, role: string, resource:
 
 function selectPermission(resource: Resource, { fields, where }: Right): JsonObject {
   return {
-    columns: sorted([...keyOf(resource), ...tenantOf(resource), ...columnsOf(resource, fields)]),
+    columns: sorted([
+      ...keyOf(resource),
+      ...tenantOf(resource),
+      ...columnsOf(resource, fields),
+      ...editorOf(resource, fields),
+    ]),
     filter: rule(where),
     allow_aggregations: true,
   };
@@ -215,6 +220,10 @@ function presets(resource: Resource): JsonObject {
 function tenantOf(resource: Resource): string[] {
   const column = tenantColumn(resource);
   return column ? [column] : [];
+}
+
+function editorOf({ namesEditor }: Resource, fields: readonly string[]): string[] {
+  return namesEditor && fields.includes('updated_at') ? ['updated_by'] : [];
 }
 
 function lookup(role: string) {
