@@ -86,19 +86,19 @@ describe('the resource that the README adds', () => {
   it('has no fault and fits the database', () => expect(faults).toEqual([]));
 
   it('is managed by an author, in the own space alone', async () => {
-    const { row } = await asAuthor(
+    const { insert_faq_one: row } = await asAuthor(
       own,
       createCall(model, faq, { question: 'How long?', answer: '<p>Five minutes.</p>' }),
     );
     const key = { id: (row as JsonObject).id ?? null };
     await asAuthor(own, updateCall(model, faq, key, { question: 'How long does it take?' }));
     expect(await asAuthor(own, list('does it'))).toMatchObject({
-      rows: [{ question: 'How long does it take?', answer: '<p>Five minutes.</p>' }],
-      total: { aggregate: { count: 1 } },
+      faq: [{ question: 'How long does it take?', answer: '<p>Five minutes.</p>' }],
+      faq_aggregate: { aggregate: { count: 1 } },
     });
-    expect(await asAuthor(other, list())).toMatchObject({ rows: [] });
-    expect(await asAuthor(other, deleteCall(model, faq, key))).toEqual({ row: null });
-    expect(await asAuthor(own, deleteCall(model, faq, key))).toMatchObject({ row: key });
+    expect(await asAuthor(other, list())).toMatchObject({ faq: [] });
+    expect(await asAuthor(other, deleteCall(model, faq, key))).toEqual({ delete_faq_by_pk: null });
+    expect(await asAuthor(own, deleteCall(model, faq, key))).toMatchObject({ delete_faq_by_pk: key });
   });
 
   it('stands in the menu of the roles that the map gives it to', () => {

@@ -68,6 +68,8 @@ export function brings({ data, errors }: Answer): boolean {
   if (errors || !data) return false;
   const { row, rows, result } = data;
   if (isJsonObject(result ?? null)) return Number((result as JsonObject).affected_rows) > 0;
-  const found = rows !== undefined || row !== undefined ? [rows ?? row] : Object.values(data);
+  // A list brings its rows; their number beside them is zero, and there.
+  const answers = Object.entries(data).flatMap(([name, value]) => (name.endsWith('_aggregate') ? [] : [value]));
+  const found = rows !== undefined || row !== undefined ? [rows ?? row] : answers;
   return found.some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }

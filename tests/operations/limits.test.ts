@@ -58,8 +58,9 @@ async function write(row: Row, value: Json): Promise<{ id: string } | { refused:
       });
   const { data, errors } = await service.ask('SpaceOwner', call);
   if (errors) return { refused: resourceError(resource, errors, call.variables) };
-  if (!isJsonObject(data?.row)) throw new Error(`nothing was stored: ${JSON.stringify(data)}`);
-  return { id: String(data.row.id) };
+  const [stored] = Object.values(data ?? {});
+  if (!isJsonObject(stored)) throw new Error(`nothing was stored: ${JSON.stringify(data)}`);
+  return { id: String(stored.id) };
 }
 
 async function read({ resource, field }: Row, id: string): Promise<Json | undefined> {
@@ -68,7 +69,8 @@ async function read({ resource, field }: Row, id: string): Promise<Json | undefi
     oneCall(model, resource, { id, space_id: spaceId }, [field.name]),
   );
   expect(errors).toBeUndefined();
-  return isJsonObject(data?.row) ? data.row[field.name] : undefined;
+  const [stored] = Object.values(data ?? {});
+  return isJsonObject(stored) ? stored[field.name] : undefined;
 }
 
 /** Fields whose values the database judges together with another one's, which then carries the message. */

@@ -148,7 +148,8 @@ function may(ability: MongoAbility, action: Action, field: string | undefined, r
 /** Accepted means done: an error is a refusal, and so is `null`, which says that there is no such row for this caller. */
 async function accepted(world: World, viewer: Viewer, { query, variables }: Call): Promise<boolean> {
   const { data } = await world.as(viewer, query, variables);
-  return Boolean(data?.row) || (Array.isArray(data?.rows) && data.rows.length > 0);
+  const answers = Object.entries(data ?? {}).filter(([name]) => !name.endsWith('_aggregate'));
+  return answers.some(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
 function describe(

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { parse } from 'graphql';
 import { vi } from 'vitest';
 import { Console } from '#console/app/Console.tsx';
 import { createRouter } from '#console/app/router.tsx';
@@ -39,6 +40,33 @@ type Answer = (request: Asked) => JsonObject | undefined | Promise<JsonObject | 
 
 const nothing: JsonObject = { rows: [], total: { aggregate: { count: 0 } }, row: null };
 
+/** Puts `rows`, `total` and `row` under the names that a document asks for them by. */
+function named(query: string, told: JsonObject): JsonObject {
+  const data = { ...nothing, ...told };
+  const [operation] = parse(query).definitions;
+  const fields = operation?.kind === 'OperationDefinition' ? operation.selectionSet.selections : [];
+  const short = (name: string) =>
+    name.endsWith('_aggregate') ? data.total : /_(?:by_pk|one)$/.test(name) ? data.row : data.rows;
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      if (field.kind !== 'Field') return [];
+      const name = (field.alias ?? field.name).value;
+      const value = data[name] ?? (field.alias ? undefined : short(name));
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** A websocket that nobody answers. */
+class SilentSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+  close() {}
+  send() {}
+}
+
 /** What the console finds around it: a server that answers as told, a wide window, and nothing stored. */
 export function stubBrowser(answer: Answer = () => undefined): void {
   stopClock();
@@ -51,8 +79,9 @@ export function stubBrowser(answer: Answer = () => undefined): void {
     asked.push(request);
     const data = (await answer(request)) ?? nothing;
     init?.signal?.throwIfAborted();
-    return Response.json({ data });
+    return Response.json({ data: named(request.query, data) });
   });
+  vi.stubGlobal('WebSocket', SilentSocket);
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollIntoView = () => {};
   class Unmoved {

@@ -2,11 +2,13 @@ import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { createAccessControlProvider } from '#console/providers/access-control-provider.ts';
 import { createApiCall } from '#console/providers/api-call.ts';
 import { createAuthProvider } from '#console/providers/auth-provider.ts';
+import type { LensCredentials } from '#console/providers/credentials.ts';
+import { DataClient, type DataClients } from '#console/providers/data-client.ts';
 import { createDataProvider } from '#console/providers/data-provider.ts';
 import { createExportLog } from '#console/providers/export-log.ts';
 import { createFileApi } from '#console/providers/file-api.ts';
-import { createTransport, type LensCredentials } from '#console/providers/graphql-transport.ts';
 import { createLiveModel } from '#console/providers/live-model.ts';
+import { createLiveProvider } from '#console/providers/live-provider.ts';
 import type { MentionsQuestion } from '#console/providers/mentions.ts';
 import { toast } from '#console/ui/notify.ts';
 import { abilityRules } from '#derive/access/ability.ts';
@@ -34,7 +36,7 @@ export function createParts(
   };
   const onRefused = () => void (lens ? leaveLens(lens.ended()) : session.expire(viewer.spaceId));
   const credentials = { token: session.token, spaceId: viewer.spaceId, lens, onRefused };
-  const transport = createTransport('/v1/graphql', credentials);
+  const clients: DataClients = (options) => new DataClient('/v1/graphql', credentials, options);
   const ability: MongoAbility = createMongoAbility(abilityRules(access, model, viewer));
   const live = createLiveModel(model);
   return {
@@ -45,9 +47,10 @@ export function createParts(
     call: createApiCall(credentials),
     // Asked before a file is deleted: no list needs the code.
     mentions: async (question: MentionsQuestion, signal?: AbortSignal) =>
-      (await import('#console/providers/mentions.ts')).findMentions(transport, question, signal),
+      (await import('#console/providers/mentions.ts')).findMentions(clients, question, signal),
     queryClient: createQueryClient(),
-    dataProvider: createDataProvider({ model: live, transport, viewer, recordExport: createExportLog(credentials) }),
+    dataProvider: createDataProvider({ model: live, clients, viewer, recordExport: createExportLog(credentials) }),
+    liveProvider: createLiveProvider(`${location.origin.replace(/^http/, 'ws')}/v1/graphql`, credentials),
     accessControlProvider: createAccessControlProvider(ability),
     authProvider: createAuthProvider(session),
   };

@@ -1,4 +1,4 @@
-import { type Credentials, headersOf } from './graphql-transport.ts';
+import { type Credentials, headersOf } from './credentials.ts';
 import { callApi, SessionError } from './session-api.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';

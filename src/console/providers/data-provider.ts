@@ -1,21 +1,22 @@
 import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
+import hasura from '@refinedev/hasura';
+import { parse } from 'graphql';
 import type { ListServices } from '#derive/documents/list-services.ts';
 import { createCall, deleteCall, removeCall, restoreCall, type Seen, updateCall } from '#derive/documents/mutations.ts';
 import { type Call, type ListRequest, listCall, oneCall, optionsCall, totalLimit } from '#derive/documents/queries.ts';
 import type { TransferServices } from '#derive/documents/transfer-services.ts';
 import type { Viewer } from '#schema/access.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { keyOf, type Resource } from '#schema/resource.ts';
-import { countOf } from './count-of.ts';
-import type { Transport } from './graphql-transport.ts';
+import { keyOf, type Resource, tableOf } from '#schema/resource.ts';
+import type { DataClients } from './data-client.ts';
 import { notFound, stale } from './http-error.ts';
 import { resourceError } from './resource-error.ts';
 
 interface Options {
   model: Model;
-  transport: Transport;
+  clients: DataClients;
   /** Whose requests they are: its space is part of composite keys, and filters may speak of "me". */
   viewer: Viewer;
   /** Writes an export into the audit log. */
@@ -63,73 +64,109 @@ function withoutTotal(data: BaseRecord[], { limit, offset }: ListRequest) {
   return last ? { data, total } : { data, total, more: true, uncounted: true };
 }
 
+/** What the package reads from `meta`: the document of `src/derive`, its variables, and the table that the answer is under. */
+const asQuery = (resource: Resource, { query, variables }: Call) => ({
+  operation: tableOf(resource),
+  gqlQuery: parse(query),
+  gqlVariables: variables,
+});
+
+const rowsIn = (answer: Json | undefined) => (Array.isArray(answer) ? answer : []) as BaseRecord[];
+
+function found<T>(answer: { data: T | null | undefined }): { data: T } {
+  if (!answer.data) throw notFound();
+  return { data: answer.data };
+}
+
+/** The row that a change by key or by condition answers with. @throws RequestError where it changed none */
+function changed(resource: Resource, answer: JsonObject): { data: BaseRecord } {
+  const table = tableOf(resource);
+  const change = answer[`update_${table}`];
+  if (!isJsonObject(change)) return found({ data: answer[`update_${table}_by_pk`] as BaseRecord | null });
+  const [row] = rowsIn(change.returning);
+  if (!row) throw stale();
+  return { data: row };
+}
+
 /**
- * Refine's way to the data service. Documents are derived from the declarations; every read can be aborted, and every
- * failure is a `RequestError`. Values that it returns are JSON rows keyed by field name.
+ * Refine's way to the data service: `@refinedev/hasura`, which is handed the documents of the declarations. What stands here
+ * beside that is what the package cannot do, each with its reason. Every read can be aborted, and every failure is a
+ * `RequestError`. Values are JSON rows keyed by field name.
  */
-export function createDataProvider({ model, transport, viewer, recordExport }: Options): DataProvider {
-  const run = async (resource: Resource, call: Call, signal?: AbortSignal): Promise<JsonObject> => {
-    const answer = await transport(call, signal);
-    if (answer.data) return answer.data;
-    throw resourceError(resource, answer.errors, call.variables);
-  };
-  const rows = async (resource: Resource, call: Call, signal?: AbortSignal) => {
-    const data = await run(resource, call, signal);
-    return { data: (Array.isArray(data.rows) ? data.rows : []) as BaseRecord[], total: countOf(data.total) };
-  };
+export function createDataProvider({ model, clients, viewer, recordExport }: Options): DataProvider {
+  /** The client of one request: the package hands on no signal, and knows no fields that an error is about. */
+  const clientOf = (resource: Resource, signal?: AbortSignal) =>
+    clients({ signal, explain: (errors, variables) => resourceError(resource, errors, variables) });
+  const base = (resource: Resource, meta?: MetaQuery) => hasura(clientOf(resource, signalOf(meta)));
+  const run = (resource: Resource, call: Call, signal?: AbortSignal) => clientOf(resource, signal).run(call);
   // No list needs them to be drawn.
   const services = async () => (await import('./list-services.ts')).listServices({ model, viewer, run, recordExport });
-  const row = async (resource: Resource, call: Call, signal?: AbortSignal) => {
-    const data = await run(resource, call, signal);
-    if (isJsonObject(data.changed)) {
-      const [first] = Array.isArray(data.changed.returning) ? data.changed.returning : [];
-      if (!isJsonObject(first)) throw stale();
-      return { data: first as BaseRecord };
-    }
-    if (!isJsonObject(data.row)) throw notFound();
-    return { data: data.row as BaseRecord };
-  };
 
   // Refine's methods promise whatever row type their caller names; the wire cannot.
   return {
+    // The package has none.
     getApiUrl: () => '/v1/graphql',
-    getList: async (parameters) => {
+
+    // Bounded counts: the package takes the count for the total, and a list without one for a fault.
+    getList: async ({ meta, ...parameters }) => {
       const resource = resourceOf(model, parameters.resource);
-      const request = { ...listRequest(parameters), viewer };
-      const answer = await rows(resource, listCall(model, resource, request), signalOf(parameters.meta));
-      if (request.uncounted) return withoutTotal(answer.data, request);
-      const { total } = answer;
+      const request = { ...listRequest({ ...parameters, ...(meta && { meta }) }), viewer };
+      const call = listCall(model, resource, request);
+      if (request.uncounted) {
+        const answer = await run(resource, call, signalOf(meta));
+        return withoutTotal(rowsIn(answer[tableOf(resource)]), request);
+      }
+      const answer = await base(resource, meta).getList({ resource: resource.name, meta: asQuery(resource, call) });
       // `more`: the list was counted no further, and has at least one row beyond the total.
+      const { total } = answer;
       return total < totalLimit(request) ? answer : { ...answer, total: total - 1, more: true };
     },
+
     getMany: ({ resource: name, ids, meta }) => {
       const resource = resourceOf(model, name);
-      const call = optionsCall(model, resource, { ids: ids.map(String), limit: ids.length });
-      return rows(resource, call, signalOf(meta));
+      const call = optionsCall(model, resource, { limit: ids.length });
+      return base(resource, meta).getMany?.({ resource: name, ids, meta: asQuery(resource, call) });
     },
-    getOne: ({ resource: name, id, meta }) => {
+
+    // A record that is not there, or out of reach, is null to the package and 404 to views.
+    getOne: async ({ resource: name, id, meta }) => {
       const resource = resourceOf(model, name);
-      const call = oneCall(model, resource, keyColumns(resource, id, viewer.spaceId), meta?.fields as string[]);
-      return row(resource, call, signalOf(meta));
+      const key = keyColumns(resource, id, viewer.spaceId);
+      const call = oneCall(model, resource, key, (meta?.fields ?? []) as string[]);
+      return found(await base(resource, meta).getOne({ resource: name, id, meta: asQuery(resource, call) }));
     },
-    create: ({ resource: name, variables }) => {
+
+    create: async ({ resource: name, variables }) => {
       const resource = resourceOf(model, name);
-      return row(resource, createCall(model, resource, variables as JsonObject));
+      const { query, variables: gqlVariables } = createCall(model, resource, variables as JsonObject);
+      const meta = { operation: tableOf(resource), gqlMutation: parse(query), gqlVariables };
+      return found(await base(resource).create({ resource: name, variables: {}, meta }));
     },
-    update: ({ resource: name, id, variables, meta }) => {
+
+    // Composite keys, optimistic locking, and values that are merged into jsonb columns: the package sends `id` and `object`
+    // beside the variables of a document, which the data service refuses, and reads changes by key alone.
+    update: async ({ resource: name, id, variables, meta }) => {
       const resource = resourceOf(model, name);
       const key = keyColumns(resource, id, viewer.spaceId);
       const call = meta?.restore
         ? restoreCall(model, resource, key)
         : updateCall(model, resource, key, variables as JsonObject, meta?.seen as Seen | undefined);
-      return row(resource, call);
+      return changed(resource, await run(resource, call));
     },
-    deleteOne: ({ resource: name, id, meta }) => {
+
+    // Soft delete is an update; for good, the package's own will do.
+    deleteOne: async ({ resource: name, id, meta }) => {
       const resource = resourceOf(model, name);
-      const remove = meta?.forever ? removeCall : deleteCall;
-      return row(resource, remove(model, resource, keyColumns(resource, id, viewer.spaceId)));
+      const key = keyColumns(resource, id, viewer.spaceId);
+      if (typeof resource.delete === 'object' && !meta?.forever) {
+        return changed(resource, await run(resource, deleteCall(model, resource, key)));
+      }
+      const { query, variables } = removeCall(model, resource, key);
+      const own = { operation: tableOf(resource), gqlMutation: parse(query), gqlVariables: variables };
+      return found(await base(resource).deleteOne({ resource: name, id, meta: own }));
     },
-    /** The `url` is the name of a service, the payload its question. */
+
+    // The package's sends one document. Here the `url` is the name of a service, the payload its question.
     custom: async ({ url, payload, meta }) => {
       const service = (await services())[url as keyof ListServices] as (
         question: unknown,

@@ -1,5 +1,5 @@
 import type { ExportEntry } from '#derive/documents/transfer-services.ts';
-import { type Credentials, headersOf } from './graphql-transport.ts';
+import { type Credentials, headersOf } from './credentials.ts';
 import { RequestError } from './http-error.ts';
 
 /**

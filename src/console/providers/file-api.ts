@@ -1,4 +1,4 @@
-import { type Credentials, headersOf } from './graphql-transport.ts';
+import { type Credentials, headersOf } from './credentials.ts';
 
 /** A refusal of the server's file routes: `code` is an entry of its error table, or `offline`. */
 export class FileError extends Error {

@@ -1,4 +1,4 @@
-import { headersOf } from './graphql-transport.ts';
+import { headersOf } from './credentials.ts';
 import { SessionError } from './session-api.ts';
 
 /** Whose eyes the owner of a space would look through. */

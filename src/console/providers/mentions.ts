@@ -2,8 +2,7 @@ import { mentionPlaces, mentionsCall, mentionsFound } from '#derive/documents/co
 import type { Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { Transport } from './graphql-transport.ts';
-import { toRequestError } from './http-error.ts';
+import type { DataClients } from './data-client.ts';
 
 /** A text that records may mention, and where it is looked for. */
 export interface MentionsQuestion {
@@ -16,11 +15,9 @@ export interface MentionsQuestion {
 }
 
 /** Finds the records that mention a text. */
-export async function findMentions(transport: Transport, question: MentionsQuestion, signal?: AbortSignal) {
+export async function findMentions(clients: DataClients, question: MentionsQuestion, signal?: AbortSignal) {
   const { model, readable, text, limit } = question;
   const places = mentionPlaces(model, readable);
   if (places.length === 0) return [];
-  const { data, errors } = await transport(mentionsCall(model, places, { sought: [text], limit }), signal);
-  if (!data) throw toRequestError(errors);
-  return mentionsFound(places, data);
+  return mentionsFound(places, await clients({ signal }).run(mentionsCall(model, places, { sought: [text], limit })));
 }

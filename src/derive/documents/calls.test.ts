@@ -17,9 +17,9 @@ describe('listCall', () => {
     const call = listCall(model, post, request);
     expect(flat(call)).toBe(
       'query PostList($where: post_bool_exp!, $order_by: [post_order_by!], $limit: Int!, $offset: Int!, $most: Int!) { ' +
-        'rows: post(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { id name ' +
+        'post(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { id name ' +
         'cover: meta(path: "$.cover") author_id author { id name } tag_ids tags { tag { id name } } } ' +
-        'total: post_aggregate(where: $where, limit: $most) { aggregate { count } } }',
+        'post_aggregate(where: $where, limit: $most) { aggregate { count } } }',
     );
   });
 
@@ -72,7 +72,7 @@ describe('calls for one record', () => {
   it('name the whole key', () => {
     const call = oneCall(model, tag, { id: 't1', space_id: 's1', other: 1 }, ['name']);
     expect(flat(call)).toBe(
-      'query TagById($id: uuid!, $space_id: uuid!) { row: tag_by_pk(id: $id, space_id: $space_id) { id space_id name } }',
+      'query TagById($id: uuid!, $space_id: uuid!) { tag_by_pk(id: $id, space_id: $space_id) { id space_id name } }',
     );
     expect(call.variables).toEqual({ id: 't1', space_id: 's1' });
   });
@@ -103,7 +103,7 @@ describe('calls for one record', () => {
       },
       set: { name: 'A' },
     });
-    expect(flat(byTime)).toContain('changed: update_tag(where: $where, _set: $set) { returning { id space_id name');
+    expect(flat(byTime)).toContain('update_tag(where: $where, _set: $set) { returning { id space_id name');
     const was = { name: 'Old', status: null, cover: '/old.png', rank: 3 };
     const byValues = updateCall(model, post, { id: 'p1' }, { name: 'New', status: 'NEW', cover: '/new.png' }, { was });
     expect(byValues.variables.where).toEqual({
@@ -131,8 +131,8 @@ describe('calls for one record', () => {
   it('delete softly where declared, and can restore and remove', () => {
     expect(deleteCall(model, post, { id: 'p1' }).variables).toMatchObject({ set: { status: 'GONE' } });
     expect(restoreCall(model, post, { id: 'p1' }).variables).toMatchObject({ set: { status: 'NEW' } });
-    expect(flat(removeCall(model, post, { id: 'p1' }))).toContain('row: delete_post_by_pk(id: $id)');
-    expect(flat(deleteCall(model, tag, { id: 't1' }))).toContain('row: delete_tag_by_pk');
+    expect(flat(removeCall(model, post, { id: 'p1' }))).toContain('delete_post_by_pk(id: $id)');
+    expect(flat(deleteCall(model, tag, { id: 't1' }))).toContain('delete_tag_by_pk');
     expect(() => restoreCall(model, tag, { id: 't1' })).toThrow('tag is deleted for good');
   });
 

@@ -10,7 +10,7 @@ import { storedPredicate } from '../values/stored-predicate.ts';
 import { type Call, keyArguments, keyParameters, operationName, pickKey } from './queries.ts';
 import { selection } from './selection.ts';
 
-/** Inserts one record: `{ row }` with its key and title. Tenant and author come from the session, never from the caller. */
+/** Inserts one record: `{ insert_page_one }` with its key and title. Tenant and author come from the session, never from the caller. */
 export function createCall(model: Model, resource: Resource, values: JsonObject): Call {
   const name = operationName(resource, 'Create');
   const table = tableOf(resource);
@@ -18,7 +18,7 @@ export function createCall(model: Model, resource: Resource, values: JsonObject)
   return {
     operationName: name,
     query: `mutation ${name}($object: ${table}_insert_input!) {
-  row: insert_${table}_one(object: $object) { ${selection(model, resource, [])} }
+  insert_${table}_one(object: $object) { ${selection(model, resource, [])} }
 }`,
     variables: { object: { ...set, ...append } },
   };
@@ -32,8 +32,8 @@ export interface Seen {
 
 /**
  * Updates the changed fields of one record. Values inside a jsonb column are merged into it, so that its other keys stay.
- * With `seen` the record changes only while it is as it was read: `{ changed: { returning } }`, empty when it is not, is
- * gone or is out of reach. Without, `{ row }`, null when there is none. Either row has the key, the changed fields and the
+ * With `seen` the record changes only while it is as it was read: `{ update_page: { returning } }`, empty when it is not,
+ * is gone or is out of reach. Without, `{ update_page_by_pk }`, null when there is none. Either row has the key, the changed fields and the
  * time of the edit.
  */
 export function updateCall(
@@ -66,7 +66,10 @@ function isUnchanged(resource: Resource, changes: JsonObject, { readAt, was }: S
   });
 }
 
-/** Deletes one record, softly where the declaration says so: `{ row }`, null when there is none or it is out of reach. */
+/**
+ * Deletes one record, softly where the declaration says so: `{ update_page_by_pk }` or `{ delete_page_by_pk }`, null when there
+ * is none or it is out of reach.
+ */
 export function deleteCall(model: Model, resource: Resource, key: JsonObject): Call {
   if (typeof resource.delete === 'object') {
     return update(model, resource, key, { set: resource.delete.soft, append: {}, what: 'SoftDelete', fields: [] });
@@ -80,14 +83,14 @@ export function removeCall(model: Model, resource: Resource, key: JsonObject): C
   return {
     operationName: name,
     query: `mutation ${name}(${keyParameters(resource)}) {
-  row: delete_${tableOf(resource)}_by_pk(${keyArguments(resource)}) { ${selection(model, resource, [])} }
+  delete_${tableOf(resource)}_by_pk(${keyArguments(resource)}) { ${selection(model, resource, [])} }
 }`,
     variables: pickKey(resource, key),
   };
 }
 
 /**
- * Brings a softly deleted record back, while it is still deleted: `{ changed: { returning } }`.
+ * Brings a softly deleted record back, while it is still deleted: `{ update_page: { returning } }`.
  * @throws Error for a resource whose deletion is hard.
  */
 export function restoreCall(model: Model, resource: Resource, key: JsonObject): Call {
@@ -120,7 +123,7 @@ function update(model: Model, resource: Resource, key: JsonObject, change: Chang
   return {
     operationName: name,
     query: `mutation ${name}($pk: ${table}_pk_columns_input!, $set: ${table}_set_input${appendParameter(table, change)}) {
-  row: update_${table}_by_pk(pk_columns: $pk, _set: $set${appendArgument(change)}) { ${selection(model, resource, change.fields)} }
+  update_${table}_by_pk(pk_columns: $pk, _set: $set${appendArgument(change)}) { ${selection(model, resource, change.fields)} }
 }`,
     variables: { pk: pickKey(resource, key), ...written(change) },
   };
@@ -141,7 +144,7 @@ function updateWhere(
   return {
     operationName: name,
     query: `mutation ${name}($where: ${table}_bool_exp!, $set: ${table}_set_input${appendParameter(table, change)}) {
-  changed: update_${table}(where: $where, _set: $set${appendArgument(change)}) { returning { ${selection(model, resource, change.fields)} } }
+  update_${table}(where: $where, _set: $set${appendArgument(change)}) { returning { ${selection(model, resource, change.fields)} } }
 }`,
     variables: { where: booleanExpression(where, () => null), ...written(change) },
   };

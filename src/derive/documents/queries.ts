@@ -48,18 +48,18 @@ export function totalLimit({ limit, offset }: Pick<ListRequest, 'limit' | 'offse
 }
 
 /**
- * Rows of a list and their total, in one round trip: `{ rows, total: { aggregate: { count } } }`. The total is counted to
- * `totalLimit`; `countCall` counts all. An `uncounted` list has no `total`.
+ * Rows of a list and their total, in one round trip: `{ page, page_aggregate: { aggregate: { count } } }` for the table `page`.
+ * The total is counted to `totalLimit`; `countCall` counts all. An `uncounted` list has none.
  */
 export function listCall(model: Model, resource: Resource, request: ListRequest): Call {
   const table = tableOf(resource);
   const name = operationName(resource, 'List');
   const { uncounted } = request;
-  const total = uncounted ? '' : `\n  total: ${table}_aggregate(where: $where, limit: $most) { aggregate { count } }`;
+  const total = uncounted ? '' : `\n  ${table}_aggregate(where: $where, limit: $most) { aggregate { count } }`;
   return {
     operationName: name,
     query: `query ${name}($where: ${table}_bool_exp!, $order_by: [${table}_order_by!], $limit: Int!, $offset: Int!${uncounted ? '' : ', $most: Int!'}) {
-  rows: ${table}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${selection(model, resource, request.fields)} }${total}
+  ${table}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${selection(model, resource, request.fields)} }${total}
 }`,
     variables: {
       where: listCondition(resource, request),
@@ -157,13 +157,13 @@ function isReverse(resource: Resource, { by, desc }: Sort): boolean {
   return Boolean(usual?.desc) !== Boolean(desc);
 }
 
-/** One record: `{ row }`, null when there is none or it is out of reach. */
+/** One record: `{ page_by_pk }`, null when there is none or it is out of reach. */
 export function oneCall(model: Model, resource: Resource, key: JsonObject, fields: readonly string[]): Call {
   const name = operationName(resource, 'ById');
   return {
     operationName: name,
     query: `query ${name}(${keyParameters(resource)}) {
-  row: ${tableOf(resource)}_by_pk(${keyArguments(resource)}) { ${selection(model, resource, fields)} }
+  ${tableOf(resource)}_by_pk(${keyArguments(resource)}) { ${selection(model, resource, fields)} }
 }`,
     variables: pickKey(resource, key),
   };
@@ -185,7 +185,7 @@ export function optionsCall(
   return {
     operationName: name,
     query: `query ${name}($where: ${table}_bool_exp!, $order_by: [${table}_order_by!], $limit: Int!) {
-  rows: ${table}(where: $where, order_by: $order_by, limit: $limit) { ${selection(model, resource, routeFields(resource, 'edit'))} }
+  ${table}(where: $where, order_by: $order_by, limit: $limit) { ${selection(model, resource, routeFields(resource, 'edit'))} }
 }`,
     variables: {
       where: listCondition(resource, { where, search: options.search }),

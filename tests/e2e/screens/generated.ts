@@ -3,7 +3,7 @@ import { listCall } from '#derive/documents/queries.ts';
 import { createTargets, deriveRoutes, pathTo, routeFields } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { keyOf, type Resource, type View } from '#schema/resource.ts';
+import { keyOf, type Resource, tableOf, type View } from '#schema/resource.ts';
 import { spaces, tokenOf } from '../back-stage.ts';
 import { product } from '../product.ts';
 import { heading } from './shell.ts';
@@ -54,9 +54,9 @@ async function firstOf(resource: Resource, { space }: Watcher, token: string): P
     },
     body: JSON.stringify({ query, variables }),
   });
-  const { data, errors } = (await answer.json()) as { data?: { rows: JsonObject[] }; errors?: unknown };
+  const { data, errors } = (await answer.json()) as { data?: Record<string, JsonObject[]>; errors?: unknown };
   if (!data) throw new Error(`${resource.name}: ${JSON.stringify(errors)}`);
-  return data.rows[0];
+  return data[tableOf(resource)]?.[0];
 }
 
 /** The addresses of a view: one, or one for each kind of record that it makes. */

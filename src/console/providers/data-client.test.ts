@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTransport } from './graphql-transport.ts';
+import type { Call } from '#derive/documents/queries.ts';
+import { DataClient } from './data-client.ts';
 
 const call = { operationName: 'PageList', query: 'query PageList { page { id } }', variables: {} };
-const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const answer = (body: unknown, status = 200) => Response.json(body, { status });
 const refusal = { errors: [{ message: 'expired', extensions: { code: 'invalid-jwt' } }] };
 
 const fetched = vi.fn<typeof fetch>();
 const token = vi.fn(async (renew?: boolean) => (renew ? 'new' : 'old'));
 const onRefused = vi.fn();
-const send = (spaceId: string | null = 'space-1') => createTransport('/v1/graphql', { token, spaceId, onRefused });
+const send =
+  (spaceId: string | null = 'space-1', signal?: AbortSignal) =>
+  ({ query, variables }: Call) =>
+    new DataClient('/v1/graphql', { token, spaceId, onRefused }, { signal }).request(query, variables);
 const headersOf = (index: number) => fetched.mock.calls[index]?.[1]?.headers as Record<string, string>;
 
 beforeEach(() => {
@@ -17,11 +21,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-describe('transport', () => {
+describe('the client of the data service', () => {
   it('says who asks and about which space', async () => {
     fetched.mockResolvedValue(answer({ data: { rows: [] } }));
-    expect(await send()(call)).toEqual({ data: { rows: [] } });
+    expect(await send()(call)).toEqual({ rows: [] });
     expect(headersOf(0)).toMatchObject({ authorization: 'Bearer old', 'x-space-id': 'space-1' });
+    expect(new Headers(headersOf(0)).get('content-type')).toBe('application/json');
     expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual(call);
   });
 
@@ -34,7 +39,8 @@ describe('transport', () => {
   it('says through whose eyes an owner looks, and sends no change meanwhile', async () => {
     fetched.mockResolvedValue(answer({ data: {} }));
     const lens = { as: 'role:EDITOR', explain: () => 'Nothing can be changed.' };
-    const look = createTransport('/v1/graphql', { token, spaceId: 'space-1', lens, onRefused });
+    const client = new DataClient('/v1/graphql', { token, spaceId: 'space-1', lens, onRefused });
+    const look = ({ query, variables }: Call) => client.request(query, variables);
     await look(call);
     expect(headersOf(0)).toMatchObject({ 'x-space-id': 'space-1', 'x-view-as': 'role:EDITOR' });
     const change = { operationName: 'PageUpdate', query: 'mutation PageUpdate { x }', variables: {} };
@@ -44,14 +50,14 @@ describe('transport', () => {
 
   it('renews a refused token once', async () => {
     fetched.mockResolvedValueOnce(answer(refusal)).mockResolvedValueOnce(answer({ data: { rows: [1] } }));
-    expect(await send()(call)).toEqual({ data: { rows: [1] } });
+    expect(await send()(call)).toEqual({ rows: [1] });
     expect(headersOf(1).authorization).toBe('Bearer new');
     expect(onRefused).not.toHaveBeenCalled();
   });
 
   it('ends the session when the new token is refused too', async () => {
     fetched.mockImplementation(async () => answer(refusal));
-    expect(await send()(call)).toEqual(refusal);
+    await expect(send()(call)).rejects.toMatchObject({ statusCode: 401 });
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(onRefused).toHaveBeenCalledOnce();
   });
@@ -60,8 +66,7 @@ describe('transport', () => {
     fetched.mockImplementation(async () =>
       answer({ error: { code: 'unauthenticated', message: 'Please sign in again.' } }, 401),
     );
-    const { errors } = await send()(call);
-    expect(errors?.[0]).toEqual({ message: 'Please sign in again.', extensions: { code: 'unauthenticated' } });
+    await expect(send()(call)).rejects.toMatchObject({ statusCode: 401, message: 'Please sign in again.' });
     expect(onRefused).toHaveBeenCalledOnce();
   });
 
@@ -81,6 +86,17 @@ describe('transport', () => {
       abort.abort();
       return Promise.reject(init?.signal?.reason);
     });
-    await expect(send()(call, abort.signal)).rejects.toHaveProperty('name', 'AbortError');
+    await expect(send('space-1', abort.signal)(call)).rejects.toHaveProperty('name', 'AbortError');
+  });
+
+  it('tells people what went wrong, and never what was asked', async () => {
+    const message = 'Uniqueness violation. duplicate key value violates unique constraint "page_pkey"';
+    const errors = [{ message, extensions: { code: 'constraint-violation' } }];
+    fetched.mockImplementation(async () => answer({ errors }));
+    const failed = (await send()({ ...call, variables: { where: { name: 'Secret plan' } } }).catch(
+      (e: unknown) => e,
+    )) as Error;
+    expect(failed).toMatchObject({ statusCode: 409, message: 'A record with these values exists already.' });
+    expect(JSON.stringify(failed) + failed.stack).not.toMatch(/Secret plan|PageList/);
   });
 });
