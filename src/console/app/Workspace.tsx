@@ -1,6 +1,5 @@
 import { AbilityProvider } from '@casl/react';
 import { Refine } from '@refinedev/core';
-import type { QueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavigateFunction } from 'react-router';
@@ -22,16 +21,17 @@ import { useApp } from './app-context.ts';
 import { DeclareContext } from './declare-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
 import type { Lens } from './lens.ts';
-import { createParts, viewerOf } from './parts.ts';
+import { createParts, type Parts, viewerOf } from './parts.ts';
 import { refineResources } from './refine-resources.ts';
 
 const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
 
 const notificationProvider = createNotificationProvider({ show, dismiss });
 
-function forget(client: QueryClient): void {
-  client.cancelQueries();
-  client.clear();
+function leave({ queryClient, liveProvider }: Parts): void {
+  queryClient.cancelQueries();
+  queryClient.clear();
+  liveProvider.close();
 }
 
 interface Props {
@@ -58,7 +58,7 @@ function WorkspaceParts({ account, space: own, lens, navigate }: Props) {
   );
   const i18nProvider = useMemo(() => createI18nProvider(i18n), [i18n]);
   const resources = useMemo(() => refineResources(t, viewer), [t, viewer]);
-  useEffect(() => () => forget(parts.queryClient), [parts]);
+  useEffect(() => () => leave(parts), [parts]);
 
   const workspace = useMemo(
     () => ({
@@ -82,6 +82,7 @@ function WorkspaceParts({ account, space: own, lens, navigate }: Props) {
                 <Refine
                   routerProvider={routerProvider}
                   dataProvider={parts.dataProvider}
+                  liveProvider={parts.liveProvider}
                   authProvider={parts.authProvider}
                   accessControlProvider={parts.accessControlProvider}
                   notificationProvider={notificationProvider}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#console/ui/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';
+import { shownOf } from '../live/edits.ts';
 import { useRights } from '../useRights.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -9,6 +11,8 @@ import { ReadOnlyRecord } from './ReadOnlyRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
 import type { Editing } from './useEditing.ts';
+
+const LiveNote = onDemand(() => import('../live/LiveNote.tsx'));
 
 interface EditBodyProps {
   resource: Resource;
@@ -27,9 +31,18 @@ export function EditBody({ resource, editing, list, onCancel, secondary, childre
   const { t } = useTranslation();
   const rights = useRights(resource);
   const { form, draft, error, conflict } = editing;
+  const live = resource.namesEditor && (
+    <LiveNote
+      resource={resource}
+      shown={[shownOf(resource, { ...editing.base, id: editing.id })]}
+      single
+      onShow={editing.showTheirs}
+    />
+  );
   if (!rights.update) {
     return (
       <>
+        {live}
         <ReadOnlyRecord resource={resource} form={form} />
         {children}
         {secondary}
@@ -38,6 +51,7 @@ export function EditBody({ resource, editing, list, onCancel, secondary, childre
   }
   return (
     <>
+      {live}
       <DraftNote draft={draft} changedSince={editing.changedSinceDraft} onRestore={editing.restoreDraft} />
       <RecordForm
         resource={resource}

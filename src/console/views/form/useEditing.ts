@@ -1,4 +1,4 @@
-import { type HttpError, useDataProvider, useInvalidate } from '@refinedev/core';
+import { type HttpError, useDataProvider, useInvalidate, useNotification } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { useSaveWithConflicts } from '#console/records/save-with-conflicts.ts';
 import type { Seen } from '#derive/documents/mutations.ts';
@@ -28,6 +28,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   const { words } = useLabels(resource);
   const provider = useDataProvider()();
   const invalidate = useInvalidate();
+  const notification = useNotification();
   const fields = useRecordFields(resource);
   // The record as it was when the form opened; later answers must not change what is being typed.
   const [opened] = useState(record);
@@ -81,8 +82,23 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     void saving.save();
   }
 
+  /** Shows what others saved meanwhile. What was changed here stays; where both changed a field, the writer is asked. */
+  async function showTheirs() {
+    try {
+      const { data } = await provider.getOne<Row>({ resource: resource.name, id, meta: { fields } });
+      readAgain();
+      setBase(data);
+      saving.ask(form.rebase(data));
+    } catch (reason) {
+      notification.open?.({ type: 'error', message: (reason as HttpError).message });
+    }
+  }
+
   return {
     id,
+    /** The record as it was last read or written here. */
+    base,
+    showTheirs: () => void showTheirs(),
     form,
     draft,
     error: saving.error,

@@ -5,6 +5,7 @@ import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { useFacetPanel } from '../facets/facet-panel.ts';
 import { facetOperator } from '../facets/facets.ts';
+import { shownOf } from '../live/edits.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { useViewLook } from '../saved/useViewLook.ts';
 import { useRights } from '../useRights.ts';
@@ -24,6 +25,7 @@ import { useSame } from './useSame.ts';
 import { useSelection } from './useSelection.ts';
 
 const Facets = onDemand(() => import('../facets/Facets.tsx'));
+const LiveNote = onDemand(() => import('../live/LiveNote.tsx'));
 const FaultNote = onDemand(() => import('./FaultNote.tsx'));
 const BulkDialog = onDemand(() => import('../bulk/BulkDialog.tsx'));
 const DeleteDialog = onDemand(async () => ({
@@ -75,6 +77,9 @@ export function List({ resource }: { resource: Resource }) {
         )}
         {facetsOpen && listOptions(resource, rights.readable).filterable.some(facetOperator) && (
           <Facets resource={resource} control={control} fixed={fixed} />
+        )}
+        {resource.namesEditor && !rows.loading && !rows.old && rows.rows.length > 0 && (
+          <LiveNote resource={resource} shown={rows.rows.map((row) => shownOf(resource, row))} onShow={rows.retry} />
         )}
         <ListStatus resource={resource} state={control.state} selected={selection.ids.size} />
         <ListBody

@@ -65,8 +65,8 @@ interface RowsAsker {
  * rows that it shows, and whoever knows that it is going to show them asks so before.
  */
 export function rowsQuery({ resource, provider, rights, fixed }: RowsAsker, state: ListState) {
-  // What is edited in the list is held against the time of the record's last edit.
-  const stamps = rights.update ? editedAt(resource) : [];
+  // What is edited in the list, and what others save meanwhile, is held against the time of the record's last edit.
+  const stamps = rights.update || resource.namesEditor ? editedAt(resource) : [];
   const summed = state.footer.map(({ field }) => field);
   const columns = [resource.title, ...state.columns, ...routeFields(resource, 'edit'), ...stamps, ...summed];
   const question = {
