@@ -29,8 +29,11 @@ describe('dataFolder', () => {
   it('announces a run and withdraws it', () => {
     const kept = dataFolder(folder);
     expect(kept.announced()).toBeUndefined();
-    kept.announce({ dataServiceUrl: 'http://127.0.0.1:1' });
-    expect(dataFolder(folder).announced()).toEqual({ dataServiceUrl: 'http://127.0.0.1:1' });
+    kept.announce({ dataServiceUrl: 'http://127.0.0.1:1', sitesOrigin: 'http://localhost:2' });
+    expect(dataFolder(folder).announced()).toEqual({
+      dataServiceUrl: 'http://127.0.0.1:1',
+      sitesOrigin: 'http://localhost:2',
+    });
     kept.withdraw();
     expect(kept.announced()).toBeUndefined();
     expect(readdirSync(folder)).toEqual([]);

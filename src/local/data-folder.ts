@@ -6,6 +6,7 @@ import { z } from 'zod';
 /** Where the running local start can be reached by other commands of the same user. */
 export interface RunningParts {
   dataServiceUrl: string;
+  sitesOrigin: string;
 }
 
 /** The small files that a local run keeps in DATA_DIR. All of them are for their owner's eyes only. */
@@ -26,7 +27,7 @@ export interface DataFolder {
 
 const SECRETS = 'secrets.json';
 const secretsSchema = z.object({ adminSecret: z.string().startsWith('demo-') });
-const runningSchema = z.object({ dataServiceUrl: z.url() });
+const runningSchema = z.object({ dataServiceUrl: z.url(), sitesOrigin: z.url() });
 
 /** @param folder DATA_DIR, which exists */
 export function dataFolder(folder: string): DataFolder {

@@ -21,3 +21,8 @@ export async function freePort(port: number, host: string): Promise<number> {
   await once(server, 'close');
   return found;
 }
+
+/** The port after the product's, for the sites; any other one where another program has it. */
+export async function portBeside(port: number, host: string): Promise<number> {
+  return port === 0 || port === 65_535 ? freePort(0, host) : freePort(port + 1, host).catch(() => freePort(0, host));
+}

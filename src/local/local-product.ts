@@ -20,9 +20,10 @@ import { startDataService } from './data-service/data-service.ts';
 import { lockDataDirectory } from './data-service/run/data-directory-lock.ts';
 import { demoAccounts, people } from './demo/accounts.ts';
 import { ensureDemo } from './ensure-demo.ts';
-import { freePort } from './free-port.ts';
+import { freePort, portBeside } from './free-port.ts';
 import { gateway } from './gateway.ts';
 import { startIdentity } from './identity/start-identity.ts';
+import { listenBeside } from './listen-beside.ts';
 import { SENDER, startMail } from './mail/start-mail.ts';
 import { startRecaptcha } from './recaptcha/start-recaptcha.ts';
 import type { LocalSettings } from './settings.ts';
@@ -42,6 +43,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface LocalProduct {
   /** The one address for people, such as `http://localhost:3006`. */
   origin: string;
+  /** Where sites and previews are: another origin, so that nothing in them reaches the console. */
+  sitesOrigin: string;
   /** Ends everything in order; what was acknowledged is kept. */
   close(): Promise<void>;
 }
@@ -53,7 +56,9 @@ export interface LocalProduct {
 export async function startLocalProduct(settings: LocalSettings): Promise<LocalProduct> {
   const { HOST: host, DATA_DIR: folder } = settings;
   const port = await freePort(settings.PORT, host);
+  const sitesPort = await portBeside(settings.PORT, host);
   const origin = `http://localhost:${port}`;
+  const sitesOrigin = `http://localhost:${sitesPort}`;
   const parts = closeStack();
   try {
     const kept = openDataFolder(folder);
@@ -104,6 +109,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       secret: adminSecret,
       retentionDays: RETENTION_DAYS,
       publicUrl: origin,
+      sitesOrigin,
       rates: RATES,
       trustedProxies: 0,
       assets: {
@@ -124,6 +130,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       signUpStatus: 'ACTIVE',
       publicConfig: {
         productName: 'Sitewright',
+        sitesOrigin,
         identity: { apiKey: 'local', projectId: PROJECT_ID, baseUrl: origin },
         google: { authorizeUrl: `${origin}/emulator/google`, clientId: 'local' },
         uploads: { bucket: BUCKET, maxBytes: MAX_UPLOAD_BYTES },
@@ -145,9 +152,11 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       throw new Error(listenFault(error, port, host), { cause: error });
     });
 
-    kept.announce({ dataServiceUrl: dataService.url });
+    parts.add(await listenBeside(app, sitesPort, host));
+
+    kept.announce({ dataServiceUrl: dataService.url, sitesOrigin });
     parts.add(async () => kept.withdraw());
-    return { origin, close: () => parts.close() };
+    return { origin, sitesOrigin, close: () => parts.close() };
   } catch (error) {
     // Why it did not start says more than what then did not end.
     await parts.close().catch(() => {});

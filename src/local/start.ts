@@ -9,9 +9,10 @@ const PARENT_CHECK_MS = 250;
 const startedAt = performance.now();
 
 try {
-  const product = await startLocalProduct(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const product = await startLocalProduct(settings);
   stopOnSignals(product);
-  console.log(welcome(product.origin, (performance.now() - startedAt) / 1000));
+  console.log(welcome(product, settings.PORT, (performance.now() - startedAt) / 1000));
 } catch (error) {
   console.error(`sitewright: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
@@ -50,7 +51,9 @@ function stopWithParent(stop: () => void): void {
   watch.unref();
 }
 
-function welcome(origin: string, seconds: number): string {
+/** @param port that was asked for, 0 for any */
+function welcome({ origin, sitesOrigin }: LocalProduct, port: number, seconds: number): string {
+  const isMoved = port !== 0 && sitesOrigin !== `http://localhost:${port + 1}`;
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   return [
     '',
@@ -59,6 +62,10 @@ function welcome(origin: string, seconds: number): string {
     'Demo accounts, all with the password demo1234:',
     ...demoAccounts.map(({ email, roleLabel }) => `  ${email.padEnd(width)}  ${roleLabel}`),
     '',
+    `Sites are at ${sitesOrigin}/sites/<space>/, for example ${sitesOrigin}/sites/auroratravel.example.com/`,
+    ...(isMoved
+      ? [`Port ${port + 1} could not be had for them: links to sites of an earlier start lead elsewhere.`]
+      : []),
     `Mail to any address arrives at ${origin}/_local/mail/. Ctrl-C stops everything.`,
   ].join('\n');
 }

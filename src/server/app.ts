@@ -13,7 +13,7 @@ import { noteRequest } from './audit/note-request.ts';
 import { originOf } from './audit/origin.ts';
 import { createRefusals } from './audit/refusals.ts';
 import { toAppError } from './errors.ts';
-import { isForConsole } from './hosts/console-host.ts';
+import { keepApart } from './hosts/keep-apart.ts';
 import { refuseOddHosts } from './hosts/requested-host.ts';
 import { closeSpaces } from './jobs/close-spaces.ts';
 import { publishPlanned } from './jobs/publish-planned.ts';
@@ -98,6 +98,8 @@ export interface AppDependencies {
   retentionDays: number;
   /** Where people reach the console, without a trailing slash: links in mails begin with it. */
   publicUrl: string;
+  /** Where sites without a domain and previews are, without a trailing slash: another origin than the console's. */
+  sitesOrigin: string;
   audit: Audit;
   /** Requests a minute. */
   rates: Rates;
@@ -149,7 +151,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     frameworkErrors: answerError,
   });
   const directory = createDirectory(accounts);
-  const isConsole = isForConsole(dependencies.publicUrl);
 
   const limits = createLimits(dependencies.rates);
   const failed = (error: unknown) => logEntry(app.log, 'audit-failed', { err: error });
@@ -172,6 +173,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     answerError(error, request, reply);
   });
   refuseThroughLens(app);
+  const placeOf = keepApart(app, dependencies);
 
   health(app, {
     dataService: () => accounts.health(),
@@ -199,7 +201,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   formSources(app, { identity, directory, sources });
   await graphqlHttp(app, dependencies.dataServiceUrl, refusals);
   graphqlSocket(app, {
-    isConsole,
+    isConsole: (raw) => placeOf({ raw }) === 'console',
     dataServiceUrl: dependencies.dataServiceUrl,
     callers: { identity, directory, superadminEmails },
     limits,
@@ -219,7 +221,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const community = { members, store, mailer };
   const { pool, forget } = siteRoutes(app, {
     ...dependencies,
-    isConsole,
+    placeOf,
     formRate: dependencies.rates.form,
     forms,
     community,

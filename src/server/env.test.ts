@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { demoSecrets, envSchema, readEnv } from './env.ts';
+import { demoSecrets, envSchema, readEnv, sharedOrigin } from './env.ts';
 import { tableRows } from './testing.ts';
 
 const valid = {
   PUBLIC_URL: 'https://console.test/',
+  SITES_ORIGIN: 'https://sites.test/',
   HASURA_URL: 'http://hasura:8080/',
   HASURA_GRAPHQL_ADMIN_SECRET: 'a-secret-of-some-length',
   IDENTITY_PROJECT_ID: 'project',
@@ -33,6 +34,15 @@ describe('readEnv', () => {
     expect([...env.SUPERADMIN_EMAILS]).toEqual(['ann@x.org', 'bob@x.org']);
   });
 
+  it('takes an origin for the sites, which is not the one of the console', () => {
+    expect(envOf({ ...valid, SITES_ORIGIN: 'HTTPS://Sites.test:443/' }).SITES_ORIGIN).toBe('https://sites.test');
+    expect(readEnv({ ...valid, SITES_ORIGIN: 'https://sites.test/below' })).toMatchObject({
+      faults: ['SITES_ORIGIN must be an origin, without a path'],
+    });
+    expect(sharedOrigin(envOf(valid))).toBeUndefined();
+    expect(sharedOrigin(envOf({ ...valid, SITES_ORIGIN: 'https://CONSOLE.test:443' }))).toContain('of PUBLIC_URL');
+  });
+
   it('lists every fault at once', () => {
     const result = readEnv({
       PORT: 'http',
@@ -45,6 +55,7 @@ describe('readEnv', () => {
     expect(!result.ok && result.faults).toEqual([
       'PORT must be a whole number from 0 to 65535',
       'PUBLIC_URL is missing: Where people reach the console; links in mails begin with it.',
+      'SITES_ORIGIN is missing: Where sites without a domain and previews are; on another registrable domain than PUBLIC_URL.',
       'HASURA_URL must be a URL that starts with http:// or https://',
       'HASURA_GRAPHQL_ADMIN_SECRET is missing: Admin secret of the data service; it never leaves the servers.',
       'IDENTITY_PROJECT_ID is missing: Project id of the identity provider: the audience of its tokens.',

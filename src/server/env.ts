@@ -33,9 +33,13 @@ export const envSchema = z.object({
     .min(0, A_PORT)
     .max(65535, A_PORT)
     .default(3006)
-    .describe('Port of the one origin.'),
+    .describe('Port to listen on, for the console and the sites.'),
   HOST: text.default('0.0.0.0').describe('Address to listen on.'),
   PUBLIC_URL: baseUrl.describe('Where people reach the console; links in mails begin with it.'),
+  SITES_ORIGIN: baseUrl
+    .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'must be an origin, without a path')
+    .transform((url) => new URL(url).origin)
+    .describe('Where sites without a domain and previews are; on another registrable domain than PUBLIC_URL.'),
   HASURA_URL: baseUrl.describe('Base URL of the Hasura data service, without /v1/graphql.'),
   HASURA_GRAPHQL_ADMIN_SECRET: text
     .min(8, 'must have at least 8 characters')
@@ -173,6 +177,16 @@ export function demoSecrets(env: Env): string[] {
   return names
     .filter((name) => DEMO_SECRET.test(env[name]))
     .map((name) => `${name} is a demo secret: ${SECRETS[name]}`);
+}
+
+/** What would let a fault in a site reach a session of the console. @returns a line that says so, or undefined */
+export function sharedOrigin({
+  PUBLIC_URL,
+  SITES_ORIGIN,
+}: Pick<Env, 'PUBLIC_URL' | 'SITES_ORIGIN'>): string | undefined {
+  return new URL(PUBLIC_URL).origin === SITES_ORIGIN
+    ? 'SITES_ORIGIN is that of PUBLIC_URL: give sites another one, on a domain of their own'
+    : undefined;
 }
 
 function describe(name: string): string {

@@ -10,7 +10,7 @@ import { createSesMailer } from './adapters/ses.ts';
 import { createImages } from './adapters/sharp-images.ts';
 import { buildApp } from './app.ts';
 import { declarationFaults } from './declarations.ts';
-import { demoSecrets, ratesOf, readEnv } from './env.ts';
+import { demoSecrets, ratesOf, readEnv, sharedOrigin } from './env.ts';
 import { AppError } from './errors.ts';
 import { listenFault } from './listen-fault.ts';
 import { installLibrary } from './site/install-library.ts';
@@ -30,6 +30,8 @@ if (!result.ok) refuse(result.faults);
 const { env } = result;
 const secrets = demoSecrets(env);
 if (secrets.length > 0) refuse(secrets);
+const shared = sharedOrigin(env);
+if (shared) refuse([shared]);
 
 const hasura = createHasuraClient(env.HASURA_URL, env.HASURA_GRAPHQL_ADMIN_SECRET);
 const drift = await declarationFaults(hasura.query).catch((error: unknown) => {
@@ -71,6 +73,7 @@ const app = await buildApp({
   secret: env.HASURA_GRAPHQL_ADMIN_SECRET,
   retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,
+  sitesOrigin: env.SITES_ORIGIN,
   rates: ratesOf(env),
   trustedProxies: env.TRUST_PROXY,
   assets: {
@@ -92,6 +95,7 @@ const app = await buildApp({
   signUpStatus: env.SIGN_UP_STATUS,
   publicConfig: {
     productName: 'Sitewright',
+    sitesOrigin: env.SITES_ORIGIN,
     identity: {
       apiKey: env.IDENTITY_API_KEY,
       projectId,

@@ -336,6 +336,9 @@ export function fakeAssetParts(change: Partial<AssetParts> = {}): AssetParts {
   };
 }
 
+/** Where the sites of `testApp` are: `inject` reads the host from the address. */
+export const SITES = 'https://sites.test';
+
 /** The server with fake ports; nothing listens behind the data service's address. */
 export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstance> {
   return buildApp({
@@ -366,12 +369,14 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     retentionDays: 90,
     // What `inject` asks for where it is told no host.
     publicUrl: 'http://localhost:80',
+    sitesOrigin: SITES,
     assets: fakeAssetParts(),
     dataServiceUrl: 'http://127.0.0.1:9',
     superadminEmails: new Set(),
     signUpStatus: 'UNVERIFIED',
     publicConfig: {
       productName: 'Sitewright',
+      sitesOrigin: SITES,
       identity: { apiKey: 'key', projectId: 'p' },
       uploads: { bucket: 'files', maxBytes: 3000 },
       retentionDays: 90,

@@ -12,9 +12,9 @@ afterAll(() => product.close());
 type Fields = Record<string, string>;
 
 const get = async (path: string, cookie: string) =>
-  (await fetch(product.origin + path, { headers: { cookie } })).text();
+  (await fetch(product.sitesOrigin + path, { headers: { cookie } })).text();
 const post = (path: string, fields: Fields, cookie = '') =>
-  fetch(product.origin + path, {
+  fetch(product.sitesOrigin + path, {
     method: 'POST',
     headers: { cookie },
     body: new URLSearchParams(fields),

@@ -15,9 +15,9 @@ afterAll(() => product.close());
 type Fields = Record<string, string>;
 
 const get = (path: string, cookie = '') =>
-  fetch(product.origin + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' });
+  fetch(product.sitesOrigin + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' });
 const post = (path: string, fields: Fields, cookie = '', headers: Fields = {}) =>
-  fetch(product.origin + path, {
+  fetch(product.sitesOrigin + path, {
     method: 'POST',
     headers: { ...(cookie ? { cookie } : {}), ...headers },
     body: new URLSearchParams(fields),
@@ -175,9 +175,9 @@ describe('signing in on a site', () => {
     expect(await from({ origin: 'https://elsewhere.example' })).toBe(403);
     expect(await from({ origin: 'null' })).toBe(403);
     expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403);
-    expect(await from({ origin: product.origin, 'sec-fetch-site': 'same-origin' })).toBe(200);
+    expect(await from({ origin: product.sitesOrigin, 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect((await post(path, { email: 'no address' })).status).toBe(422);
-    const json = await fetch(product.origin + path, {
+    const json = await fetch(product.sitesOrigin + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',

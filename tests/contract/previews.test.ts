@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(path.startsWith('http') ? path : product.origin + path, { headers, redirect: 'manual' });
+  fetch(path.startsWith('http') ? path : product.sitesOrigin + path, { headers, redirect: 'manual' });
 
 async function send(method: string, path: string, body?: object, headers = editor) {
   const answer = await fetch(product.origin + path, {

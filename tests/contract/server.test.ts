@@ -225,7 +225,7 @@ describe('a new person', () => {
 describe('POST /api/spaces/:spaceId/site', () => {
   const turn = (open: unknown, who: keyof typeof tokens) =>
     product.call('POST', `/api/spaces/${spaces.borealis}/site`, tokens[who], { open });
-  const status = async () => (await fetch(`${product.origin}/sites/${spaces.borealis}/robots.txt`)).status;
+  const status = async () => (await fetch(`${product.sitesOrigin}/sites/${spaces.borealis}/robots.txt`)).status;
   const set = (status: string) =>
     product.admin(
       `mutation { update_space_by_pk(pk_columns: { id: "${spaces.borealis}" }, _set: { status: ${status} }) { id } }`,

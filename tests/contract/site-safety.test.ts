@@ -57,7 +57,7 @@ const component = (template: string, more: object = {}) =>
   insert('component', { name: `Safety ${pages} ${template.slice(0, 40)}`, info: { template }, ...more });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(product.origin + path, { headers, redirect: 'manual' });
+  fetch(product.sitesOrigin + path, { headers, redirect: 'manual' });
 
 /** What stands between the two texts of such a page, as a reader finds it. */
 async function shown(spaceId: string, slug: string, headers: Record<string, string> = {}): Promise<string> {

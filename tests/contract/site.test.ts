@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(product.origin + path, { headers, redirect: 'manual' });
+  fetch(product.sitesOrigin + path, { headers, redirect: 'manual' });
 const text = async (path: string) => (await get(path)).text();
 
 /** `fetch` sends no `Host` of one's own. */

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(product.origin + path, { headers: { 'user-agent': BROWSER, ...headers } });
+  fetch(product.sitesOrigin + path, { headers: { 'user-agent': BROWSER, ...headers } });
 
 const ping = (to: string, headers: Record<string, string> = {}) =>
-  fetch(`${product.origin}${at}/_ping`, {
+  fetch(`${product.sitesOrigin}${at}/_ping`, {
     method: 'POST',
     headers: {
       ...{
         'content-type': 'text/ping',
         'user-agent': BROWSER,
-        'ping-from': `${product.origin}${at}/careers`,
+        'ping-from': `${product.sitesOrigin}${at}/careers`,
         'ping-to': to,
       },
       ...headers,
@@ -64,17 +64,17 @@ describe('visits of a published site', () => {
     const clicks = () =>
       rows(`{ link_track(where: { type: { _eq: Page }, href: { _eq: "${path}" } }) { clicks hours { clicks } } }`);
     const elsewhere = 'https://spam.example/';
-    for (const to of [product.origin + href, product.origin + href, elsewhere])
+    for (const to of [product.sitesOrigin + href, product.sitesOrigin + href, elsewhere])
       expect((await ping(to)).status).toBe(204);
-    expect((await ping(product.origin + href, { dnt: '1' })).status).toBe(204);
-    expect((await ping(product.origin + href, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await ping(product.sitesOrigin + href, { dnt: '1' })).status).toBe(204);
+    expect((await ping(product.sitesOrigin + href, { origin: 'https://elsewhere.example' })).status).toBe(403);
     await expect.poll(clicks).toEqual([{ clicks: 2, hours: [{ clicks: 2 }] }]);
     expect(await rows(`{ link_track(where: { href: { _eq: "${elsewhere}" } }) { id } }`)).toEqual([]);
 
     await product.admin(
       `mutation { update_link_track(where: { href: { _eq: "${path}" } }, _set: { disabled: true }) { affected_rows } }`,
     );
-    await ping(product.origin + href);
+    await ping(product.sitesOrigin + href);
     await get(`${at}/careers`, { referer: 'https://after.example/' });
     await expect.poll(() => viewsOf('careers', 'after.example')).toHaveLength(1);
     expect(await clicks()).toEqual([{ clicks: 2, hours: [{ clicks: 2 }] }]);

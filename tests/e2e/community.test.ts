@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { chooseFor, confirm } from './screens/list.ts';
 import { heading, mainMenu, notice } from './screens/shell.ts';
 import { followMail } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
-const site = `/sites/${spaces.aurora}`;
+const site = `${product().sitesOrigin}/sites/${spaces.aurora}`;
 const main = (page: Page) => page.getByRole('main');
 
 /** A published page that takes posts, with an address of its own. */

@@ -28,7 +28,7 @@ it('the pasted address of a film shows its player, and one that is not understoo
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByText('Version 1', { exact: true }).waitFor();
-  const html = await (await fetch(`${product().origin}/sites/${space}/with-a-film`)).text();
+  const html = await (await fetch(`${product().sitesOrigin}/sites/${space}/with-a-film`)).text();
   expect(html).toContain('src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=90"');
 });
 

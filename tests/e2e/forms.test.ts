@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { canvasOf } from './screens/editor.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, confirm, hasTotal, pickRecord } from './screens/list.ts';
@@ -10,7 +11,7 @@ import { it } from './visit.ts';
 
 const desktop = { as: 'owner', space: spaces.aurora } as const;
 const phone = { width: 390, height: 844 };
-const site = `/sites/${spaces.aurora}`;
+const site = `${product().sitesOrigin}/sites/${spaces.aurora}`;
 
 /** Whoever is faster is taken for a program. */
 async function takesItsTime(opened: number): Promise<void> {
@@ -168,7 +169,7 @@ describe('a form', () => {
     await textbox(visitor, 'Your question').fill('When?');
     await takesItsTime(opened);
     await visitor.getByRole('button', { name: 'Send' }).click();
-    await arrivesAt(visitor, `${site}/about-us`);
+    await arrivesAt(visitor, new URL(`${site}/about-us`).pathname);
     const { record } = await asAdmin('query ($form: uuid!) { record(where: { form_id: { _eq: $form } }) { info } }', {
       form,
     });

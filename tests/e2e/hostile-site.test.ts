@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 /** Visits a page and notes what it loads, opens and says. */
 async function look(page: Page, slug: string): Promise<{ loaded: string[]; dialogs: string[] }> {
-  const { origin } = product();
+  const { sitesOrigin: origin } = product();
   const loaded: string[] = [];
   const dialogs: string[] = [];
   page.on('request', (request) => {
@@ -105,7 +105,7 @@ async function look(page: Page, slug: string): Promise<{ loaded: string[]; dialo
   await page.addInitScript(() => {
     Object.assign(window, { ran: () => Object.assign(window, { hasRun: true }) });
   });
-  const answer = await page.goto(`/sites/${space_id}/${slug}`, { waitUntil: 'load' });
+  const answer = await page.goto(`${origin}/sites/${space_id}/${slug}`, { waitUntil: 'load' });
   expect(answer?.status()).toBe(200);
   return { loaded, dialogs };
 }
@@ -171,7 +171,7 @@ describe('a page of hostile blocks', () => {
     const other = await visit();
     const order: string[] = [];
     const hostile = look(page, 'hostile-templates').then(() => order.push('hostile'));
-    await other.goto(`/sites/${space_id}/about-us`);
+    await other.goto(`${product().sitesOrigin}/sites/${space_id}/about-us`);
     order.push('other');
     await hostile;
     expect(order).toEqual(['other', 'hostile']);

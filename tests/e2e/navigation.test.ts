@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, idOf, insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, pickRecord } from './screens/list.ts';
 import { arrivesAt, heading, notice } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const space = spaces.borealis;
-const site = `/sites/${space}`;
+const site = `${product().sitesOrigin}/sites/${space}`;
 const list = '/config/navigation/list';
 const headerBar = '51e70000-0000-4000-8000-000000000024';
 

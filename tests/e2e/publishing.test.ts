@@ -23,7 +23,7 @@ async function livePage(name: string, status = 'PUBLISHED') {
 const open = (path: string) => ({ as: 'owner', path, space: space_id }) as const;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const visitorSees = async (slug: string) => {
-  const answer = await fetch(`${product().origin}/sites/${space_id}/${slug}`, { redirect: 'manual' });
+  const answer = await fetch(`${product().sitesOrigin}/sites/${space_id}/${slug}`, { redirect: 'manual' });
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 };
 
@@ -35,6 +35,9 @@ async function changeHeading(page: Page, text: string): Promise<void> {
   await canvasOf(page).getByText(text).waitFor();
 }
 const outlineTab = (page: Page) => page.getByRole('tab', { name: 'Outline' }).click();
+
+/** Runs in a frame: how much of its style applies. */
+const styleRules = () => document.styleSheets[0]?.cssRules.length ?? 0;
 
 async function choose(page: Page, step: string): Promise<void> {
   await button(page, 'More ways to publish').click();
@@ -219,6 +222,7 @@ describe('the history of a page', () => {
         .evaluateAll((blocks) => blocks.map((block) => block.style.outlineStyle));
     await expect.poll(() => marked(was)).toEqual(['dotted']);
     await expect.poll(() => marked(is)).toEqual(['dotted']);
+    expect(await was.locator('html').evaluate(styleRules)).toBeGreaterThan(10);
 
     await dialog.getByRole('button', { name: 'Restore into draft' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore into draft' }).click();
@@ -252,15 +256,15 @@ describe('a preview', () => {
     await button(page, 'Share').click();
     await button(page, 'Create link').click();
     const link = await textbox(page, 'Link to the preview').inputValue();
-    const path = new URL(link).pathname;
-    const stranger = await visit({ path });
+    expect(new URL(link).origin).toBe(product().sitesOrigin);
+    const stranger = await visit({ path: link });
     await stranger.getByRole('heading', { name: 'Not yet public' }).waitFor();
     expect((await visitorSees(slug)).status).toBe(404);
 
     await page.getByRole('button', { name: /^End the link of/ }).click();
     // Not by its region: behind a dialog there is nothing for assistive technology.
     await page.getByText('The link has ended').waitFor();
-    const answer = await fetch(product().origin + path);
+    const answer = await fetch(link);
     expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('This preview has ended')]);
   });
 });

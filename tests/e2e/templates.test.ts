@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { asAdmin, idOf, insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { blocksOf, canvasOf, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { chooseFor } from './screens/list.ts';
@@ -50,7 +51,7 @@ describe('templates', () => {
       'mutation ($id: uuid!) { update_page_by_pk(pk_columns: { id: $id }, _set: { status: PUBLISHED }) { id } }',
       { id },
     );
-    const visitor = await visit({ path: `/sites/${space}/ferry-evening` });
+    const visitor = await visit({ path: `${product().sitesOrigin}/sites/${space}/ferry-evening` });
     await visitor.getByRole('heading', { name: 'An evening in the old ferry hall' }).waitFor();
     await visitor.getByText('Doors and soup').waitFor();
   });

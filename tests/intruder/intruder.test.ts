@@ -84,7 +84,8 @@ async function taken(route: { method: string; url: string }, who: Intruder): Pro
   const found: string[] = [];
   await each(routeAttempts(route, who, target), async ({ method, path, headers, body }) => {
     attempts.routes += 1;
-    const { status, text } = await send(scene.origin, method, path, headers, body);
+    const at = /^\/(sites|preview)(\/|$)/.test(path) ? scene.sitesOrigin : scene.origin;
+    const { status, text } = await send(at, method, path, headers, body);
     expect(status, `${method} ${path}`).not.toBe(500);
     // An invitation tells whoever knows its id what it invites to.
     const told = path.startsWith('/api/invitations/') ? onInvitations : '';

@@ -18,6 +18,8 @@ export interface Intruder {
 
 export interface Scene {
   origin: string;
+  /** Where published sites and previews are. */
+  sitesOrigin: string;
   dataDir: string;
   /** The space that must not be touched. */
   target: string;
@@ -93,6 +95,7 @@ export async function openScene(): Promise<Scene> {
   };
   return {
     origin: product.origin,
+    sitesOrigin: product.sitesOrigin,
     dataDir: product.dataDir,
     target: spaces.aurora,
     ownSpace,

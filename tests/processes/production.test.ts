@@ -11,6 +11,7 @@ const good = {
   PORT: '0',
   HOST: '127.0.0.1',
   PUBLIC_URL: 'http://127.0.0.1:9',
+  SITES_ORIGIN: 'http://127.0.0.1:10',
   HASURA_URL: 'http://127.0.0.1:9',
   HASURA_GRAPHQL_ADMIN_SECRET: 'nine-lives-and-no-demo',
   IDENTITY_PROJECT_ID: 'project',
@@ -32,7 +33,7 @@ describe('the production server', () => {
   it('lists everything that is missing at once', async () => {
     const { code, errors } = await runProgram('dist/server/main.js', { PORT: 'x' }).ended;
     expect(code).toBe(1);
-    expect(errors.match(/^ {2}\w+ (is missing|must be)/gm)).toHaveLength(14);
+    expect(errors.match(/^ {2}\w+ (is missing|must be)/gm)).toHaveLength(15);
   });
 
   it('refuses a demo secret', async () => {
@@ -46,6 +47,8 @@ describe('the production server', () => {
   it.each([
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
     ['HOST', '192.0.2.1', 'HOST 192.0.2.1 is no address of this machine'],
+    ['SITES_ORIGIN', good.PUBLIC_URL, 'SITES_ORIGIN is that of PUBLIC_URL: give sites another one'],
+    ['SITES_ORIGIN', 'https://sites.test/at', 'SITES_ORIGIN must be an origin, without a path'],
     ['HASURA_URL', 'ftp://127.0.0.1', 'HASURA_URL must be a URL that starts with http:// or https://'],
     ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be a number of proxies or a list of addresses'],
   ])('says in a line what is wrong with %s=%s', async (name, value, line) => {
@@ -71,7 +74,8 @@ describe('the production server', () => {
     const page = await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text();
     expect(page).not.toContain('signInChoices');
     // Bundlers leave out calls that only throw.
-    expect((await fetch(`${origin}/sites/%zz/`)).status).toBe(404);
+    const led = await fetch(`${origin}/sites/%zz/`, { redirect: 'manual' });
+    expect([led.status, led.headers.get('location')]).toEqual([302, `${good.SITES_ORIGIN}/sites/%25zz/`]);
     program.kill('SIGTERM');
     const { code, errors } = await program.ended;
     expect([code, errors.match(/\n/g)?.length]).toEqual([0, 2]);

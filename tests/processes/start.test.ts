@@ -44,6 +44,18 @@ it('says in one line that the port is taken', async () => {
   server.close();
 });
 
+it('says that the sites could not have the next port, and where they are', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const program = start({ PORT: String(port - 1) });
+  const [, sites] = /(http:\S+)\/sites\/<space>/.exec(await program.line(/^Sites are at/)) ?? [];
+  expect(sites).not.toBe(`http://localhost:${port}`);
+  await program.line(new RegExp(`^Port ${port} could not be had`));
+  expect((await fetch(`${sites}/sites/auroratravel.example.com/`)).status).toBe(200);
+  server.close();
+});
+
 it.each([
   ['PORT', 'http', /^sitewright: PORT must be .+\n$/],
   ['PORT', '70000', /^sitewright: PORT must be .+\n$/],

@@ -22,6 +22,8 @@ export interface ApiAnswer {
 /** The whole product with its stand-ins in this process, and what a browser would do with it. */
 export interface TestProduct {
   origin: string;
+  /** Where its sites and previews are. */
+  sitesOrigin: string;
   dataDir: string;
   /** Calls the identity provider's API, such as `accounts:signUp`. */
   identity(method: string, body: object): Promise<Record<string, string>>;
@@ -52,7 +54,9 @@ export async function startTestProduct(): Promise<TestProduct> {
   await copyProduct(settings.DATA_DIR, async (dataDir) => (await startLocalProduct(settingsFor(dataDir))).close());
   const product = await startLocalProduct(settings);
   // Node looks both loopback addresses up in turn; the product has the first.
-  const origin = product.origin.replace('localhost', '127.0.0.1');
+  const [origin, sitesOrigin] = [product.origin, product.sitesOrigin].map((url) =>
+    url.replace('localhost', '127.0.0.1'),
+  ) as [string, string];
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(origin + path, {
@@ -72,6 +76,7 @@ export async function startTestProduct(): Promise<TestProduct> {
 
   return {
     origin,
+    sitesOrigin,
     dataService,
     dataDir: settings.DATA_DIR,
     identity,

@@ -8,6 +8,8 @@ import { runProgram } from '../processes/program.ts';
 export interface RunningProduct {
   /** The address for browsers. */
   origin: string;
+  /** Where its sites and previews are. */
+  sitesOrigin: string;
   dataDir: string;
   /** The data service behind it, for what only an administrator may do. */
   dataServiceUrl: string;
@@ -38,8 +40,8 @@ export async function runProduct(
   try {
     const origin = /ready at (\S+)/.exec(await program.line(/ready at/))?.[1] ?? '';
     const kept = dataFolder(dataDir);
-    const dataServiceUrl = kept.announced()?.dataServiceUrl ?? '';
-    return { product: { origin, dataDir, dataServiceUrl, adminSecret: kept.adminSecret() }, stop };
+    const { dataServiceUrl = '', sitesOrigin = '' } = kept.announced() ?? {};
+    return { product: { origin, sitesOrigin, dataDir, dataServiceUrl, adminSecret: kept.adminSecret() }, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -113,6 +113,7 @@ export async function openConsole(path: string, kept: Record<string, string> = {
   const session = createSessionStore({ identity, signInPage: 'http://console.test/login', announce: toast });
   const config = {
     productName: 'Sitewright',
+    sitesOrigin: 'https://sites.test',
     identity: { apiKey: '', projectId: '' },
     uploads: { bucket: 'files', maxBytes: 3000 },
     retentionDays: 90,

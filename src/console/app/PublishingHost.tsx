@@ -27,20 +27,21 @@ function publishingOf(call: ApiCall): PublishingService {
 /** What publishing gets from the console: the server's previews, and what opens the site. */
 export function PublishingHost({ children }: { children: ReactNode }) {
   const call = useContext(ApiCallContext);
-  const { session } = useApp();
+  const { config, session } = useApp();
   const previews = useMemo(() => call && createPreviewApi(call), [call]);
   const publishing = useMemo(() => call && publishingOf(call), [call]);
   const site = useMemo(() => {
     const api = call && createSiteApi(call);
     return (
       api && {
+        origin: config.sitesOrigin,
         setOpen: async (spaceId: string, open: boolean) => {
           // Also where that was refused: the space is in another state than this page knew.
           await api.setOpen(spaceId, open).finally(session.refresh);
         },
       }
     );
-  }, [call, session]);
+  }, [call, config, session]);
   if (previews === null) return null;
   return (
     <PreviewServiceContext value={previews}>

@@ -1,6 +1,8 @@
 /** What the server writes into the page. */
 export interface Config {
   productName: string;
+  /** Where sites without a domain and previews are: another origin than this one. */
+  sitesOrigin: string;
   identity: { apiKey: string; projectId: string; baseUrl?: string };
   /** Where people sign in with their Google account; absent where none is configured. */
   google?: { authorizeUrl: string; clientId: string };

@@ -14,13 +14,16 @@ type Lifetime = 'hour' | 'day' | 'week' | 'month';
 export function createPreviewApi(call: ApiCall) {
   const query = (resource: string, id: string) => new URLSearchParams({ resource, id });
   return {
-    /** A path of this origin that shows the record to the viewer for ten minutes. */
+    /** An address that shows the record to the viewer for ten minutes. */
     own: async (resource: string, id: string) => {
       const { preview } = (await call('GET', `/api/previews/own?${query(resource, id)}`)) as {
         preview: { url: string };
       };
-      return new URL(preview.url).pathname;
+      return preview.url;
     },
+    /** What it looks like, as HTML. */
+    drawn: async (resource: string, id: string) =>
+      ((await call('GET', `/api/previews/drawn?${query(resource, id)}`)) as { html: string }).html,
     list: async (resource: string, id: string) =>
       ((await call('GET', `/api/previews?${query(resource, id)}`)) as { links: PreviewLink[] }).links,
     share: async (resource: string, id: string, lifetime: Lifetime) =>

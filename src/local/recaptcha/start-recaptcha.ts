@@ -40,7 +40,11 @@ export async function startRecaptcha(now: () => number = Date.now): Promise<Loca
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const send = (type: string, body: string, status = 200) =>
       void response
-        .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+        .writeHead(status, {
+          ...{ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+          // Its widget stands on pages of other origins.
+          'access-control-allow-origin': '*',
+        })
         .end(body);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const at = `${request.method} ${pathname.replace('/_local/recaptcha', '')}`;

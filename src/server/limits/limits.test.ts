@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { siteOf } from '#render/site.ts';
-import { anIdentity, fakeIdentity, fakeMembers, fakeSites, testApp } from '../testing.ts';
+import { anIdentity, fakeIdentity, fakeMembers, fakeSites, SITES, testApp } from '../testing.ts';
 import { limitedRoutes, type Rates } from './groups.ts';
 
 const plenty: Rates = { signIn: 100, mail: 100, expensive: 100, api: 100, data: 100, form: 3, address: 1000 };
@@ -90,7 +90,7 @@ describe('limits of requests', () => {
       const authorization = index % 2 === 0 ? token(`made-up-${index}`) : 'Bearer good';
       const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
       const payload = `email=victim${index}@example.org`;
-      await app.inject({ method: 'POST', url: `/sites/${id}/_members/sign-in`, headers, payload });
+      await app.inject({ method: 'POST', url: `${SITES}/sites/${id}/_members/sign-in`, headers, payload });
     }
     await expect.poll(() => sent.length).toBe(20);
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Action } from '#schema/access.ts';
 import { isUuid } from '#schema/uuid.ts';
@@ -23,7 +23,8 @@ interface Dependencies {
   previews: Previews;
   seal: Seal;
   publicUrl: string;
-  tools: Omit<ShowTools, 'previews' | 'kept' | 'publicUrl' | 'log'>;
+  sitesOrigin: string;
+  tools: Omit<ShowTools, 'previews' | 'kept' | 'sitesOrigin' | 'consoleOrigin' | 'log'>;
   now?: () => number;
 }
 
@@ -42,10 +43,12 @@ const linkBody = z.strictObject({
 
 /**
  * `/api/previews`: links to a record in any state. Whoever may read the record makes them; whoever may change it ends them.
+ * `GET /api/previews/drawn`: what a record looks like, for the console to read; it shows it without running anything.
  * `GET /preview/<token>`: what a link shows, to anybody.
  */
 export function previewRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { previews, seal, publicUrl, tools, now = Date.now } = dependencies;
+  const { previews, seal, sitesOrigin, tools, now = Date.now } = dependencies;
+  const consoleOrigin = new URL(dependencies.publicUrl).origin;
   const kept = keptPreviews(app);
 
   /** The record that a request names, once the caller may do this to it. @throws AppError `not-permitted`, `not-found` */
@@ -66,6 +69,14 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     const record = await recordFor(caller, 'read', named(caller, asked));
     const expiresAt = new Date(now() + OWN_MS).toISOString();
     return { preview: { url: linkOf(sealRecord(seal, record)), expiresAt } };
+  });
+
+  app.get('/api/previews/drawn', async (request) => {
+    const caller = await viewerInSpace(request, dependencies);
+    const asked = parseBody(recordQuery, request.query);
+    const shown = await show(await recordFor(caller, 'read', named(caller, asked)), undefined, request);
+    if (!shown) throw new AppError('not-found');
+    return { html: shown.html };
   });
 
   app.get('/api/previews', async (request) => {
@@ -106,22 +117,23 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
       'x-robots-tag': 'noindex, nofollow',
       // The address is the right to look: no link of the page tells it to others.
       'referrer-policy': 'no-referrer',
-      'x-frame-options': 'SAMEORIGIN',
     });
     const record = await recordAt(request.params['*']);
     const step = typeof request.query.step === 'string' ? request.query.step : undefined;
-    const shown =
-      record && (await showPreview(record, step, { ...tools, previews, kept, publicUrl, log: request.log }));
-    if (!shown) return sendEnded(reply);
+    const shown = record && (await show(record, step, request));
+    if (!shown) return sendEnded(reply, consoleOrigin);
     return reply.headers(shown.headers).send(shown.html);
   });
+
+  const show = (record: PreviewRecord, step: string | undefined, { log }: FastifyRequest) =>
+    showPreview(record, step, { ...tools, previews, kept, sitesOrigin, consoleOrigin, log });
 
   async function recordAt(token: string): Promise<PreviewRecord | null> {
     const hash = tokenHash(token);
     return hash === null ? openRecord(seal, token, now()) : previews.recordOf(hash);
   }
 
-  const linkOf = (token: string) => `${publicUrl}/preview/${token}`;
+  const linkOf = (token: string) => `${sitesOrigin}/preview/${token}`;
 }
 
 function present({ id, createdAt, expiresAt, createdBy }: PreviewLink) {

@@ -17,7 +17,9 @@ export interface ShowTools {
   pool: RenderPool;
   forms: FormTools;
   kept: KeptPreviews;
-  publicUrl: string;
+  sitesOrigin: string;
+  /** It shows previews in frames. */
+  consoleOrigin: string;
   log: Log;
 }
 
@@ -30,7 +32,7 @@ export interface ShowTools {
 export async function showPreview(
   record: PreviewRecord,
   step: string | undefined,
-  { previews, pool, forms, kept, publicUrl, log }: ShowTools,
+  { previews, pool, forms, kept, sitesOrigin, consoleOrigin, log }: ShowTools,
 ): Promise<Shown | null> {
   const found = await previews.content(record, formBlock);
   if (!found) return null;
@@ -55,7 +57,7 @@ export async function showPreview(
   }
   return kept.get(site.id, { record, at, site, page, frame, form }, async () => {
     const { html, css } = await composePage(
-      { site, page, frame, base, home: publicUrl + base, own },
+      { site, page, frame, base, home: sitesOrigin + base, own },
       {
         pool,
         ask,
@@ -67,7 +69,7 @@ export async function showPreview(
     return {
       html,
       headers: {
-        'content-security-policy': sitePolicy(css, { hasForms: false, leadsTo: [] }),
+        'content-security-policy': sitePolicy(css, { hasForms: false, leadsTo: [], frames: consoleOrigin }),
         'content-language': site.language,
       },
     };

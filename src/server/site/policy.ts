@@ -3,6 +3,8 @@ import { PLAYER_HOSTS } from '#schema/player-address.ts';
 
 /** What the forms of a page need beside its content. */
 export interface FormPolicy {
+  /** The origin that may show the page in a frame, beside its own. */
+  frames?: string;
   /** Whether there is a form at all. */
   hasForms: boolean;
   /** Origins that sending a form may lead to: browsers check redirects, too. */
@@ -16,7 +18,7 @@ export interface FormPolicy {
  * sheet that the server made, pictures and films from anywhere, and frames of known players (docs/decisions/017).
  * @param css the content of the page's style element, to the letter
  */
-export function sitePolicy(css: string, { hasForms, leadsTo, captcha }: FormPolicy): string {
+export function sitePolicy(css: string, { hasForms, leadsTo, captcha, frames }: FormPolicy): string {
   const hash = createHash('sha256').update(css).digest('base64');
   return [
     "default-src 'none'",
@@ -30,6 +32,6 @@ export function sitePolicy(css: string, { hasForms, leadsTo, captcha }: FormPoli
     `connect-src ${["'self'", ...(captcha?.frame ?? [])].join(' ')}`,
     "base-uri 'none'",
     `form-action ${hasForms ? ["'self'", ...leadsTo].join(' ') : "'none'"}`,
-    "frame-ancestors 'self'",
+    `frame-ancestors ${["'self'", ...(frames ? [frames] : [])].join(' ')}`,
   ].join('; ');
 }

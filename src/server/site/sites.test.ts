@@ -8,7 +8,7 @@ import type { JsonObject } from '#schema/json.ts';
 import type { NewRecord } from '../ports/forms.ts';
 import type { SitePage } from '../ports/sites.ts';
 import { createSeal, type Seal } from '../seal.ts';
-import { fakeForms, fakeSites, testApp } from '../testing.ts';
+import { fakeForms, fakeSites, SITES, testApp } from '../testing.ts';
 import { FORM_PURPOSE } from './forms/form-state.ts';
 
 const SECRET = 'a secret of this test';
@@ -119,7 +119,7 @@ function sender(app: FastifyInstance, form: string) {
   const url = / action="([^"#]+)/.exec(form)?.[1] ?? '';
   const seal = createSeal(SECRET, FORM_PURPOSE);
   return (answers: Record<string, string>) =>
-    app.inject({ method: 'POST', url, headers: FORM_TYPE, payload: filled(form, seal, answers) });
+    app.inject({ method: 'POST', url: SITES + url, headers: FORM_TYPE, payload: filled(form, seal, answers) });
 }
 
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -127,7 +127,7 @@ const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 describe('the answers that are kept of a site', () => {
   it('are one a page, whatever stands behind its address', async () => {
     const { app, frame } = await setUp();
-    const plain = await app.inject({ url: `${at}/contact` });
+    const plain = await app.inject({ url: `${SITES}${at}/contact` });
     for (const more of [
       '?utm_source=x',
       `?sent=${idOf(99)}`,
@@ -136,12 +136,12 @@ describe('the answers that are kept of a site', () => {
       '?page=2',
       '?',
     ]) {
-      const { body, headers } = await app.inject({ url: `${at}/contact${more}` });
+      const { body, headers } = await app.inject({ url: `${SITES}${at}/contact${more}` });
       expect([more, body === plain.body, headers.etag]).toEqual([more, true, plain.headers.etag]);
     }
     expect(frame).toHaveBeenCalledOnce();
-    const thanks = await app.inject({ url: `${at}/contact?sent=${ONE}` });
-    await app.inject({ url: `${at}/contact?x=1&sent=${ONE}` });
+    const thanks = await app.inject({ url: `${SITES}${at}/contact?sent=${ONE}` });
+    await app.inject({ url: `${SITES}${at}/contact?x=1&sent=${ONE}` });
     expect(thanks.body).toContain(`<div class="done" id="form-${ONE}"`);
     expect(frame).toHaveBeenCalledTimes(2);
     await app.close();
@@ -151,7 +151,7 @@ describe('the answers that are kept of a site', () => {
     const { app, frame } = await setUp();
     const answers = await Promise.all(
       ['no-such', 'nor/this', 'a.php', `x${'y'.repeat(3000)}`, `no-such?sent=${idOf(70)}`].map((path) =>
-        app.inject({ url: `${at}/${path}` }),
+        app.inject({ url: `${SITES}${at}/${path}` }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
@@ -164,7 +164,7 @@ describe('the answers that are kept of a site', () => {
 describe('several forms of a page', () => {
   it('have ids of their own each, also for a question that is called as the trap', async () => {
     const { app } = await setUp();
-    const { body } = await app.inject({ url: `${at}/contact` });
+    const { body } = await app.inject({ url: `${SITES}${at}/contact` });
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(body.match(/<form /g)).toHaveLength(5);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -173,7 +173,7 @@ describe('several forms of a page', () => {
 
   it('keep to themselves: the one that was sent says what is wrong and has what was written', async () => {
     const { app, keep } = await setUp();
-    const { body } = await app.inject({ url: `${at}/contact` });
+    const { body } = await app.inject({ url: `${SITES}${at}/contact` });
     const send = sender(app, formOf(body, OTHER));
     const wrong = await send({ name: '', website: 'here' });
     expect(wrong.statusCode).toBe(422);
@@ -188,7 +188,7 @@ describe('several forms of a page', () => {
     expect(keep).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ formId: LETTER, info: { name: 'Ann', website: 'here' } }),
     );
-    const thanks = await app.inject({ url: `${at}/contact?sent=${OTHER}` });
+    const thanks = await app.inject({ url: `${SITES}${at}/contact?sent=${OTHER}` });
     expect([ONE, OTHER, THIRD].map((blockId) => formOf(thanks.body, blockId) === '')).toEqual([false, true, false]);
     await app.close();
   });
@@ -196,7 +196,7 @@ describe('several forms of a page', () => {
 
 it('asks at once what depends on an answer of the same step, and leaves it to the server whether it counts', async () => {
   const { app, keep } = await setUp();
-  const { body, headers } = await app.inject({ url: `${at}/contact` });
+  const { body, headers } = await app.inject({ url: `${SITES}${at}/contact` });
   const sheet = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
   const box = `f-${FOURTH}-call_me`;
   const rule = `.form:not(:has(#${box}:checked)) #f-${FOURTH}-number-field{display:none}`;
@@ -239,14 +239,14 @@ describe('addresses of sites', () => {
         ['no-such-page', 'GET, HEAD'],
         ['sitemap.xml', 'GET, HEAD'],
       ] as const) {
-        for (const asked of [{ url: `${at}/${path}` }, { url: `/${path}`, headers: { host } }]) {
+        for (const asked of [{ url: `${SITES}${at}/${path}` }, { url: `/${path}`, headers: { host } }]) {
           const answer = await app.inject({ method, ...asked });
           expect([method, asked, answer.statusCode, answer.headers.allow]).toEqual([method, asked, 405, allow]);
           expect(isPlain(answer)).toBe(true);
         }
       }
     }
-    const form = await app.inject({ method: 'DELETE', url: `${at}/_forms/${LETTER}/${ONE}` });
+    const form = await app.inject({ method: 'DELETE', url: `${SITES}${at}/_forms/${LETTER}/${ONE}` });
     expect([form.statusCode, form.headers.allow]).toEqual([405, 'POST']);
     const account = await app.inject({ method: 'PUT', url: '/_members/account', headers: { host } });
     expect([account.statusCode, account.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
@@ -258,14 +258,14 @@ describe('addresses of sites', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const gone = `/sites/${idOf(99)}`;
     for (const asked of [
-      { url: `${gone}/` },
-      { url: `${gone}/sitemap.xml` },
-      { url: '/sites/' },
-      { url: '/sites/nobody.example.com/contact' },
-      { url: '/sites/%zz/contact' },
-      { method: 'POST', url: `${gone}/contact` },
-      { method: 'POST', url: `${gone}/_forms/${LETTER}/${ONE}`, headers: form, payload: 'a=b' },
-      { url: `${gone}/_members/sign-in` },
+      { url: `${SITES}${gone}/` },
+      { url: `${SITES}${gone}/sitemap.xml` },
+      { url: `${SITES}/sites/` },
+      { url: `${SITES}/sites/nobody.example.com/contact` },
+      { url: `${SITES}/sites/%zz/contact` },
+      { method: 'POST', url: `${SITES}${gone}/contact` },
+      { method: 'POST', url: `${SITES}${gone}/_forms/${LETTER}/${ONE}`, headers: form, payload: 'a=b' },
+      { url: `${SITES}${gone}/_members/sign-in` },
     ] as const) {
       const answer = await app.inject(asked);
       expect([asked, answer.statusCode, isPlain(answer)]).toEqual([asked, 404, true]);
@@ -278,7 +278,8 @@ describe('addresses of sites', () => {
   it('answer HEAD as GET, without the body', async () => {
     const app = await open();
     for (const path of [`${at}/contact`, `${at}/nothing`, `/sites/${idOf(99)}/`, `${at}/_members/sign-in`]) {
-      const [get, head] = [await app.inject({ url: path }), await app.inject({ method: 'HEAD', url: path })];
+      const url = SITES + path;
+      const [get, head] = [await app.inject({ url }), await app.inject({ method: 'HEAD', url })];
       expect([path, head.statusCode, head.body]).toEqual([path, get.statusCode, '']);
       expect(head.headers['content-type']).toBe(get.headers['content-type']);
     }
@@ -292,7 +293,7 @@ describe('addresses of sites', () => {
       expect([name, answer.statusCode]).toEqual([name, 200]);
     }
     for (const path of ['/%zz', '/%', '/contact%E6', '/a%00', `/${'a/'.repeat(2000)}a`]) {
-      for (const asked of [{ url: at + path }, { url: path, headers: { host } }]) {
+      for (const asked of [{ url: SITES + at + path }, { url: path, headers: { host } }]) {
         const answer = await app.inject(asked);
         expect([path, answer.statusCode, isPlain(answer)]).toEqual([path, 404, true]);
         expect(answer.body).toContain('Page not found</h1>');
@@ -310,7 +311,7 @@ it('lists more pages than a sitemap may name in several, and an index of them', 
   const sitemapsOf = async (pages: number, paths: string[]) => {
     count = pages;
     const app = await testApp({ sites: fakeSites({ findById: async () => site, list }) });
-    const answers = await Promise.all(paths.map((path) => app.inject({ url: `${at}/${path}` })));
+    const answers = await Promise.all(paths.map((path) => app.inject({ url: `${SITES}${at}/${path}` })));
     await app.close();
     return answers.map(({ statusCode, body }) => [
       statusCode,

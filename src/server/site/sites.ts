@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEMBERS } from '#render/community/paths.ts';
 import { FONTS } from '#render/fonts.ts';
 import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/uuid.ts';
-import { FOR_SERVERS } from '../hosts/console-host.ts';
+import { FOR_SERVERS } from '../hosts/keep-apart.ts';
+import type { Place } from '../hosts/places.ts';
 import { requestedHost } from '../hosts/requested-host.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
@@ -28,8 +28,9 @@ import { createVisitCounter } from './visits/visit-counter.ts';
 export interface SiteDependencies {
   sites: Sites;
   publicUrl: string;
-  /** Whether a request is for the console's own host; every other is that of a site, or of nobody. */
-  isConsole(request: IncomingMessage): boolean;
+  sitesOrigin: string;
+  /** What answers at the host of a request. */
+  placeOf(request: FastifyRequest): Place;
   forms: FormTools;
   /** Submissions a minute of one address to one form. */
   formRate: number;
@@ -54,7 +55,7 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
  */
 export function siteRoutes(
   app: FastifyInstance,
-  { sites, publicUrl, isConsole, forms, formRate, community, visits }: SiteDependencies,
+  { sites, publicUrl, sitesOrigin, placeOf, forms, formRate, community, visits }: SiteDependencies,
 ): { pool: RenderPool; forget(spaceId?: string): void } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>(
@@ -71,6 +72,7 @@ export function siteRoutes(
   const resting = createSiteCache<boolean>({ ms: KEPT_MS, bytes: MOST_SITES }, () => ENTRY_BYTES);
   const counter = createVisitCounter(visits);
   writeVisits(app, counter);
+  const tools = { sites, pool, forms, sitesOrigin, consoleOrigin: new URL(publicUrl).origin, keepMissing };
   app.addHook('onClose', () => pool.close());
   const forget = (spaceId?: string) => {
     answers.forget(spaceId);
@@ -103,13 +105,13 @@ export function siteRoutes(
   function answerAt({ log }: FastifyRequest, asked: Visit) {
     const { site, base, path, turn } = asked;
     const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : ''}`;
-    return answers.get(site.id, key, () => visit(asked, { sites, pool, forms, publicUrl, keepMissing, log }));
+    return answers.get(site.id, key, () => visit(asked, { ...tools, log }));
   }
 
   /** The site whose own host name a request is for. */
-  async function siteOfHost({ raw }: FastifyRequest): Promise<Site | null> {
-    const host = requestedHost(raw)?.name ?? '';
-    return isConsole(raw) || isIP(host) !== 0 || !HOST.test(host) ? null : find(host);
+  async function siteOfHost(request: FastifyRequest): Promise<Site | null> {
+    const host = requestedHost(request.raw)?.name ?? '';
+    return placeOf(request) === 'own' && isIP(host) === 0 && HOST.test(host) ? find(host) : null;
   }
 
   async function siteAt(request: FastifyRequest, name: string | undefined) {
@@ -120,10 +122,10 @@ export function siteRoutes(
   formRoutes(app, {
     tools: forms,
     rate: formRate,
-    draw: (visitor, request) => visit(visitor, { sites, pool, forms, publicUrl, keepMissing, log: request.log }),
+    draw: (visitor, request) => visit(visitor, { ...tools, log: request.log }),
     siteAt,
   });
-  memberRoutes(app, { ...community, sites, pool, publicUrl, siteAt, changed: (spaceId) => answers.forget(spaceId) });
+  memberRoutes(app, { ...community, sites, pool, sitesOrigin, siteAt, changed: (spaceId) => answers.forget(spaceId) });
   pingRoutes(app, {
     counter,
     siteAt,
@@ -133,7 +135,7 @@ export function siteRoutes(
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isConsole(request.raw)) {
+    if (placeOf(request) === 'own') {
       const site = await siteOfHost(request);
       if (!site) return FOR_SERVERS.test(path) ? undefined : sendNobody(request, reply);
       if (path.startsWith('/api/assets/')) return;
@@ -147,8 +149,8 @@ export function siteRoutes(
   });
 
   /** A host that no open site has: people who know the address learn that its site rests, and whoever made one up learns nothing. */
-  async function sendNobody({ raw }: FastifyRequest, reply: FastifyReply) {
-    const host = requestedHost(raw)?.name ?? '';
+  async function sendNobody(request: FastifyRequest, reply: FastifyReply) {
+    const host = requestedHost(request.raw)?.name ?? '';
     const rests = HOST.test(host) && (await resting.get(host, host, () => sites.restsAt(host)));
     return rests ? sendResting(reply) : sendNoSite(reply);
   }

@@ -41,8 +41,10 @@ export interface VisitTools {
   sites: Sites;
   pool: RenderPool;
   forms: FormTools;
-  /** Where people reach the console, without a trailing slash: sites without a domain are under it. */
-  publicUrl: string;
+  /** Where sites without a domain are, without a trailing slash. */
+  sitesOrigin: string;
+  /** It shows those in frames. */
+  consoleOrigin: string;
   log: Log;
   /** Keeps what says that there is no page, by this name: it is the same at every address without one. */
   keepMissing(site: Site, name: string, make: () => Promise<SiteAnswer>): Promise<SiteAnswer>;
@@ -59,8 +61,8 @@ const ASK_FIRST = 'public, max-age=0, must-revalidate';
 
 /** What stands at an address of a site. */
 export async function visit({ site, base, path, turn }: Visit, tools: VisitTools): Promise<SiteAnswer> {
-  const { sites, publicUrl } = tools;
-  const home = homeOf(site, publicUrl);
+  const { sites, sitesOrigin } = tools;
+  const home = homeOf(site, sitesOrigin);
   if (path === 'robots.txt') return file('text/plain', robots(site, home));
   const [isSitemap, part] = SITEMAP.exec(path) ?? [];
   const map =
@@ -128,6 +130,7 @@ async function draw(
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css, {
       hasForms: forms.length > 0,
+      ...(base !== '' && { frames: tools.consoleOrigin }),
       leadsTo: forms.flatMap(({ leadsTo }) => leadsTo ?? []),
       ...(forms.some(({ hasCaptcha }) => hasCaptcha) && { captcha: tools.forms.captcha.hosts }),
     }),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../testing.ts';
+import { SITES, testApp } from '../testing.ts';
 import { renderIndex } from './public-config.ts';
 
 const page = '<!doctype html><html><head><title>Sitewright</title></head><body></body></html>';
@@ -31,6 +31,7 @@ describe('the console', () => {
     const config = /<script type="application\/json" id="sitewright-config">(.*?)<\/script>/.exec(answer.body)?.[1];
     expect(JSON.parse(config ?? '')).toEqual({
       productName: 'Sitewright',
+      sitesOrigin: SITES,
       identity: { apiKey: 'key', projectId: 'p' },
       uploads: { bucket: 'files', maxBytes: 3000 },
       retentionDays: 90,
@@ -97,7 +98,7 @@ describe('renderIndex', () => {
     const identity = { apiKey: '', projectId: '' };
     const html = renderIndex(
       page,
-      { productName, identity, uploads: { bucket: '', maxBytes: 0 }, retentionDays: 90 },
+      { productName, sitesOrigin: '', identity, uploads: { bucket: '', maxBytes: 0 }, retentionDays: 90 },
       'n',
     );
     expect(html.match(/<script/g)).toHaveLength(1);

@@ -9,6 +9,8 @@ export interface SignInChoice {
 /** What the console must know before its first request. Everything here is public: it stands in index.html. */
 export interface PublicConfig {
   productName: string;
+  /** Where sites without a domain and previews are. */
+  sitesOrigin: string;
   identity: {
     apiKey: string;
     projectId: string;

@@ -9,7 +9,7 @@ const GOOGLE_IDENTITY = ['https://identitytoolkit.googleapis.com', 'https://secu
 const NO_TRANSITIONS = "'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y='";
 
 /** Helmet's options: no inline script at all, style elements by nonce, requests only to ourselves and the identity provider. */
-export function securityHeaders({ identity }: PublicConfig): FastifyHelmetOptions {
+export function securityHeaders({ identity, sitesOrigin }: PublicConfig): FastifyHelmetOptions {
   const identityHosts = identity.baseUrl ? [new URL(identity.baseUrl).origin] : GOOGLE_IDENTITY;
   return {
     enableCSPNonces: true,
@@ -27,7 +27,8 @@ export function securityHeaders({ identity }: PublicConfig): FastifyHelmetOption
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...identityHosts],
-        frameSrc: ["'self'"],
+        // Previews; what the console draws by itself has no address.
+        frameSrc: ["'self'", sitesOrigin],
       },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -1,9 +1,11 @@
+import { SITES } from '#server/testing.ts';
 import { startChild } from '../data/child.ts';
 import { type Measured, median, percentile, runLoad } from '../data/load.ts';
 
 /** One way to ask for the same bytes. */
 interface Side {
   name: 'page' | 'file';
+  host: string;
   path: string;
   measured: Measured[];
 }
@@ -18,8 +20,8 @@ export interface Caching {
   slower: { rate: number; p50: number };
 }
 
-const get = (path: string, encoding: string) =>
-  Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: ${encoding}\r\n\r\n`);
+const get = ({ host, path }: Side, encoding: string) =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: ${encoding}\r\n\r\n`);
 
 /** The two take turns, and who begins changes, so that what slows the machine for a while slows both. */
 export async function measureCaching(rounds: number, milliseconds: number): Promise<Caching[]> {
@@ -28,12 +30,17 @@ export async function measureCaching(rounds: number, milliseconds: number): Prom
   try {
     for (const encoding of ['identity', 'br']) {
       for (const connections of [1, 16]) {
-        const page: Side = { name: 'page', path: `/sites/${SITE}/sixty-blocks`, measured: [] };
-        const file: Side = { name: 'file', path: '/page.html', measured: [] };
+        const page: Side = {
+          name: 'page',
+          host: new URL(SITES).host,
+          path: `/sites/${SITE}/sixty-blocks`,
+          measured: [],
+        };
+        const file: Side = { name: 'file', host: '127.0.0.1', path: '/page.html', measured: [] };
         // The first round is for what is still cold in the server.
         for (let round = -1; round < rounds; round += 1) {
           for (const side of round % 2 === 0 ? [page, file] : [file, page]) {
-            const measured = await runLoad(child.port, [get(side.path, encoding)], { connections, milliseconds });
+            const measured = await runLoad(child.port, [get(side, encoding)], { connections, milliseconds });
             if (round >= 0) side.measured.push(measured);
           }
         }

@@ -83,7 +83,10 @@ if (isAsked('lighthouse')) {
   if (!executablePath) throw new Error('No browser was found; install Chromium or set CHROMIUM_PATH.');
   const { product, stop } = await runProduct();
   try {
-    const all = await measureLighthouse(product.origin, await demoPages(product.origin), { executablePath, rounds: 3 });
+    const all = await measureLighthouse(product.sitesOrigin, await demoPages(product.sitesOrigin), {
+      executablePath,
+      rounds: 3,
+    });
     const rows = all.map(({ path, scores }) => [
       path.replace(/^.sites.[\da-f-]+/, path.includes(aurora) ? 'aurora' : 'borealis'),
       ...scores.map(String),

@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fakeSites, testApp } from '#server/testing.ts';
+import { fakeSites, SITES, testApp } from '#server/testing.ts';
 import { announce } from '../data/child.ts';
 import { answerAll, compositionOf, sixtyBlocks } from './sixty-blocks.ts';
 
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html>');
 
 const first = await testApp({ sites, consoleFolder: folder });
-const { body } = await first.inject({ url: `/sites/${site.id}/sixty-blocks` });
+const { body } = await first.inject({ url: `${SITES}/sites/${site.id}/sixty-blocks` });
 await first.close();
 // The server looks for its files once, when it starts.
 writeFileSync(join(folder, 'page.html'), body);

@@ -8,7 +8,7 @@ import { DeviceFrame } from './DeviceFrame.tsx';
 import { screens } from './devices.ts';
 import { markDifferences } from './mark-differences.ts';
 import { syncScroll } from './sync-scroll.ts';
-import { useOwnPreview } from './useOwnPreview.ts';
+import { useDrawnPage } from './useDrawnPage.ts';
 
 interface Side {
   id: string;
@@ -55,23 +55,34 @@ export function ComparedFrames({ before, after, comparison }: ComparedFramesProp
 
 function Frame({ side, onLoad }: { side: Side; onLoad(frame: HTMLIFrameElement): void }) {
   const { t } = useTranslation();
-  const preview = useOwnPreview('page', side.id);
+  const drawn = useDrawnPage(side.id);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, gap: 0.5 }}>
       <Typography variant="subtitle2" component="h2">
         {side.label}
       </Typography>
-      {preview.error && <Typography color="error">{(preview.error as Error).message}</Typography>}
-      {preview.data ? (
+      {drawn.error && <Typography color="error">{(drawn.error as Error).message}</Typography>}
+      {drawn.data ? (
         <DeviceFrame
           title={t('publishing.preview.frame', { name: side.label })}
-          src={preview.data}
+          page={{ document: drawn.data }}
           size={{ width: screens.desktop.width }}
-          onLoad={onLoad}
+          onLoad={(frame) => {
+            keepStill(frame);
+            onLoad(frame);
+          }}
         />
       ) : (
-        !preview.error && <Skeleton variant="rounded" sx={{ flex: 1 }} />
+        !drawn.error && <Skeleton variant="rounded" sx={{ flex: 1 }} />
       )}
     </Box>
   );
+}
+
+/** Links lead nowhere: the other side would stay behind. */
+function keepStill({ contentDocument }: HTMLIFrameElement): void {
+  contentDocument?.addEventListener('click', (event) => {
+    // Not `instanceof`: the element belongs to another window.
+    if ((event.target as Element | null)?.closest('a, area')) event.preventDefault();
+  });
 }

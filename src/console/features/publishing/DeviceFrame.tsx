@@ -5,15 +5,15 @@ import { fillHeight, scaleToFit } from './devices.ts';
 interface DeviceFrameProps {
   /** What the frame shows, for assistive technology. */
   title: string;
-  /** A path of this origin. */
-  src: string;
+  /** An address, or a whole document: that one its screen may read, and its links lead nowhere. */
+  page: { address: string } | { document: string };
   /** CSS pixels of the device; without a height the frame is as high as there is room. */
   size: { width: number; height?: number };
   onLoad?(frame: HTMLIFrameElement): void;
 }
 
 /** A page at the size of a device, drawn smaller where there is less room. It runs no script. */
-export function DeviceFrame({ title, src, size: asked, onLoad }: DeviceFrameProps) {
+export function DeviceFrame({ title, page, size: asked, onLoad }: DeviceFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState({ width: asked.width, height: asked.height ?? 900 });
   useEffect(() => {
@@ -47,8 +47,9 @@ export function DeviceFrame({ title, src, size: asked, onLoad }: DeviceFrameProp
         <Box
           component="iframe"
           title={title}
-          src={src}
-          sandbox="allow-same-origin allow-popups"
+          {...('address' in page
+            ? { src: page.address, sandbox: 'allow-same-origin allow-popups' }
+            : { srcDoc: page.document, sandbox: 'allow-same-origin' })}
           onLoad={({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => onLoad?.(currentTarget)}
           sx={{
             border: 0,

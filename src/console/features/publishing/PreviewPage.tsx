@@ -82,7 +82,7 @@ function Preview({ resource, id }: { resource: Resource; id: string }) {
       <DeviceFrame
         key={`${preview.data} ${reading}`}
         title={t('publishing.preview.frame', { name })}
-        src={preview.data}
+        page={{ address: preview.data }}
         size={size}
       />
       <ShareDialog open={sharing} resource={resource} id={id} name={name} onClose={() => setSharing(false)} />

@@ -17,7 +17,6 @@ export function SiteState() {
   const site = useSite();
   const [asking, setAsking] = useState(false);
   const state = site.isOpen ? 'isOpen' : site.isHeld ? 'held' : 'isClosed';
-  const shown = new URL(site.address(), window.location.origin).href;
   return (
     <Paper
       component="section"
@@ -39,7 +38,7 @@ export function SiteState() {
       </Typography>
       {site.isOpen && (
         <Link href={site.address()} target="_blank" rel="noreferrer" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
-          {shown}
+          {site.address()}
           <OpenInNew aria-hidden sx={{ fontSize: 16, marginInlineStart: 0.75, verticalAlign: 'text-bottom' }} />
         </Link>
       )}

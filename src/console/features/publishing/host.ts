@@ -15,8 +15,10 @@ export interface PreviewLink {
 
 /** The server's previews. Every call rejects with words for people. */
 export interface PreviewService {
-  /** A path that shows the record to the viewer for ten minutes. */
+  /** An address that shows the record to the viewer for ten minutes: on the origin of the sites. */
   own(resource: string, id: string): Promise<string>;
+  /** The same as HTML, for what is to be read here; nothing in it is to run. */
+  drawn(resource: string, id: string): Promise<string>;
   list(resource: string, id: string): Promise<PreviewLink[]>;
   share(resource: string, id: string, lifetime: Lifetime): Promise<PreviewLink & { url: string }>;
   revoke(linkId: string): Promise<void>;
@@ -70,6 +72,8 @@ export const PublishingServiceContext = createContext<PublishingService | null>(
 
 /** The site of a space. */
 export interface SiteService {
+  /** Where sites without a domain are: another origin than the console's. */
+  origin: string;
   /** Rejects with words for people; either way the console knows afterwards what the space is. */
   setOpen(spaceId: string, open: boolean): Promise<void>;
 }

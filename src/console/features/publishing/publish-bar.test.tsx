@@ -84,7 +84,7 @@ async function show(
           <ModelContext value={consoleModel}>
             <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
               <PublishingServiceContext value={{ take }}>
-                <SiteServiceContext value={{ setOpen }}>
+                <SiteServiceContext value={{ origin: 'https://sites.test', setOpen }}>
                   <RouterProvider router={router} />
                 </SiteServiceContext>
               </PublishingServiceContext>
@@ -122,10 +122,10 @@ describe('the bar that publishes', () => {
   it('leads to the live page as visitors see it, the start of the site by its own address', async () => {
     const address = async () => (await screen.findByRole('link', { name: 'View on site' })).getAttribute('href');
     await show({ ...live, drafts: [] });
-    expect(await address()).toBe('/sites/s/page');
+    expect(await address()).toBe('https://sites.test/sites/s/page');
     cleanup();
     await show({ ...live, slug: 'home', drafts: [] });
-    expect(await address()).toBe('/sites/s/');
+    expect(await address()).toBe('https://sites.test/sites/s/');
   });
 
   it('says that nobody can see the page while the site is not open, and opens it', async () => {

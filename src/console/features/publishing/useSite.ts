@@ -16,7 +16,7 @@ export function useSite() {
     isHeld: !isOpen && space?.status !== closedSite,
     mayChange: rights.update,
     /** The site, or a page of it. The page `home` is its start. */
-    address: (slug = '') => `/sites/${space?.id}/${slug === 'home' ? '' : slug}`,
+    address: (slug = '') => `${service?.origin}/sites/${space?.id}/${slug === 'home' ? '' : slug}`,
     /** Rejects with words for people. */
     setOpen: async (open: boolean) => {
       if (space && service) await service.setOpen(space.id, open);

@@ -12,7 +12,7 @@ import type { Turn } from './turn.ts';
 export interface DrawTools {
   sites: Sites;
   pool: RenderPool;
-  publicUrl: string;
+  sitesOrigin: string;
 }
 
 export interface MemberPage {
@@ -25,12 +25,12 @@ export interface MemberPage {
 export async function sendMemberPage(
   turn: Turn,
   { title, content, status = 200 }: MemberPage,
-  { sites, pool, publicUrl }: DrawTools,
+  { sites, pool, sitesOrigin }: DrawTools,
 ) {
   const { site, base, reply, request } = turn;
   const page = plainPage(title);
   const frame = await sites.frame(site.id, page);
-  const home = homeOf(site, publicUrl);
+  const home = homeOf(site, sitesOrigin);
   const { html, css } = await composePage(
     { site, page, frame, base, home, own: communityPart(content) },
     {

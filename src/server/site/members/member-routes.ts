@@ -34,9 +34,9 @@ const WRITES_A_MINUTE = 30;
 
 /** The pages of members, below `/sites/<site>/_members/`, and without `/sites/<site>` on hosts of sites. */
 export function memberRoutes(app: FastifyInstance, parts: MemberRouteParts): void {
-  const { members, store, mailer, publicUrl, siteAt, changed, now = Date.now } = parts;
+  const { members, store, mailer, sitesOrigin, siteAt, changed, now = Date.now } = parts;
   const budgets = createBuckets(WRITES_A_MINUTE, now);
-  const signing = { members, mailer, publicUrl, now };
+  const signing = { members, mailer, sitesOrigin, now };
   const talking = { store, changed, spend: (memberId: string) => budgets.take(memberId) };
   const own = { members, store };
 

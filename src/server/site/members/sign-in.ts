@@ -15,7 +15,7 @@ import type { Turn } from './turn.ts';
 export interface SignInTools {
   members: Members;
   mailer: Mailer;
-  publicUrl: string;
+  sitesOrigin: string;
   now(): number;
 }
 
@@ -56,7 +56,7 @@ export function mailLink(turn: Turn, tools: SignInTools): MemberPage {
 async function offerLink(
   { site, base }: Turn,
   { email, to }: { email: string; to: string },
-  { members, mailer, publicUrl, now }: SignInTools,
+  { members, mailer, sitesOrigin, now }: SignInTools,
 ) {
   const known = await members.find(site.id, email);
   if (known ? known.status === 'DELETED' : site.registration === 'closed') return;
@@ -65,7 +65,7 @@ async function offerLink(
   const since = new Date(now() - LINKS.within);
   const offer = { spaceId: site.id, email, mailbox: mailboxOf(email), tokenHash, returnTo: to, expiresAt };
   if (!(await members.offer(offer, { ...LINKS, since }))) return;
-  const at = base === '' ? homeOf(site, publicUrl) : publicUrl + base;
+  const at = base === '' ? homeOf(site, sitesOrigin) : sitesOrigin + base;
   await mailer.send({ to: email, ...memberSignInMail(site, memberPaths(at).signInBy(token), expiresAt) });
 }
 
@@ -79,7 +79,7 @@ export function askToConfirm({ scene, site, params }: Turn): MemberPage {
 /** Uses the link up: whoever has it owns the address. Members who are active are signed in, the others are told why not. */
 export async function useLink(
   { scene, site, base, params }: Turn,
-  { members, publicUrl, now }: SignInTools,
+  { members, sitesOrigin, now }: SignInTools,
 ): Promise<Outcome> {
   const { token: given = '' } = params;
   const taken = isToken(given) ? await members.take(site.id, hashOf(given)) : null;
@@ -98,13 +98,13 @@ export async function useLink(
     tokenHash,
     expiresAt: new Date(now() + SESSION_MS),
   });
-  const cookie = sessionCookie(token, { base, isSecure: isSecure(base, publicUrl), seconds: SESSION_MS / 1000 });
+  const cookie = sessionCookie(token, { base, isSecure: isSecure(base, sitesOrigin), seconds: SESSION_MS / 1000 });
   const { returnTo } = taken;
   return { location: returnTo ? `${base}/${returnTo}` : memberPaths(base).account, cookie };
 }
 
 /** Links lead to `https` on hosts of sites, so that is where their cookies are needed. */
-const isSecure = (base: string, publicUrl: string) => base === '' || publicUrl.startsWith('https:');
+const isSecure = (base: string, sitesOrigin: string) => base === '' || sitesOrigin.startsWith('https:');
 
 /** Somebody whose address is confirmed becomes a member: at once, or on the waitlist until staff activate them. */
 function join({ id, registration }: Site, email: string, members: Members) {
@@ -114,9 +114,9 @@ function join({ id, registration }: Site, email: string, members: Members) {
 }
 
 /** Ends the session in the database, not only in this browser. */
-export async function signOut({ site, base, request }: Turn, { members, publicUrl }: SignInTools): Promise<Outcome> {
+export async function signOut({ site, base, request }: Turn, { members, sitesOrigin }: SignInTools): Promise<Outcome> {
   const token = tokenIn(request.headers.cookie);
   if (token) await members.endSession(site.id, hashOf(token));
-  const cookie = sessionCookie('', { base, isSecure: isSecure(base, publicUrl), seconds: 0 });
+  const cookie = sessionCookie('', { base, isSecure: isSecure(base, sitesOrigin), seconds: 0 });
   return { location: memberPaths(base).signIn(), cookie };
 }
