@@ -9,11 +9,10 @@ const numbers = /-?\d[\d,]*(?:\.\d+)?/;
 export function useMessage(): (message: string) => string {
   const { t } = useTranslation();
   // Addresses in a sentence hold colons, which would name a namespace.
-  const texts: unknown = t('fields.messages', { returnObjects: true, nsSeparator: false });
+  const found: unknown = t('fields.messages', { returnObjects: true, nsSeparator: false });
+  const texts = typeof found === 'object' && found !== null ? (found as Record<string, string>) : {};
   return (message) => {
-    const [number] = numbers.exec(message) ?? [];
-    const key = number === undefined ? message : message.replace(number, '{{n}}');
-    const text = typeof texts === 'object' && texts !== null ? (texts as Record<string, string>)[key] : undefined;
-    return text?.replace('{{n}}', number ?? '') ?? message;
+    const [number = ''] = numbers.exec(message) ?? [];
+    return texts[message] ?? texts[message.replace(number, '{{n}}')]?.replace('{{n}}', number) ?? message;
   };
 }

@@ -45,7 +45,7 @@ function UsageItem({ usage, id, onLeave }: { usage: CountedUsage; id: string; on
   const { resource, field, count } = usage;
   const labels = useLabels(resource);
   const number = new Intl.NumberFormat(i18n.language).format(count);
-  const text = t('views.usedBy.count', { count: number, name: labels.many, field: labels.field(field) });
+  const text = t('views.usedBy.count', { number, name: labels.many, field: labels.field(field) });
   const list = pathTo(resource, 'list');
   const narrows = resource.list?.filters?.includes(field.name);
   const [name, value] = writeFilter({ field, op: field.kind === 'tags' ? 'hasAnyKey' : 'in', value: [id] });
