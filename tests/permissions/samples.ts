@@ -63,7 +63,11 @@ const hidden: { [resource: string]: (admin: RunAsAdmin, spaceId: string) => Json
 };
 
 /** What has to hold of the record that a field points at. */
-export const targetStates: { [field: string]: JsonObject } = { 'page.context_id': { status: 'PUBLISHED' } };
+export const targetStates: { [field: string]: JsonObject } = {
+  'page.context_id': { status: 'PUBLISHED' },
+  // A role of one subscription is none for a subscriber of another.
+  'member_subscription.membership_role_id': { subscription_id: null },
+};
 
 /** Values of the fields that a new record needs, and of one more that a test asks about. */
 export async function sampleRecord(

@@ -66,7 +66,7 @@ export function BulkBar({ resource, archived, list, selection, onAction }: BulkB
           {t('views.actions.edit')}
         </Button>
       )}
-      {OwnActions && <OwnActions target={selection.target} onDone={selection.clear} />}
+      {OwnActions && !archived && <OwnActions target={selection.target} onDone={selection.clear} />}
       <ExportButton resource={resource} target={selection.target} />
       {archived && rights.remove && (
         <Button size="small" variant="outlined" onClick={() => onAction('restore')}>
