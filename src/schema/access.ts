@@ -19,7 +19,7 @@ export interface Viewer {
  * The data service's role of an owner who looks at the space as this role: it reads what the role reads, and there is no
  * mutation at all in its schema.
  */
-export function lensRole(role: string): string {
+export function impersonationRole(role: string): string {
   return `${role}_LENS`;
 }
 

@@ -7,8 +7,8 @@ import Fastify, {
 } from 'fastify';
 import type { UserStatus } from '#rules/platform-status.ts';
 import { createDirectory } from './access/directory.ts';
-import { refuseThroughLens } from './access/lens.ts';
-import { createLensLog } from './audit/lens-log.ts';
+import { refuseImpersonated } from './access/impersonation.ts';
+import { createImpersonationLog } from './audit/impersonation-log.ts';
 import { noteRequest } from './audit/note-request.ts';
 import { originOf } from './audit/origin.ts';
 import { createRefusals } from './audit/refusals.ts';
@@ -45,7 +45,7 @@ import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
 import { account } from './routes/account.ts';
 import { assetFiles } from './routes/asset-files.ts';
-import { type AssetParts, assets } from './routes/assets.ts';
+import { type AssetDeps, assets } from './routes/assets.ts';
 import { auditExports } from './routes/audit-exports.ts';
 import { authHook } from './routes/auth-hook.ts';
 import { componentCheck } from './routes/component-check.ts';
@@ -62,7 +62,7 @@ import { signOutEverywhere } from './routes/sign-out-everywhere.ts';
 import { siteOpening } from './routes/site-opening.ts';
 import { spaces } from './routes/spaces.ts';
 import { viewAs } from './routes/view-as.ts';
-import { createSeal } from './seal.ts';
+import { createTokenSigner } from './signed-token.ts';
 import type { FormTools } from './site/forms/draw-forms.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
 import type { RenderPool } from './site/render-pool.ts';
@@ -92,7 +92,7 @@ export interface AppDependencies {
   publishing: Publishing;
   components: ComponentDrafts;
   captcha: Captcha;
-  /** What keys for sealed values are derived from. */
+  /** What the keys of signed tokens are derived from. */
   secret: string;
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;
@@ -104,7 +104,7 @@ export interface AppDependencies {
   /** Requests a minute. */
   rates: Rates;
   trustedProxies: TrustedProxies;
-  assets: AssetParts;
+  assets: AssetDeps;
   /** Base URL of the data service, without a trailing slash. */
   dataServiceUrl: string;
   superadminEmails: ReadonlySet<string>;
@@ -156,7 +156,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const failed = (error: unknown) => logEntry(app.log, 'audit-failed', { err: error });
   const refusals = createRefusals({ audit, identity, directory, failed });
   app.addHook('onClose', () => refusals.close());
-  const lensLog = createLensLog(audit);
+  const impersonationLog = createImpersonationLog(audit);
 
   // A form of another site can send plain text without asking first; JSON it cannot.
   app.removeContentTypeParser('text/plain');
@@ -172,7 +172,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (status === 403) noteRequest(refusals, request, code);
     answerError(error, request, reply);
   });
-  refuseThroughLens(app);
+  refuseImpersonated(app);
   const placeOf = keepApart(app, dependencies);
 
   health(app, {
@@ -181,17 +181,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     storage: () => dependencies.assets.storage.health(),
     ...dependencies.healthChecks,
   });
-  authHook(app, { identity, directory, superadminEmails, lensLog });
+  authHook(app, { identity, directory, superadminEmails, impersonationLog });
   session(app, { identity, accounts, directory, audit, invitations: offers, superadminEmails });
   signOutEverywhere(app, { identity, accounts, directory, audit });
   account(app, { ...dependencies, directory });
   spaces(app, { identity, accounts, directory });
   siteOpening(app, { ...dependencies, directory });
-  people(app, { ...dependencies, directory, lensLog });
+  people(app, { ...dependencies, directory, impersonationLog });
   invitations(app, { ...dependencies, directory });
   invitation(app, { ...dependencies, directory });
   platform(app, { ...dependencies, directory });
-  viewAs(app, { identity, directory, lensLog });
+  viewAs(app, { identity, directory, impersonationLog });
   assets(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
   auditExports(app, { identity, directory, audit, superadminEmails });
@@ -212,7 +212,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const forms: FormTools = {
     store: dependencies.forms,
     captcha: dependencies.captcha,
-    seal: createSeal(dependencies.secret, FORM_PURPOSE),
+    signer: createTokenSigner(dependencies.secret, FORM_PURPOSE),
     askSource: sources.options,
     now: Date.now,
     failed: (error, formId) => logEntry(app.log, 'site-form-failed', { err: error, formId }),
@@ -231,7 +231,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   previewRoutes(app, {
     ...dependencies,
     directory,
-    seal: createSeal(dependencies.secret, PREVIEW_PURPOSE),
+    signer: createTokenSigner(dependencies.secret, PREVIEW_PURPOSE),
     tools: { pool, forms },
   });
   runJobs(app, dependencies, pool, forget);

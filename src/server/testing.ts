@@ -15,7 +15,7 @@ import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
 import type { Sites } from './ports/sites.ts';
 import type { Storage } from './ports/storage.ts';
-import type { AssetParts } from './routes/assets.ts';
+import type { AssetDeps } from './routes/assets.ts';
 
 /** Helpers of the unit tests in this folder: fake ports, one of each, that remember what they were asked. */
 
@@ -321,7 +321,7 @@ export function fakeStorage(): FakeStorage {
 }
 
 /** Takes every file for a picture of one pixel, and downloads nothing. */
-export function fakeAssetParts(change: Partial<AssetParts> = {}): AssetParts {
+export function fakeAssetDeps(change: Partial<AssetDeps> = {}): AssetDeps {
   return {
     storage: fakeStorage(),
     images: { encode: async (bytes) => ({ bytes, thumbnail: bytes, width: 1, height: 1, frames: 1 }) },
@@ -370,7 +370,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     // What `inject` asks for where it is told no host.
     publicUrl: 'http://localhost:80',
     sitesOrigin: SITES,
-    assets: fakeAssetParts(),
+    assets: fakeAssetDeps(),
     dataServiceUrl: 'http://127.0.0.1:9',
     superadminEmails: new Set(),
     signUpStatus: 'UNVERIFIED',

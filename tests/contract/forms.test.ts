@@ -1,18 +1,18 @@
 import { request as plainRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSeal, type Seal } from '#server/seal.ts';
+import { createTokenSigner, type TokenSigner } from '#server/signed-token.ts';
 import { FORM_PURPOSE } from '#server/site/forms/form-state.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
-let seal: Seal;
+let signer: TokenSigner;
 let editor: Record<string, string>;
 const at = `/sites/${spaces.aurora}`;
 const NAMES = { journey: 'Plan my journey', letter: 'Monthly letter', guide: 'Ask a guide' };
 
 beforeAll(async () => {
   product = await startTestProduct();
-  seal = createSeal(product.dataService().adminSecret, FORM_PURPOSE);
+  signer = createTokenSigner(product.dataService().adminSecret, FORM_PURPOSE);
   editor = { authorization: `Bearer ${await product.signIn('editor')}`, 'x-space-id': spaces.aurora };
 });
 afterAll(() => product.close());
@@ -40,9 +40,9 @@ const open = async (slug: string) => formIn(await (await fetch(`${product.sitesO
 
 /** The same as if the page had been open for a while: nobody is as fast as a test. */
 function aged({ hidden, ...form }: Shown, ms = 60_000): Shown {
-  const sealed = seal.open(hidden['form-state'] ?? '');
+  const sealed = signer.verify(hidden['form-state'] ?? '');
   if (!sealed) throw new Error('the form has no state of this server');
-  return { ...form, hidden: { ...hidden, 'form-state': seal.close(sealed.value, sealed.at - ms) } };
+  return { ...form, hidden: { ...hidden, 'form-state': signer.sign(sealed.value, sealed.at - ms) } };
 }
 
 const post = (path: string, body: URLSearchParams | string, headers: Record<string, string> = {}) =>
@@ -176,7 +176,7 @@ describe('a form of several steps', () => {
       '',
       'x',
       `${first.hidden['form-state']}x`,
-      seal.close({ formId: 'other', answers: {}, shown: [] }),
+      signer.sign({ formId: 'other', answers: {}, shown: [] }),
     ]) {
       const forged = await send({ ...first, hidden: { ...first.hidden, 'form-state': state } }, WHERE);
       expect([forged.status, title(forged.form)]).toEqual([422, 'Where to']);

@@ -98,7 +98,11 @@ describe('why not?', () => {
       ask(viewer('EDITOR'), 'newsletter', { action: 'publish' }),
       { rule: 'matrix', action: 'publish' },
     ],
-    ['the lens', ask(viewer('EDITOR', { readOnly: true }), 'page', { action: 'update' }), { rule: 'lens' }],
+    [
+      'impersonation',
+      ask(viewer('EDITOR', { readOnly: true }), 'page', { action: 'update' }),
+      { rule: 'impersonation' },
+    ],
     [
       'importing',
       ask(viewer('AUTHOR'), 'listing', { action: 'create', needs: 'Bulk Upload' }),

@@ -39,7 +39,7 @@ describe('who may do what', () => {
     // Superadmins have platform subjects over some of the same tables; routes in a space ask of nothing that belongs to a person.
     const personal = new Set<string>(personalSubjects);
     const told = proof.said.filter(
-      ({ viewer, place, subject }) => place !== 'lens' && viewer.spaceId !== null && !personal.has(subject),
+      ({ viewer, place, subject }) => place !== 'impersonation' && viewer.spaceId !== null && !personal.has(subject),
     );
     const different = told.filter(({ viewer, action, subject, place, browser, service }) => {
       return new Set([browser, service, server(viewer, action, subject, place)]).size > 1;

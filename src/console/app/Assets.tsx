@@ -8,14 +8,14 @@ import { createUploadQueue, isBusy } from '#console/features/assets/upload-queue
 import { type MediaSource, MediaSourceContext } from '#console/fields/media/source.ts';
 import type { createFileApi } from '#console/providers/file-api.ts';
 import { model } from '#resources/model.ts';
-import type { Parts } from './parts.ts';
 import { usePicker } from './usePicker.ts';
+import type { WorkspaceServices } from './workspace-services.ts';
 
 const AssetPicker = lazy(() => import('#console/features/assets/AssetPicker.tsx'));
 
 interface AssetsProps {
   files: ReturnType<typeof createFileApi>;
-  mentions: Parts['mentions'];
+  mentions: WorkspaceServices['mentions'];
   /** Most bytes of an upload. */
   maxBytes: number;
   children: ReactNode;

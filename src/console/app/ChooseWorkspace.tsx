@@ -5,12 +5,12 @@ import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { dismissAll, toast } from '#console/ui/notify.ts';
 import { useApp } from './app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
-import type { Lens } from './lens.ts';
+import type { Impersonation } from './impersonation.ts';
 
 interface Props {
   spaceId: string | null;
   /** Whose eyes to look through there. */
-  lens?: Lens;
+  impersonation?: Impersonation;
   /** The selection is dropped because the space is not the account's any more. */
   gone?: boolean;
 }
@@ -19,7 +19,7 @@ interface Props {
  * Changes the workspace while no screen is mounted: the old one's cache went with its `Workspace`, and the new one sends
  * its first request only after this.
  */
-export function ChooseWorkspace({ spaceId, lens, gone = false }: Props) {
+export function ChooseWorkspace({ spaceId, impersonation, gone = false }: Props) {
   const { workspace } = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -27,8 +27,8 @@ export function ChooseWorkspace({ spaceId, lens, gone = false }: Props) {
     dismissAll();
     if (gone) toast(t('state.spaceGone'), 'warning');
     workspace.select(spaceId);
-    if (lens) workspace.lookThrough(lens);
+    if (impersonation) workspace.impersonate(impersonation);
     navigate(spaceId === null ? ADMIN_HOME : SPACE_HOME, { replace: true });
-  }, [workspace, spaceId, lens, gone, navigate, t]);
+  }, [workspace, spaceId, impersonation, gone, navigate, t]);
   return <ShellSkeleton />;
 }

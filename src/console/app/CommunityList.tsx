@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { ModerationItems } from '#console/features/community/ModerationItems.tsx';
 import { WaitingNote } from '#console/features/community/WaitingNote.tsx';
-import { OwnPartsContext } from '#console/views/own-parts.ts';
 import ResourceList from '#console/views/ResourceList.tsx';
 import { useRights } from '#console/views/useRights.ts';
+import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** The list of posts or comments, with what moderates them. */
@@ -19,8 +19,8 @@ export default function CommunityList({ resource }: { resource: Resource }) {
     [resource, read],
   );
   return (
-    <OwnPartsContext value={parts}>
+    <ViewSlotsContext value={parts}>
       <ResourceList resource={resource} />
-    </OwnPartsContext>
+    </ViewSlotsContext>
   );
 }

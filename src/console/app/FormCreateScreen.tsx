@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useFromTemplate } from '#console/features/templates/useFromTemplate.ts';
-import { OwnPartsContext } from '#console/views/own-parts.ts';
 import ResourceCreate from '#console/views/ResourceCreate.tsx';
+import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /**
@@ -18,8 +18,8 @@ export default function FormCreateScreen({ resource }: { resource: Resource }) {
     [resource],
   );
   return (
-    <OwnPartsContext value={parts}>
+    <ViewSlotsContext value={parts}>
       <ResourceCreate resource={short} />
-    </OwnPartsContext>
+    </ViewSlotsContext>
   );
 }

@@ -5,15 +5,15 @@ import { EditorPage, type EditorState } from '#console/features/editor/EditorPag
 import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
 import { FormLinks } from '#console/features/forms/FormLinks.tsx';
-import { formParts } from '#console/features/forms/form-parts.tsx';
+import { formSlots } from '#console/features/forms/form-parts.tsx';
 import { type Question, QuestionsContext, questionsOf } from '#console/features/forms/questions.ts';
 import { SourceInput } from '#console/features/forms/SourceInput.tsx';
 import { stepFields } from '#console/features/forms/step-fields.ts';
 import { useInputs } from '#console/features/forms/useInputs.ts';
 import { useLostAnswers } from '#console/features/forms/useLostAnswers.tsx';
 import { useModel } from '#console/ui/context.ts';
-import { OwnPartsContext } from '#console/views/own-parts.ts';
 import { useRights } from '#console/views/useRights.ts';
+import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 import { FormsHost } from './FormsHost.tsx';
 import { SaveForm } from './template-tools.tsx';
@@ -31,7 +31,7 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
   const { maySave, dialog } = useLostAnswers(id);
   const options = useMemo(
     (): EditorOptions => ({
-      ...formParts,
+      ...formSlots,
       // What a call to action asks, it asks at once, and always.
       sectionFields: stepFields(t).filter(({ name }) => type !== 'cta' || !['back', 'showIf'].includes(name)),
     }),
@@ -40,7 +40,7 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
   return (
     <FormsHost>
       <QuestionsContext value={questions}>
-        <OwnPartsContext value={parts}>
+        <ViewSlotsContext value={parts}>
           <EditorPage
             key={id}
             resource={resource}
@@ -51,7 +51,7 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
             actions={(state) => <Actions state={state} onQuestions={setQuestions} />}
           />
           {dialog}
-        </OwnPartsContext>
+        </ViewSlotsContext>
       </QuestionsContext>
     </FormsHost>
   );

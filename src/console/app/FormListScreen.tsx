@@ -1,6 +1,6 @@
 import { RecordsItem } from '#console/features/forms/RecordsItem.tsx';
-import { OwnPartsContext } from '#console/views/own-parts.ts';
 import ResourceList from '#console/views/ResourceList.tsx';
+import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 
 const parts = { row: RecordsItem };
@@ -8,8 +8,8 @@ const parts = { row: RecordsItem };
 /** The list of forms, with the way to the records of each. */
 export default function FormListScreen({ resource }: { resource: Resource }) {
   return (
-    <OwnPartsContext value={parts}>
+    <ViewSlotsContext value={parts}>
       <ResourceList resource={resource} />
-    </OwnPartsContext>
+    </ViewSlotsContext>
   );
 }

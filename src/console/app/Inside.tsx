@@ -3,24 +3,24 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { Account } from '#schema/account.ts';
 import { useSession, useWorkspaceState } from './app-context.ts';
 import { ChooseWorkspace } from './ChooseWorkspace.tsx';
-import type { Lens } from './lens.ts';
+import type { Impersonation } from './impersonation.ts';
 import { Workspace } from './Workspace.tsx';
 
 /** What `useSpace().choose` leaves in the history for the page it goes to. */
 interface Choice {
-  workspace?: { spaceId: string | null; lens?: Lens };
+  workspace?: { spaceId: string | null; impersonation?: Impersonation };
 }
 
-/** A lens is its owner's: whoever signs in next in this tab is themselves. */
-function ownLens(lens: Lens | null, account: Account): Lens | undefined {
-  const owns = account.spaces.some(({ id, role }) => id === lens?.spaceId && role === 'SpaceOwner');
-  return lens && owns && lens.ownerId === account.user.id ? lens : undefined;
+/** Impersonation belongs to whoever started it: who signs in next in this tab is themselves. */
+function ownImpersonation(impersonation: Impersonation | null, account: Account): Impersonation | undefined {
+  const owns = account.spaces.some(({ id, role }) => id === impersonation?.spaceId && role === 'SpaceOwner');
+  return impersonation && owns && impersonation.ownerId === account.user.id ? impersonation : undefined;
 }
 
 /** Screens behind the sign-in. Visitors without a session get here only by addresses that do not exist. */
 export default function Inside() {
   const session = useSession();
-  const { spaceId, lens } = useWorkspaceState();
+  const { spaceId, impersonation } = useWorkspaceState();
   const location = useLocation();
   const navigate = useNavigate();
   const choice = (location.state as Choice | null)?.workspace;
@@ -37,8 +37,8 @@ export default function Inside() {
   const space = session.account.spaces.find(({ id }) => id === spaceId) ?? null;
   // A space that was kept from before but is not the account's any more is unselected like a choice.
   if (spaceId !== null && space === null) return <ChooseWorkspace spaceId={null} gone />;
-  const seen = ownLens(lens, session.account);
+  const seen = ownImpersonation(impersonation, session.account);
   // Whoever gets another role in the space sees another console.
   const key = [spaceId ?? 'personal', space?.role, space?.flags.pageAccess, seen?.as].join(' ');
-  return <Workspace key={key} account={session.account} space={space} lens={seen} navigate={navigate} />;
+  return <Workspace key={key} account={session.account} space={space} impersonation={seen} navigate={navigate} />;
 }

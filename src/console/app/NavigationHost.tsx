@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { EditedContext, isNavigationKind } from '#console/features/navigation/kind.ts';
-import { navigationParts } from '#console/features/navigation/navigation-parts.ts';
-import { OwnPartsContext } from '#console/views/own-parts.ts';
+import { navigationSlots } from '#console/features/navigation/navigation-parts.ts';
+import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-const noParts = {};
+const noSlots = {};
 
 /** What headers, footers and sidebars put into the views of theirs. */
 export function NavigationHost({ resource, isNew = false, children }: Props) {
@@ -18,7 +18,7 @@ export function NavigationHost({ resource, isNew = false, children }: Props) {
   const edited = useMemo(() => ({ kind, isNew }), [kind, isNew]);
   return (
     <EditedContext value={edited}>
-      <OwnPartsContext value={navigationParts[resource.name] ?? noParts}>{children}</OwnPartsContext>
+      <ViewSlotsContext value={navigationSlots[resource.name] ?? noSlots}>{children}</ViewSlotsContext>
     </EditedContext>
   );
 }

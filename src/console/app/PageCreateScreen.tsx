@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { StartFrom } from '#console/features/templates/StartFrom.tsx';
 import { useFromTemplate } from '#console/features/templates/useFromTemplate.ts';
-import { OwnPartsContext } from '#console/views/own-parts.ts';
 import ResourceCreate from '#console/views/ResourceCreate.tsx';
+import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /**
@@ -19,9 +19,9 @@ export default function PageCreateScreen({ resource }: { resource: Resource }) {
   );
   const parts = useMemo(() => ({ start: PageStart, created }), [created]);
   return (
-    <OwnPartsContext value={parts}>
+    <ViewSlotsContext value={parts}>
       <ResourceCreate resource={short} />
-    </OwnPartsContext>
+    </ViewSlotsContext>
   );
 }
 

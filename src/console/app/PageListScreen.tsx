@@ -1,6 +1,6 @@
 import { BulkPublishing } from '#console/features/publishing/BulkPublishing.tsx';
-import { OwnPartsContext } from '#console/views/own-parts.ts';
 import ResourceList from '#console/views/ResourceList.tsx';
+import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 import { PublishingHost } from './PublishingHost.tsx';
 
@@ -10,9 +10,9 @@ const parts = { bulk: BulkPublishing };
 export default function PageListScreen({ resource }: { resource: Resource }) {
   return (
     <PublishingHost>
-      <OwnPartsContext value={parts}>
+      <ViewSlotsContext value={parts}>
         <ResourceList resource={resource} />
-      </OwnPartsContext>
+      </ViewSlotsContext>
     </PublishingHost>
   );
 }

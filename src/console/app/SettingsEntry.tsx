@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
 import { SiteState } from '#console/features/publishing/SiteState.tsx';
 import { useViewer } from '#console/ui/context.ts';
-import { OwnPartsContext } from '#console/views/own-parts.ts';
 import ResourceEdit from '#console/views/ResourceEdit.tsx';
+import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import { deriveMenu } from '#derive/navigation/menu.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
@@ -20,9 +20,9 @@ export default function SettingsEntry({ resource }: { resource: Resource }) {
   if (first?.path !== pathTo(resource, 'edit')) return <Navigate to={first?.path ?? SPACE_HOME} replace />;
   return (
     <PublishingHost>
-      <OwnPartsContext value={parts}>
+      <ViewSlotsContext value={parts}>
         <ResourceEdit resource={resource} />
-      </OwnPartsContext>
+      </ViewSlotsContext>
     </PublishingHost>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { SuperadminHostContext } from '#console/features/superadmin/host.ts';
-import { platformParts } from '#console/features/superadmin/platform-parts.ts';
+import { platformSlots } from '#console/features/superadmin/platform-parts.ts';
 import { createPlatformApi } from '#console/providers/platform-api.ts';
-import { OwnPartsContext } from '#console/views/own-parts.ts';
+import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useApp } from './app-context.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 const nothing = () => {};
-const noParts = {};
+const noSlots = {};
 
 /** What the superadmin area puts into the views of a resource, with the server's API behind it. */
 export function SuperadminHost({ resource, reload = nothing, children }: Props) {
@@ -24,7 +24,7 @@ export function SuperadminHost({ resource, reload = nothing, children }: Props) 
   );
   return (
     <SuperadminHostContext value={host}>
-      <OwnPartsContext value={platformParts[resource.name] ?? noParts}>{children}</OwnPartsContext>
+      <ViewSlotsContext value={platformSlots[resource.name] ?? noSlots}>{children}</ViewSlotsContext>
     </SuperadminHostContext>
   );
 }

@@ -1,6 +1,6 @@
 import { UseItem } from '#console/features/templates/UseItem.tsx';
-import { OwnPartsContext } from '#console/views/own-parts.ts';
 import ResourceList from '#console/views/ResourceList.tsx';
+import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 
 const parts = { row: UseItem };
@@ -8,8 +8,8 @@ const parts = { row: UseItem };
 /** The templates of the space, with the way to a page that begins with one. */
 export default function TemplateListScreen({ resource }: { resource: Resource }) {
   return (
-    <OwnPartsContext value={parts}>
+    <ViewSlotsContext value={parts}>
       <ResourceList resource={resource} />
-    </OwnPartsContext>
+    </ViewSlotsContext>
   );
 }

@@ -20,15 +20,15 @@ import { ApiCallContext } from './api-call-context.ts';
 import { useApp } from './app-context.ts';
 import { DeclareContext } from './declare-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
-import type { Lens } from './lens.ts';
-import { createParts, type Parts, viewerOf } from './parts.ts';
+import type { Impersonation } from './impersonation.ts';
 import { refineResources } from './refine-resources.ts';
+import { createWorkspaceServices, viewerOf, type WorkspaceServices } from './workspace-services.ts';
 
 const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
 
 const notificationProvider = createNotificationProvider({ show, dismiss });
 
-function leave({ queryClient, liveProvider }: Parts): void {
+function leave({ queryClient, liveProvider }: WorkspaceServices): void {
   queryClient.cancelQueries();
   queryClient.clear();
   liveProvider.close();
@@ -37,23 +37,30 @@ function leave({ queryClient, liveProvider }: Parts): void {
 interface Props {
   account: Account;
   space: AccountSpace | null;
-  lens?: Lens | undefined;
+  impersonation?: Impersonation | undefined;
   /** Handed in: whoever asks the router for it is drawn again for every route. */
   navigate: NavigateFunction;
 }
 
-function WorkspaceParts({ account, space: own, lens, navigate }: Props) {
+function WorkspaceContent({ account, space: own, impersonation, navigate }: Props) {
   const app = useApp();
   const { t, i18n } = useTranslation();
   const roleLabel = useRoleLabel();
-  const space = useMemo(() => (own && lens ? { ...own, role: lens.role, flags: lens.flags } : own), [own, lens]);
+  const space = useMemo(
+    () => (own && impersonation ? { ...own, role: impersonation.role, flags: impersonation.flags } : own),
+    [own, impersonation],
+  );
   // Roles elsewhere may change while the workspace is open; the role here makes another workspace.
-  const viewer = useMemo(() => viewerOf(account, space, lens), [account, space, lens]);
+  const viewer = useMemo(() => viewerOf(account, space, impersonation), [account, space, impersonation]);
   const [parts] = useState(() =>
-    createParts(
+    createWorkspaceServices(
       app,
       viewer,
-      lens && { as: lens.as, explain: () => i18n.t('lens.readOnly'), ended: () => i18n.t('lens.ended') },
+      impersonation && {
+        as: impersonation.as,
+        explain: () => i18n.t('impersonation.readOnly'),
+        ended: () => i18n.t('impersonation.ended'),
+      },
     ),
   );
   const i18nProvider = useMemo(() => createI18nProvider(i18n), [i18n]);
@@ -71,7 +78,8 @@ function WorkspaceParts({ account, space: own, lens, navigate }: Props) {
     [space, account, navigate],
   );
 
-  const spaceTitle = space && lens ? `${space.name} (${lens.name ?? roleLabel(lens.role)})` : space?.name;
+  const spaceTitle =
+    space && impersonation ? `${space.name} (${impersonation.name ?? roleLabel(impersonation.role)})` : space?.name;
   return (
     <ViewerContext.Provider value={viewer}>
       <ModelContext.Provider value={consoleModel}>
@@ -113,4 +121,4 @@ function WorkspaceParts({ account, space: own, lens, navigate }: Props) {
  * The providers of one workspace, and the shell. Its caches live and die with it. Another address inside of it is drawn by
  * the screen that shows it, and by nothing around that.
  */
-export const Workspace = memo(WorkspaceParts);
+export const Workspace = memo(WorkspaceContent);

@@ -29,23 +29,23 @@ it('keeps the open settings as config Active until the way back', () => {
 
 it('finds the selection again after a reload', () => {
   kept.set('spaceId', 'space-2').set('config', 'Active');
-  expect(createWorkspaceStore(storage).get()).toEqual({ spaceId: 'space-2', settings: true, lens: null });
+  expect(createWorkspaceStore(storage).get()).toEqual({ spaceId: 'space-2', settings: true, impersonation: null });
 });
 
 it('opens another space on its main menu', () => {
   kept.set('spaceId', 'space-1').set('config', 'Active');
   const store = createWorkspaceStore(storage);
   store.select('space-2');
-  expect(store.get()).toEqual({ spaceId: 'space-2', settings: false, lens: null });
+  expect(store.get()).toEqual({ spaceId: 'space-2', settings: false, impersonation: null });
 });
 
-describe('the lens', () => {
+describe('impersonation', () => {
   const ofTab = new Map<string, string>();
   const tab = {
     read: (key: string) => ofTab.get(key) ?? null,
     write: (key: string, value: string | null) => void (value === null ? ofTab.delete(key) : ofTab.set(key, value)),
   };
-  const lens = {
+  const impersonation = {
     spaceId: 'space-1',
     ownerId: 'maya',
     as: 'role:EDITOR',
@@ -57,7 +57,7 @@ describe('the lens', () => {
   const open = () => {
     const store = createWorkspaceStore(storage, tab);
     store.select('space-1');
-    store.lookThrough(lens);
+    store.impersonate(impersonation);
     return store;
   };
 
@@ -65,8 +65,8 @@ describe('the lens', () => {
 
   it('stays in its tab over a reload, and is in no other', () => {
     open();
-    expect(createWorkspaceStore(storage, tab).get().lens).toEqual(lens);
-    expect(createWorkspaceStore(storage, { read: () => null, write() {} }).get().lens).toBeNull();
+    expect(createWorkspaceStore(storage, tab).get().impersonation).toEqual(impersonation);
+    expect(createWorkspaceStore(storage, { read: () => null, write() {} }).get().impersonation).toBeNull();
     expect([...kept.keys()]).toEqual(['spaceId']);
   });
 
@@ -75,14 +75,14 @@ describe('the lens', () => {
     expect(ofTab.size).toBe(0);
     open();
     kept.set('spaceId', 'space-2');
-    expect(createWorkspaceStore(storage, tab).get().lens).toBeNull();
+    expect(createWorkspaceStore(storage, tab).get().impersonation).toBeNull();
   });
 
   it('is not made up of what somebody left in the tab', () => {
     kept.set('spaceId', 'space-1');
-    for (const text of ['', '{', '7', JSON.stringify({ ...lens, flags: 'all' })]) {
+    for (const text of ['', '{', '7', JSON.stringify({ ...impersonation, flags: 'all' })]) {
       ofTab.set('viewAs', text);
-      expect(createWorkspaceStore(storage, tab).get().lens).toBeNull();
+      expect(createWorkspaceStore(storage, tab).get().impersonation).toBeNull();
     }
   });
 });

@@ -1,4 +1,4 @@
-import { type Lens, readLens } from './lens.ts';
+import { type Impersonation, readImpersonation } from './impersonation.ts';
 import { stored, storedInTab } from './stored.ts';
 
 /** The selected space and whether its settings are open, as local storage keeps them (console.md section 2). */
@@ -6,13 +6,13 @@ export interface WorkspaceState {
   spaceId: string | null;
   settings: boolean;
   /** Whose eyes the owner of the space looks through; this tab alone keeps it, and no other space. */
-  lens: Lens | null;
+  impersonation: Impersonation | null;
 }
 
 const SPACE = 'spaceId';
 const CONFIG = 'config';
 const ACTIVE = 'Active';
-const LENS = 'viewAs';
+const IMPERSONATION = 'viewAs';
 
 export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
 
@@ -22,14 +22,14 @@ export function createWorkspaceStore(storage: typeof stored = stored, tab: typeo
   let state: WorkspaceState = {
     spaceId,
     settings: storage.read(CONFIG) === ACTIVE,
-    lens: readLens(tab.read(LENS), spaceId),
+    impersonation: readImpersonation(tab.read(IMPERSONATION), spaceId),
   };
   const listeners = new Set<() => void>();
   const set = (next: WorkspaceState) => {
     state = next;
     storage.write(SPACE, next.spaceId);
     storage.write(CONFIG, next.settings ? ACTIVE : null);
-    tab.write(LENS, next.lens && JSON.stringify(next.lens));
+    tab.write(IMPERSONATION, next.impersonation && JSON.stringify(next.impersonation));
     for (const listener of listeners) listener();
   };
   // Every screen asks for its mode; who listens draws the whole workspace again.
@@ -43,9 +43,9 @@ export function createWorkspaceStore(storage: typeof stored = stored, tab: typeo
       return () => listeners.delete(listener);
     },
     /** Selects a space, or with null the personal workspace; either opens on its main menu. */
-    select: (spaceId: string | null) => set({ spaceId, settings: false, lens: null }),
+    select: (spaceId: string | null) => set({ spaceId, settings: false, impersonation: null }),
     /** Looks through somebody's eyes, or with null one's own; either starts on the main menu. */
-    lookThrough: (lens: Lens | null) => set({ ...state, settings: false, lens }),
+    impersonate: (impersonation: Impersonation | null) => set({ ...state, settings: false, impersonation }),
     enterSettings: () => turn(true),
     leaveSettings: () => turn(false),
   };

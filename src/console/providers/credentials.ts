@@ -4,12 +4,12 @@ export interface Credentials {
   token(renew?: boolean): Promise<string | null>;
   spaceId: string | null;
   /** Whose eyes an owner looks through; nothing can be changed meanwhile. */
-  lens?: LensCredentials | undefined;
+  impersonation?: ImpersonationCredentials | undefined;
   /** The data service refused a new token too: the session is over. */
   onRefused(): void;
 }
 
-export interface LensCredentials {
+export interface ImpersonationCredentials {
   /** `X-View-As`: `role:EDITOR` or `user:<uuid>`. */
   as: string;
   /** Says why nothing can be changed, in the visitor's language. */
@@ -18,13 +18,13 @@ export interface LensCredentials {
 
 /** Headers of a JSON request that say who asks, and about which space. */
 export function headersOf(
-  { spaceId, lens }: Pick<Credentials, 'spaceId' | 'lens'>,
+  { spaceId, impersonation }: Pick<Credentials, 'spaceId' | 'impersonation'>,
   token: string | null,
 ): Record<string, string> {
   return {
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(spaceId && { 'x-space-id': spaceId }),
-    ...(lens && { 'x-view-as': lens.as }),
+    ...(impersonation && { 'x-view-as': impersonation.as }),
   };
 }

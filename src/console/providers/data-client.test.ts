@@ -38,8 +38,8 @@ describe('the client of the data service', () => {
 
   it('says through whose eyes an owner looks, and sends no change meanwhile', async () => {
     fetched.mockResolvedValue(answer({ data: {} }));
-    const lens = { as: 'role:EDITOR', explain: () => 'Nothing can be changed.' };
-    const client = new DataClient('/v1/graphql', { token, spaceId: 'space-1', lens, onRefused });
+    const impersonation = { as: 'role:EDITOR', explain: () => 'Nothing can be changed.' };
+    const client = new DataClient('/v1/graphql', { token, spaceId: 'space-1', impersonation, onRefused });
     const look = ({ query, variables }: Call) => client.request(query, variables);
     await look(call);
     expect(headersOf(0)).toMatchObject({ 'x-space-id': 'space-1', 'x-view-as': 'role:EDITOR' });

@@ -36,7 +36,7 @@ function errorsIn({ response }: ClientError): readonly GraphqlError[] {
 
 /**
  * Sends operations to the data service, for `@refinedev/hasura` and for what it has no method for. Every failure is a
- * `RequestError`: those of the package quote the whole request. Through the lens a change is not even sent: the server would
+ * `RequestError`: those of the package quote the whole request. While impersonating, a change is not even sent: the server would
  * refuse it with fewer words. A refused token is renewed once before the session counts as over.
  */
 export class DataClient extends GraphQLClient {
@@ -55,8 +55,8 @@ export class DataClient extends GraphQLClient {
     variables: Variables = {},
   ): Promise<T> {
     const document = asked as RequestDocument;
-    const { lens, onRefused } = this.#credentials;
-    if (lens && isMutation(document)) throw new RequestError(403, lens.explain());
+    const { impersonation, onRefused } = this.#credentials;
+    if (impersonation && isMutation(document)) throw new RequestError(403, impersonation.explain());
     let answer = await this.#send<T>(document, variables, false);
     if ('errors' in answer && isRefusal(answer.errors)) {
       answer = await this.#send<T>(document, variables, true);

@@ -16,7 +16,7 @@ export function createExportLog(credentials: Credentials): (entry: ExportEntry) 
   }
 
   return async (entry) => {
-    if (credentials.lens) throw new RequestError(403, credentials.lens.explain());
+    if (credentials.impersonation) throw new RequestError(403, credentials.impersonation.explain());
     let response = await send(entry, false);
     if (response.status === 401) response = await send(entry, true);
     if (response.status === 401) credentials.onRefused();

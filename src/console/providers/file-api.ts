@@ -36,7 +36,7 @@ interface Answer {
 /** The file routes of the custom server (console.md section 7). */
 export function createFileApi(credentials: Credentials, bucket: string) {
   async function send(path: string, body: Blob, options: Partial<UploadOptions> = {}): Promise<unknown> {
-    if (credentials.lens) throw new FileError('read-only', credentials.lens.explain());
+    if (credentials.impersonation) throw new FileError('read-only', credentials.impersonation.explain());
     const attempt = async (renew: boolean) => {
       const token = await credentials.token(renew);
       return post(`/api/aws/${path}`, headersOf(credentials, token), body, options);

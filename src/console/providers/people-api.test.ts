@@ -9,7 +9,7 @@ let answers: { status: number; body: unknown }[];
 const requests: { path: string; init: RequestInit }[] = [];
 const onRefused = vi.fn();
 const token = vi.fn(async (renew?: boolean): Promise<string | null> => (renew ? 'new' : 'old'));
-const api = (more: { lens?: { as: string; explain(): string } } = {}) =>
+const api = (more: { impersonation?: { as: string; explain(): string } } = {}) =>
   createPeopleApi(createApiCall({ token, spaceId: 's1', onRefused, ...more }));
 const sent = () =>
   requests.map(({ path, init }) => [init.method, path, new Headers(init.headers).get('authorization'), init.body]);
@@ -59,8 +59,8 @@ describe('the people API', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('only reads through the lens', async () => {
-    const looking = api({ lens: { as: 'role:ADMIN', explain: () => 'Nothing can be changed.' } });
+  it('only reads while impersonating', async () => {
+    const looking = api({ impersonation: { as: 'role:ADMIN', explain: () => 'Nothing can be changed.' } });
     await expect(looking.remove('s1', 'p1')).rejects.toMatchObject({ message: 'Nothing can be changed.' });
     expect(requests).toEqual([]);
     answers = [{ status: 200, body: {} }];

@@ -9,7 +9,7 @@ import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
 import type { Account } from '#schema/account.ts';
 import { FollowPath } from './FollowPath.tsx';
 import { Footer } from './Footer.tsx';
-import { LensBanner } from './LensBanner.tsx';
+import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { type Overlay, Overlays } from './Overlays.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -81,7 +81,7 @@ export function Shell({ account }: { account: Account }) {
           </Suspense>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <LensBanner />
+          <ImpersonationBanner />
           <Box
             component="main"
             id="content"

@@ -11,7 +11,7 @@ interface Props {
   onViewAs: (() => void) | undefined;
 }
 
-/** What belongs to the selected space as a whole: its rules, for everybody, and the lens, for its owner. */
+/** What belongs to the selected space as a whole: its rules, for everybody, and impersonation, for its owner. */
 export function SpaceCommands({ onClose, onViewAs }: Props) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function SpaceCommands({ onClose, onViewAs }: Props) {
           onClick={onViewAs}
           sx={{ justifyContent: 'start' }}
         >
-          {t('lens.open')}
+          {t('impersonation.open')}
         </Button>
       )}
       <Button

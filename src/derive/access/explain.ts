@@ -13,7 +13,7 @@ import { closureOf, neededFields, rightOf } from './rights.ts';
  * record belongs to another space. `own`: a row rule reaches only some records. `guard` and `target` close a field.
  */
 export type Reason =
-  | { rule: 'lens' }
+  | { rule: 'impersonation' }
   | { rule: 'offer'; action: Action; resource: string }
   | { rule: 'place'; scope: Resource['scope'] }
   | { rule: 'matrix'; role: string; action: Action; subject: string }
@@ -58,7 +58,7 @@ export function explain(
   if (needed && !needed.allowed) return needed;
   const verdict = byMatrix(viewer.readOnly ? impersonated(access) : access, model, viewer, question);
   if (!verdict.allowed && question.action === 'read') return byLookup(access, viewer, question) ?? verdict;
-  if (verdict.allowed && viewer.readOnly && question.action !== 'read') return refused({ rule: 'lens' });
+  if (verdict.allowed && viewer.readOnly && question.action !== 'read') return refused({ rule: 'impersonation' });
   return verdict;
 }
 
@@ -70,7 +70,7 @@ export function explainSubject(access: Access, viewer: Viewer, action: Action, s
   if (!allows(access, role, action, subject)) return refused(matrix);
   const flag = access.flags.find((rule) => rule.role === role && rule.subject === subject && !flags[rule.flag]);
   if (flag) return refused({ rule: 'flag', role, subject, flag: flag.flag });
-  if (viewer.readOnly && action !== 'read') return refused({ rule: 'lens' });
+  if (viewer.readOnly && action !== 'read') return refused({ rule: 'impersonation' });
   return { allowed: true, reason: matrix };
 }
 

@@ -154,11 +154,11 @@ describe('whoever looks through the eyes of a role of a space', () => {
         (entries as { role: string; permission: unknown }[]).map((entry) => ({ at: table.table.name, kind, ...entry })),
       ),
   );
-  const lens = all.filter(({ role }) => role.endsWith('_LENS'));
+  const impersonation = all.filter(({ role }) => role.endsWith('_LENS'));
 
   it('reads what the role reads', () => {
-    const original = all.filter((entry) => entry.kind === 'select_permissions' && !lens.includes(entry));
-    expect(lens.map((entry) => ({ ...entry, role: entry.role.replace('_LENS', '') }))).toEqual(original);
+    const original = all.filter((entry) => entry.kind === 'select_permissions' && !impersonation.includes(entry));
+    expect(impersonation.map((entry) => ({ ...entry, role: entry.role.replace('_LENS', '') }))).toEqual(original);
   });
 
   it('reads nothing that is a person’s own, where row rules give it', () => {
@@ -170,13 +170,13 @@ describe('whoever looks through the eyes of a role of a space', () => {
       const entries = (post?.select_permissions ?? []) as unknown as { role: string; permission: { filter: object } }[];
       return ['WRITER', 'WRITER_LENS'].map((role) => entries.find((entry) => entry.role === role)?.permission.filter);
     };
-    const [own, lensed] = filters({ any: [{ all: [shared, mine] }, shared] });
+    const [own, forImpersonation] = filters({ any: [{ all: [shared, mine] }, shared] });
     expect(JSON.stringify(own)).toContain('author_id');
-    expect(lensed).toEqual({ _and: [inSpace, { rank: { _eq: 1 } }] });
+    expect(forImpersonation).toEqual({ _and: [inSpace, { rank: { _eq: 1 } }] });
     expect(filters(mine)[1]).toEqual({ _and: [inSpace, { _or: [] }] });
   });
 
   it('writes nothing', () => {
-    expect(lens.filter(({ kind }) => kind !== 'select_permissions')).toEqual([]);
+    expect(impersonation.filter(({ kind }) => kind !== 'select_permissions')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Access, type LookupRule, lensRole, rowLimitOf } from '#schema/access.ts';
+import { type Access, impersonationRole, type LookupRule, rowLimitOf } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -84,7 +84,7 @@ function permissions(model: Model, access: Access, table: Table, tables: readonl
   const visited = access.visitors
     .filter((rule) => rule.table === table.name)
     .flatMap((rule) => rule.roles.map((role) => lookup(role)(rule)));
-  const seen = entriesBy(impersonated(access)).flatMap((entry) => throughLens(access, entry));
+  const seen = entriesBy(impersonated(access)).flatMap((entry) => forImpersonation(access, entry));
   const kinds = ['select_permissions', 'insert_permissions', 'update_permissions', 'delete_permissions'];
   return Object.assign(
     {},
@@ -102,9 +102,9 @@ function permissions(model: Model, access: Access, table: Table, tables: readonl
 type Entry = Permission & { kind: string };
 
 /** What a role of a space reads, an owner who looks through its eyes reads too, but what is a person's own; nothing is written. */
-function throughLens({ roles }: Access, { kind, role, permission }: Entry): Entry[] {
+function forImpersonation({ roles }: Access, { kind, role, permission }: Entry): Entry[] {
   const inSpace = roles.some(({ name, inSpace }) => name === role && inSpace);
-  return inSpace && kind === 'select_permissions' ? [{ kind, role: lensRole(role), permission }] : [];
+  return inSpace && kind === 'select_permissions' ? [{ kind, role: impersonationRole(role), permission }] : [];
 }
 
 /**

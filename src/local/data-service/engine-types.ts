@@ -1,4 +1,4 @@
-import type { Departure } from './departure.ts';
+import type { AbortNotice } from './abort-signal.ts';
 import type { Connection } from './run/database.ts';
 
 /** What the protocol folders know of the engine: who asks, what is asked, what comes back. */
@@ -42,7 +42,7 @@ export interface Engine {
    * @param signal aborted when nobody waits for the answer any more
    * @returns ready JSON text, `{"data":...}` (ok) or `{"errors":[...]}`; never throws for a user's mistake
    */
-  execute(request: GraphQLRequest, session: Session, signal?: Departure): Promise<{ body: string; ok: boolean }>;
+  execute(request: GraphQLRequest, session: Session, signal?: AbortNotice): Promise<{ body: string; ok: boolean }>;
   /** @returns `{ body }` with an `errors` answer when the operation is not a valid subscription */
   prepareSubscription(request: GraphQLRequest, session: Session): Promise<PreparedSubscription | { body: string }>;
   /** Calls the listener with `schema.table` names after each mutation committed here. @returns a function that ends it */

@@ -1,5 +1,5 @@
+import type { AbortNotice } from './abort-signal.ts';
 import { changeSchema } from './change-schema.ts';
-import type { Departure } from './departure.ts';
 import type { Engine, GraphQLRequest, InconsistentObject, PreparedSubscription, Session } from './engine-types.ts';
 import { HasuraError } from './errors.ts';
 import { loadModel } from './load-model.ts';
@@ -60,7 +60,11 @@ class HasuraEngine implements Engine {
     this.#state = state;
   }
 
-  async execute(request: GraphQLRequest, session: Session, signal?: Departure): Promise<{ body: string; ok: boolean }> {
+  async execute(
+    request: GraphQLRequest,
+    session: Session,
+    signal?: AbortNotice,
+  ): Promise<{ body: string; ok: boolean }> {
     try {
       const { plan, call } = this.#plan(request, session, false);
       call.signal = signal;

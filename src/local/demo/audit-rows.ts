@@ -40,8 +40,20 @@ export function auditRows(space: SpaceContent, today: Date): Row[] {
     { action: 'deleted', subject: 'asset', detail: { count: 12 }, by: second, daysAgo: 21 },
     { action: 'export', subject: 'member', detail: { count: 40, format: 'csv' }, by: lead, daysAgo: 14 },
     { action: 'export', subject: 'page', detail: { count: 18, format: 'json' }, by: second, daysAgo: 6 },
-    { action: 'view-as', subject: 'EDITOR', detail: { title: 'EDITOR', lens: 'opened' }, by: lead, daysAgo: 9 },
-    { action: 'view-as', subject: 'EDITOR', detail: { title: 'EDITOR', lens: 'closed' }, by: lead, daysAgo: 9 },
+    {
+      action: 'view-as',
+      subject: 'EDITOR',
+      detail: { title: 'EDITOR', impersonation: 'opened' },
+      by: lead,
+      daysAgo: 9,
+    },
+    {
+      action: 'view-as',
+      subject: 'EDITOR',
+      detail: { title: 'EDITOR', impersonation: 'closed' },
+      by: lead,
+      daysAgo: 9,
+    },
     ...['delete_tag', 'insert_partner_one'].map((subject, index) => ({
       action: 'refused',
       subject,

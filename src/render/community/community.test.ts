@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { communityPart } from './community-part.ts';
 import { markup } from './markup.ts';
-import type { Scene } from './parts.ts';
+import type { PageContext } from './parts.ts';
 import { memberPaths, returnPath } from './paths.ts';
 import { postsBelow } from './posts-below.ts';
 import { postPage, talkPage } from './talk-pages.ts';
@@ -25,7 +25,7 @@ const member: MemberView = {
   ...{ name: 'Ann', email: 'ann@x.test', firstName: 'Ann', lastName: '', mayWrite: true, isPremium: false },
   formKey: 'the-key',
 };
-const sceneFor = (who: MemberView | null): Scene => ({
+const sceneFor = (who: MemberView | null): PageContext => ({
   ...{ base: '/sites/x', language: 'en', words: communityWords('en'), member: who },
 });
 

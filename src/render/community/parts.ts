@@ -4,7 +4,7 @@ import type { CommentView, MemberView, PostView } from './thread.ts';
 import { type CommunityWords, dayText, fill } from './words.ts';
 
 /** What every part of these pages knows of where it is and for whom. */
-export interface Scene {
+export interface PageContext {
   base: string;
   language: string;
   words: CommunityWords;
@@ -13,7 +13,7 @@ export interface Scene {
 }
 
 /** A form of one button, with the key of the member's session. */
-export function buttonForm({ member }: Scene, { action, label, says, pressed, fields = {} }: ButtonForm): Markup {
+export function buttonForm({ member }: PageContext, { action, label, says, pressed, fields = {} }: ButtonForm): Markup {
   const hidden = Object.entries({ key: member?.formKey ?? '', ...fields }).map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -32,22 +32,22 @@ interface ButtonForm {
 }
 
 /** Who wrote it and when, its likes, and what this visitor may do with it. */
-export function facts(scene: Scene, view: PostView | CommentView, more: readonly Markup[] = []): Markup {
-  const { words, language } = scene;
+export function facts(context: PageContext, view: PostView | CommentView, more: readonly Markup[] = []): Markup {
+  const { words, language } = context;
   const author = view.isMine ? words.you : (view.author ?? words.member);
   return markup`<div class="facts"><span>${author}</span><time datetime="${view.createdAt}">${dayText(view.createdAt, language)}</time>${more}</div>`;
 }
 
 /** The button that likes, or the number of likes for whoever may not. */
 export function likeButton(
-  scene: Scene,
+  context: PageContext,
   { view, post, says }: { view: PostView | CommentView; post: string; says: [string, string] },
 ) {
-  const { words, base, member } = scene;
+  const { words, base, member } = context;
   const likes = fill(words.likes, { count: view.likes });
   if (!member || !view.isPublished) return markup`<span>${likes}</span>`;
   const isComment = view.id !== post;
-  return buttonForm(scene, {
+  return buttonForm(context, {
     action: memberPaths(base).likes(post),
     label: `♥ ${view.likes}`,
     says: `${says[view.isLiked ? 1 : 0]} (${likes})`,
@@ -57,11 +57,11 @@ export function likeButton(
 }
 
 /** Why something is not shown to others yet. */
-export const waitingNote = ({ words }: Scene, { isPublished }: { isPublished: boolean }) =>
+export const waitingNote = ({ words }: PageContext, { isPublished }: { isPublished: boolean }) =>
   isPublished ? markup`` : markup`<p class="note">${words.waiting}</p>`;
 
 /** Links to the parts of a long list; nothing where there is only one. */
-export function turnPages({ words }: Scene, { number, last, to, back, on }: Turning): Markup {
+export function turnPages({ words }: PageContext, { number, last, to, back, on }: Turning): Markup {
   if (last <= 1) return markup``;
   const previous = number > 1 ? markup`<a rel="prev" href="${to(number - 1)}">${back}</a>` : markup``;
   const next = number < last ? markup`<a rel="next" href="${to(number + 1)}">${on}</a>` : markup``;
@@ -77,7 +77,7 @@ interface Turning {
 }
 
 /** The line above each page of members: who is signed in, or the way to sign in. */
-export function whoLine({ words, base, member }: Scene, to: string): Markup {
+export function whoLine({ words, base, member }: PageContext, to: string): Markup {
   const paths = memberPaths(base);
   if (!member) return markup`<div class="wrap who"><a href="${paths.signIn(to)}">${words.signIn}</a></div>`;
   const out = buttonForm({ words, base, member, language: '' }, { action: paths.signOut, label: words.signOut });

@@ -1,5 +1,5 @@
 import { type Markup, markup } from './markup.ts';
-import { field, type Scene, whoLine } from './parts.ts';
+import { field, type PageContext, whoLine } from './parts.ts';
 import { memberPaths } from './paths.ts';
 import { postEntry } from './posts-below.ts';
 import { LONGEST, type MemberView, type PostView } from './thread.ts';
@@ -10,7 +10,7 @@ const framed = (heading: string, ...parts: readonly (Markup | null)[]) =>
 
 /** Asks for the address that a link is mailed to. */
 export function signInPage(
-  { words, base }: Scene,
+  { words, base }: PageContext,
   { to, mayJoin, email = '', fault }: { to: string; mayJoin: boolean; email?: string; fault?: string },
 ): Markup {
   return framed(
@@ -21,11 +21,11 @@ export function signInPage(
 }
 
 /** What everybody is told who asked for a link, whether there is such a member or not. */
-export const linkSentPage = ({ words }: Scene, email: string) =>
+export const linkSentPage = ({ words }: PageContext, email: string) =>
   framed(words.linkSent, markup`<p class="lead" role="status">${fill(words.linkSentText, { email })}</p>`);
 
 /** Where a mailed link leads: a button, since programs that look into mails follow links, too. */
-export const confirmPage = ({ words, base }: Scene, { site, token }: { site: string; token: string }) =>
+export const confirmPage = ({ words, base }: PageContext, { site, token }: { site: string; token: string }) =>
   framed(
     fill(words.confirm, { site }),
     markup`<p class="lead">${words.confirmText}</p>`,
@@ -33,7 +33,7 @@ export const confirmPage = ({ words, base }: Scene, { site, token }: { site: str
   );
 
 /** A link that was used, is too old, or never was. */
-export const linkOverPage = ({ words, base }: Scene) =>
+export const linkOverPage = ({ words, base }: PageContext) =>
   framed(
     words.linkOver,
     markup`<p class="lead">${words.linkOverText}</p>`,
@@ -41,14 +41,14 @@ export const linkOverPage = ({ words, base }: Scene) =>
   );
 
 /** Why somebody who showed that an address is theirs is not let in all the same. */
-export const refusedPage = ({ words }: Scene, why: 'disabled' | 'waitlisted') =>
+export const refusedPage = ({ words }: PageContext, why: 'disabled' | 'waitlisted') =>
   framed(words.signIn, markup`<p class="lead" role="status">${words[why]}</p>`);
 
 export const messagePage = (heading: string, text: string) => framed(heading, markup`<p class="lead">${text}</p>`);
 
 /** The member's names, and what they wrote. */
 export function accountPage(
-  scene: Scene,
+  context: PageContext,
   {
     member,
     posts,
@@ -61,15 +61,15 @@ export function accountPage(
     faults?: Readonly<Record<string, string | undefined>>;
   },
 ): Markup {
-  const { words, base } = scene;
+  const { words, base } = context;
   const name = (id: 'first_name' | 'last_name', label: string, value: string) =>
     field(id, label, { value, most: LONGEST.name, required: false, fault: faults[id] });
-  return markup`${whoLine(scene, '')}${framed(
+  return markup`${whoLine(context, '')}${framed(
     words.account,
     isSaved ? markup`<p class="note" role="status">${words.saved}</p>` : null,
     markup`<p>${member.email}</p><form class="form" method="post" action="${memberPaths(base).account}"><input type="hidden" name="key" value="${member.formKey}">${name('first_name', words.firstName, member.firstName)}${name('last_name', words.lastName, member.lastName)}<button class="button">${words.save}</button></form>`,
     posts.length > 0
-      ? markup`<h2>${words.yourPosts}</h2><ul class="posts">${posts.map((post) => postEntry(scene, post))}</ul>`
+      ? markup`<h2>${words.yourPosts}</h2><ul class="posts">${posts.map((post) => postEntry(context, post))}</ul>`
       : null,
   )}`;
 }

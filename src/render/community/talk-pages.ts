@@ -1,5 +1,5 @@
 import { type Markup, markup } from './markup.ts';
-import { buttonForm, facts, field, likeButton, type Scene, turnPages, waitingNote, whoLine } from './parts.ts';
+import { buttonForm, facts, field, likeButton, type PageContext, turnPages, waitingNote, whoLine } from './parts.ts';
 import { MEMBERS, memberPaths } from './paths.ts';
 import { postEntry } from './posts-below.ts';
 import {
@@ -33,7 +33,7 @@ interface Written {
 
 /** All posts of a page, newest first, and the form for another one. */
 export function talkPage(
-  scene: Scene,
+  context: PageContext,
   {
     page,
     posts,
@@ -43,20 +43,20 @@ export function talkPage(
     draft = nothing,
   }: Written & { posts: readonly PostView[]; total: number; number: number },
 ): Markup {
-  const { words, base } = scene;
+  const { words, base } = context;
   const paths = memberPaths(base);
-  const list = posts.map((post) => postEntry(scene, post, 'h2'));
-  const turning = turnPages(scene, {
+  const list = posts.map((post) => postEntry(context, post, 'h2'));
+  const turning = turnPages(context, {
     number,
     last: Math.ceil(total / POSTS_A_PAGE),
     to: (other) => paths.page(page.id, other),
     back: words.newer,
     on: words.older,
   });
-  const form = markup`<h2 id="write">${words.writePost}</h2>${noteOf(draft)}<form class="form" method="post" action="${paths.page(page.id)}" aria-labelledby="write">${key(scene)}${field('title', words.title, { most: LONGEST.title, value: draft.values.title ?? '', fault: draft.faults.title })}${field('content', words.text, { kind: 'long', most: LONGEST.post, value: draft.values.content ?? '', fault: draft.faults.content })}<button class="button">${isReviewed ? words.sendForReview : words.send}</button></form>`;
-  return markup`${whoLine(scene, `${MEMBERS}/pages/${page.id}`)}<div class="talk"><div class="wrap"><h1>${words.community}</h1>${backTo(scene, page)}${
+  const form = markup`<h2 id="write">${words.writePost}</h2>${noteOf(draft)}<form class="form" method="post" action="${paths.page(page.id)}" aria-labelledby="write">${key(context)}${field('title', words.title, { most: LONGEST.title, value: draft.values.title ?? '', fault: draft.faults.title })}${field('content', words.text, { kind: 'long', most: LONGEST.post, value: draft.values.content ?? '', fault: draft.faults.content })}<button class="button">${isReviewed ? words.sendForReview : words.send}</button></form>`;
+  return markup`${whoLine(context, `${MEMBERS}/pages/${page.id}`)}<div class="talk"><div class="wrap"><h1>${words.community}</h1>${backTo(context, page)}${
     total > 0 ? markup`<ul class="posts">${list}</ul>` : markup`<p>${words.noPosts}</p>`
-  }${turning}${mayNot(scene, page, `${MEMBERS}/pages/${page.id}`) ?? form}</div></div>`;
+  }${turning}${mayNot(context, page, `${MEMBERS}/pages/${page.id}`) ?? form}</div></div>`;
 }
 
 interface Thread extends Written {
@@ -68,58 +68,58 @@ interface Thread extends Written {
 
 /** One post with its comments and the form for another one. */
 export function postPage(
-  scene: Scene,
+  context: PageContext,
   { page, post, comments, total, number, isReviewed, draft = nothing }: Thread,
 ): Markup {
-  const { words, base } = scene;
+  const { words, base } = context;
   const paths = memberPaths(base);
-  const refusal = mayNot(scene, page, `${MEMBERS}/posts/${post.id}`);
+  const refusal = mayNot(context, page, `${MEMBERS}/posts/${post.id}`);
   const own = post.isMine
     ? [
-        buttonForm(scene, {
+        buttonForm(context, {
           action: paths.deletePost(post.id),
           label: words.remove,
           says: fill(words.removeTitle, { title: post.title }),
         }),
       ]
     : [];
-  const likes = likeButton(scene, {
+  const likes = likeButton(context, {
     view: post,
     post: post.id,
     says: [fill(words.likeTitle, { title: post.title }), words.unlike],
   });
-  const form = markup`<h3 id="write">${words.writeComment}</h3>${noteOf(draft)}<form class="form" method="post" action="${paths.comments(post.id)}" aria-labelledby="write">${key(scene)}${field('content', words.text, { kind: 'long', most: LONGEST.comment, value: draft.values.content ?? '', fault: draft.faults.content })}<button class="button">${isReviewed ? words.sendForReview : words.send}</button></form>`;
-  const turning = turnPages(scene, {
+  const form = markup`<h3 id="write">${words.writeComment}</h3>${noteOf(draft)}<form class="form" method="post" action="${paths.comments(post.id)}" aria-labelledby="write">${key(context)}${field('content', words.text, { kind: 'long', most: LONGEST.comment, value: draft.values.content ?? '', fault: draft.faults.content })}<button class="button">${isReviewed ? words.sendForReview : words.send}</button></form>`;
+  const turning = turnPages(context, {
     number,
     last: Math.ceil(total / COMMENTS_A_PAGE),
     to: (other) => paths.post(post.id, other),
     back: words.before,
     on: words.more,
   });
-  return markup`${whoLine(scene, `${MEMBERS}/posts/${post.id}`)}<article class="talk"><div class="wrap"><p><a href="${paths.page(page.id)}">${words.allPosts}</a></p><h1>${post.title}</h1>${waitingNote(scene, post)}<p class="said">${post.content}</p>${facts(scene, post, [likes, ...own])}<h2>${words.comments}</h2>${
+  return markup`${whoLine(context, `${MEMBERS}/posts/${post.id}`)}<article class="talk"><div class="wrap"><p><a href="${paths.page(page.id)}">${words.allPosts}</a></p><h1>${post.title}</h1>${waitingNote(context, post)}<p class="said">${post.content}</p>${facts(context, post, [likes, ...own])}<h2>${words.comments}</h2>${
     total > 0
-      ? markup`<ul class="posts">${comments.map((comment) => commentEntry(scene, post, comment))}</ul>`
+      ? markup`<ul class="posts">${comments.map((comment) => commentEntry(context, post, comment))}</ul>`
       : markup`<p>${words.noComments}</p>`
   }${turning}${post.isPublished ? (refusal ?? form) : null}</div></article>`;
 }
 
-function commentEntry(scene: Scene, post: PostView, comment: CommentView): Markup {
-  const { words, base } = scene;
+function commentEntry(context: PageContext, post: PostView, comment: CommentView): Markup {
+  const { words, base } = context;
   const own = comment.isMine
     ? [
-        buttonForm(scene, {
+        buttonForm(context, {
           action: memberPaths(base).deleteComment(post.id, comment.id),
           label: words.remove,
           says: words.removeComment,
         }),
       ]
     : [];
-  const likes = likeButton(scene, { view: comment, post: post.id, says: [words.likeComment, words.unlikeComment] });
-  return markup`<li id="c-${comment.id}">${waitingNote(scene, comment)}<p class="said">${comment.content}</p>${facts(scene, comment, [likes, ...own])}</li>`;
+  const likes = likeButton(context, { view: comment, post: post.id, says: [words.likeComment, words.unlikeComment] });
+  return markup`<li id="c-${comment.id}">${waitingNote(context, comment)}<p class="said">${comment.content}</p>${facts(context, comment, [likes, ...own])}</li>`;
 }
 
 /** Why this visitor cannot write here, or null. */
-function mayNot({ member, words, base }: Scene, { community }: CommunityPage, to: string): Markup | null {
+function mayNot({ member, words, base }: PageContext, { community }: CommunityPage, to: string): Markup | null {
   if (!member) {
     return markup`<p class="note">${words.signInToWrite} <a href="${memberPaths(base).signIn(to)}">${words.signIn}</a></p>`;
   }
@@ -127,7 +127,7 @@ function mayNot({ member, words, base }: Scene, { community }: CommunityPage, to
   return community === 'premium' && !member.isPremium ? markup`<p class="note">${words.premiumOnly}</p>` : null;
 }
 
-const key = ({ member }: Scene) => markup`<input type="hidden" name="key" value="${member?.formKey ?? ''}">`;
+const key = ({ member }: PageContext) => markup`<input type="hidden" name="key" value="${member?.formKey ?? ''}">`;
 
-const backTo = ({ words, base }: Scene, { name, slug }: CommunityPage) =>
+const backTo = ({ words, base }: PageContext, { name, slug }: CommunityPage) =>
   markup`<p><a href="${base}/${slug === 'home' ? '' : slug}">${fill(words.back, { name })}</a></p>`;

@@ -31,7 +31,7 @@ export interface FormView {
   faults: Readonly<Record<string, string>>;
   /** What is wrong with the whole. */
   note: string;
-  /** Answers so far, sealed. */
+  /** Answers so far, as a signed token. */
   state: string;
   captcha: { siteKey: string; script: string } | null;
   /** HTML of the blocks between the questions, by their id. */

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 /**
  * Third step of a route in a space: the same matrix and flags that the browser's abilities and the data service's
  * metadata are compiled from. A refusal names its rule.
- * @throws AppError `not-permitted`; `read-only` for a change through the lens
+ * @throws AppError `not-permitted`; `read-only` for a change while impersonating
  */
 export function authorize(viewer: Viewer, action: Action, subject: string): void {
   if (viewer.readOnly && action !== 'read') throw new AppError('read-only');

@@ -1,14 +1,14 @@
-import { lensRole } from '#schema/access.ts';
+import { impersonationRole } from '#schema/access.ts';
 import { AppError } from '../errors.ts';
 import type { Account } from '../ports/accounts.ts';
 import type { Identity, IdentityVerifier } from '../ports/identity.ts';
 import { authenticate } from './authenticate.ts';
 import { isSuperadmin, membershipIn, requireActive } from './caller.ts';
 import type { Directory } from './directory.ts';
-import { type LensUse, throughLens } from './lens.ts';
+import { forImpersonation, type ImpersonationUse } from './impersonation.ts';
 
 /** What it takes to know who is calling. */
-export interface CallerParts {
+export interface CallerDeps {
   identity: IdentityVerifier;
   directory: Directory;
   superadminEmails: ReadonlySet<string>;
@@ -21,25 +21,25 @@ export interface DataSession {
   /** When the token expires, in seconds since 1970. */
   expiresAt: number;
   /** Set where an owner looks as somebody else. */
-  lens?: LensUse;
+  impersonation?: ImpersonationUse;
 }
 
 /**
  * Who is calling, by the headers of a request or of a websocket's first message.
  * @param headers by name in lower case
  * @throws AppError what `authenticate` and `requireActive` throw; `unauthenticated` for a space that is not the caller's;
- * `view-as-refused` for a lens that is not an owner's
+ * `view-as-refused` for impersonation that is not an owner's
  */
 export async function sessionVariables(
   headers: ReadonlyMap<string, string>,
-  { identity, directory, superadminEmails }: CallerParts,
+  { identity, directory, superadminEmails }: CallerDeps,
 ): Promise<DataSession> {
   const caller = await authenticate(headers.get('authorization'), identity);
   const account = requireActive(caller, await directory.find(caller.uid));
   const spaceId = headers.get('x-space-id');
-  const lens = headers.get('x-view-as');
-  if (lens !== undefined)
-    return { ...(await lensSession(lens, account, spaceId, directory)), expiresAt: caller.expiresAt };
+  const impersonation = headers.get('x-view-as');
+  if (impersonation !== undefined)
+    return { ...(await impersonationSession(impersonation, account, spaceId, directory)), expiresAt: caller.expiresAt };
   const place = placeOf(caller, account, spaceId, superadminEmails);
   return { variables: { ...place, 'X-Hasura-User-Id': account.id }, expiresAt: caller.expiresAt };
 }
@@ -56,23 +56,23 @@ function placeOf(
   return { 'X-Hasura-Role': membership.role, 'X-Hasura-Space-Id': membership.spaceId };
 }
 
-/** Who looks through a lens is somebody else, in a role that has no mutations. */
-async function lensSession(
-  lens: string,
+/** Who looks while impersonating is somebody else, in a role that has no mutations. */
+async function impersonationSession(
+  impersonation: string,
   account: Account,
   spaceId: string | undefined,
   directory: Directory,
-): Promise<Pick<DataSession, 'variables' | 'lens'>> {
+): Promise<Pick<DataSession, 'variables' | 'impersonation'>> {
   const membership = membershipIn(account, spaceId ?? '');
-  const seen = membership && (await throughLens(lens, membership, directory));
+  const seen = membership && (await forImpersonation(impersonation, membership, directory));
   if (!seen) throw new AppError('view-as-refused');
   const { spaceId: id } = membership;
   return {
     variables: {
-      'X-Hasura-Role': lensRole(seen.role),
+      'X-Hasura-Role': impersonationRole(seen.role),
       'X-Hasura-Space-Id': id,
       'X-Hasura-User-Id': seen.userId,
     },
-    lens: { actor: { id: account.id, email: account.email }, spaceId: id, seen },
+    impersonation: { actor: { id: account.id, email: account.email }, spaceId: id, seen },
   };
 }

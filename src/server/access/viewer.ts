@@ -5,19 +5,19 @@ import type { IdentityVerifier } from '../ports/identity.ts';
 import { authenticate } from './authenticate.ts';
 import { isSuperadmin, membershipIn, requireActive } from './caller.ts';
 import type { Directory } from './directory.ts';
-import { type LensUse, throughLens } from './lens.ts';
+import { forImpersonation, type ImpersonationUse } from './impersonation.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
 }
 
-/** Somebody who works in a space; `lens` tells who really looks, where that is the space's owner as somebody else. */
-export type SpaceViewer = Viewer & { spaceId: string; lens?: LensUse };
+/** Somebody who works in a space; `impersonation` tells who really looks, where that is the space's owner as somebody else. */
+export type SpaceViewer = Viewer & { spaceId: string; impersonation?: ImpersonationUse };
 
 /**
  * First step of a route that works in a space: who calls, and as what in the space of `X-Space-Id`.
- * An owner may look through the lens of `X-View-As`, and is then somebody else who may change nothing.
+ * An owner may impersonate by `X-View-As`, and is then somebody else who may change nothing.
  * @throws AppError what `authenticate` and `requireActive` throw; `space-required`; `not-permitted` for a space that is not
  * the caller's, whether it exists or not; `view-as-refused`
  */
@@ -59,7 +59,7 @@ export async function viewerOf(
   if (spaceId === '') throw new AppError('space-required');
   const membership = membershipIn(account, spaceId);
   if (!membership) throw new AppError('not-permitted');
-  const seen = await throughLens(headers['x-view-as'], membership, directory);
+  const seen = await forImpersonation(headers['x-view-as'], membership, directory);
   const { role, pageAccess } = seen ?? membership;
   const { spaceId: id } = membership;
   return {
@@ -67,6 +67,9 @@ export async function viewerOf(
     userId: seen?.userId ?? account.id,
     spaceId: id,
     flags: { pageAccess },
-    ...(seen && { readOnly: true, lens: { actor: { id: account.id, email: account.email }, spaceId: id, seen } }),
+    ...(seen && {
+      readOnly: true,
+      impersonation: { actor: { id: account.id, email: account.email }, spaceId: id, seen },
+    }),
   };
 }

@@ -11,17 +11,17 @@ import type { IdentityVerifier } from '../ports/identity.ts';
 import { type PreviewLink, type PreviewRecord, type Previews, previewKinds } from '../ports/previews.ts';
 import { parseBody } from '../routes/body.ts';
 import { idOf } from '../routes/path-id.ts';
-import type { Seal } from '../seal.ts';
+import type { TokenSigner } from '../signed-token.ts';
 import { sendEnded } from './ended-page.ts';
 import { keptPreviews } from './kept-previews.ts';
-import { newToken, OWN_MS, openRecord, sealRecord, tokenHash } from './preview-token.ts';
+import { newToken, OWN_MS, openRecord, signRecord, tokenHash } from './preview-token.ts';
 import { type ShowTools, showPreview } from './show-preview.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
   previews: Previews;
-  seal: Seal;
+  signer: TokenSigner;
   publicUrl: string;
   sitesOrigin: string;
   tools: Omit<ShowTools, 'previews' | 'kept' | 'sitesOrigin' | 'consoleOrigin' | 'log'>;
@@ -47,7 +47,7 @@ const linkBody = z.strictObject({
  * `GET /preview/<token>`: what a link shows, to anybody.
  */
 export function previewRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { previews, seal, sitesOrigin, tools, now = Date.now } = dependencies;
+  const { previews, signer, sitesOrigin, tools, now = Date.now } = dependencies;
   const consoleOrigin = new URL(dependencies.publicUrl).origin;
   const kept = keptPreviews(app);
 
@@ -68,7 +68,7 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     const asked = parseBody(recordQuery, request.query);
     const record = await recordFor(caller, 'read', named(caller, asked));
     const expiresAt = new Date(now() + OWN_MS).toISOString();
-    return { preview: { url: linkOf(sealRecord(seal, record)), expiresAt } };
+    return { preview: { url: linkOf(signRecord(signer, record)), expiresAt } };
   });
 
   app.get('/api/previews/drawn', async (request) => {
@@ -130,7 +130,7 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   async function recordAt(token: string): Promise<PreviewRecord | null> {
     const hash = tokenHash(token);
-    return hash === null ? openRecord(seal, token, now()) : previews.recordOf(hash);
+    return hash === null ? openRecord(signer, token, now()) : previews.recordOf(hash);
   }
 
   const linkOf = (token: string) => `${sitesOrigin}/preview/${token}`;

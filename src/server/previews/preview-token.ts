@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isJsonObject } from '#schema/json.ts';
 import { isUuid } from '#schema/uuid.ts';
 import { type PreviewRecord, previewKinds } from '../ports/previews.ts';
-import type { Seal } from '../seal.ts';
+import type { TokenSigner } from '../signed-token.ts';
 
-/** What the key of sealed previews is derived for. */
+/** What the key of signed previews is derived for. */
 export const PREVIEW_PURPOSE = 'preview';
 /** How long the link of one's own preview screen works. */
 export const OWN_MS = 10 * 60_000;
@@ -20,14 +20,14 @@ export function tokenHash(token: string): string | null {
 }
 
 /** A token for whoever looks at a record in the console: an iframe cannot say who asks. */
-export function sealRecord(seal: Seal, record: PreviewRecord): string {
-  return seal.close({ ...record });
+export function signRecord(signer: TokenSigner, record: PreviewRecord): string {
+  return signer.sign({ ...record });
 }
 
-/** The record that a sealed token of the last ten minutes names, or null. */
-export function openRecord(seal: Seal, token: string, now: number): PreviewRecord | null {
+/** The record that a signed token of the last ten minutes names, or null. */
+export function openRecord(signer: TokenSigner, token: string, now: number): PreviewRecord | null {
   if (!token.includes('.')) return null;
-  const sealed = seal.open(token);
+  const sealed = signer.verify(token);
   if (!sealed || sealed.at + OWN_MS <= now || !isJsonObject(sealed.value)) return null;
   const { kind, id, spaceId } = sealed.value;
   const known = previewKinds.find((name) => name === kind);

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import type { CallerParts } from '../access/session-variables.ts';
+import type { CallerDeps } from '../access/session-variables.ts';
 import { requestedHost } from '../hosts/requested-host.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import { logEntry } from '../logged.ts';
 import type { Origin } from '../ports/audit.ts';
-import { type RelayParts, relay } from './relay.ts';
+import { type RelayDeps, relay } from './relay.ts';
 import { createSessionWatch } from './session-watch.ts';
 
 const PROTOCOLS = ['graphql-transport-ws', 'graphql-ws'];
@@ -21,9 +21,9 @@ const LARGEST_MESSAGE_BYTES = 256 * 1024;
 /** Connections of one address; a browser needs one for each tab. */
 const MOST_CONNECTIONS = 200;
 
-interface SocketParts extends Omit<RelayParts, 'log' | 'url' | 'sessions'> {
+interface SocketDeps extends Omit<RelayDeps, 'log' | 'url' | 'sessions'> {
   dataServiceUrl: string;
-  callers: CallerParts;
+  callers: CallerDeps;
   /** Whether a request is for the console's own host: no other has this socket. */
   isConsole(request: IncomingMessage): boolean;
   /** Where a request came from, as far as trusted proxies tell it. */
@@ -33,7 +33,7 @@ interface SocketParts extends Omit<RelayParts, 'log' | 'url' | 'sessions'> {
 /** The websocket of `/v1/graphql`: relays both GraphQL protocols and filters what a client says about itself. */
 export function graphqlSocket(
   app: FastifyInstance,
-  { dataServiceUrl, origin, callers, isConsole, ...parts }: SocketParts,
+  { dataServiceUrl, origin, callers, isConsole, ...parts }: SocketDeps,
 ): void {
   const url = `${dataServiceUrl.replace(/^http/, 'ws')}${PATH}`;
   const sessions = createSessionWatch(callers);

@@ -32,7 +32,7 @@ const MOST_RUNNING = 100;
 const STARTS: readonly unknown[] = ['subscribe', 'start'];
 const ENDS: readonly unknown[] = ['stop', 'complete', 'error'];
 
-export interface RelayParts {
+export interface RelayDeps {
   /** Address of the data service's websocket. */
   url: string;
   limits: Limits;
@@ -46,7 +46,7 @@ export interface RelayParts {
 export function relay(
   client: WebSocket,
   origin: Origin,
-  { url, limits, identify, sessions, refusals, log }: RelayParts,
+  { url, limits, identify, sessions, refusals, log }: RelayDeps,
 ): void {
   const upstream = new WebSocket(url, client.protocol, { maxPayload: 0 });
   const waiting: string[] = [];

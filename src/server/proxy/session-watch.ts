@@ -1,4 +1,4 @@
-import { type CallerParts, type DataSession, sessionVariables } from '../access/session-variables.ts';
+import { type CallerDeps, type DataSession, sessionVariables } from '../access/session-variables.ts';
 import { AppError } from '../errors.ts';
 
 /** What has to be known of a websocket to end it. */
@@ -30,7 +30,7 @@ const SERVICE_RESTART = 1012;
  * The data service asks who is calling once for each websocket, and then shows rows by that until the token expires. So
  * the same question is asked here again and again: about people who were disabled, signed out, removed, or given other rights.
  */
-export function createSessionWatch(parts: CallerParts, now: () => number = Date.now): SessionWatch {
+export function createSessionWatch(parts: CallerDeps, now: () => number = Date.now): SessionWatch {
   const watched = new Map<Closable, Watched>();
   let checking = false;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { UserStatus } from '#rules/platform-status.ts';
 import { authenticate } from '../access/authenticate.ts';
 import type { Directory } from '../access/directory.ts';
-import { firstStatus } from '../access/vouching.ts';
+import { initialStatus } from '../access/initial-status.ts';
 import { originOf } from '../audit/origin.ts';
 import { personEvents } from '../audit/person-events.ts';
 import { AppError } from '../errors.ts';
@@ -47,7 +47,7 @@ export function account(app: FastifyInstance, dependencies: Dependencies): void 
     if (existing) return { user: { id: existing.id, status: existing.status } };
 
     const { uid, email, emailVerified, photoUrl } = caller;
-    const status = await firstStatus(caller, signUpStatus, invitations);
+    const status = await initialStatus(caller, signUpStatus, invitations);
     const wanted = { uid, email, name, photoUrl, status, takeOver: emailVerified };
     const { isReplaced, ...user } = await accounts.create(wanted).catch(async (error: unknown) => {
       // Two tabs that register at once: the second finds what the first made.

@@ -7,12 +7,12 @@ import {
   anAccount,
   type FakeStorage,
   fakeAccounts,
-  fakeAssetParts,
+  fakeAssetDeps,
   fakeStorage,
   SPACE_ID,
   testApp,
 } from '../testing.ts';
-import type { AssetParts } from './assets.ts';
+import type { AssetDeps } from './assets.ts';
 
 const OTHER_SPACE = '5a0e2c9e-0000-4000-8000-000000000002';
 const ASSET = 'a0000000-0000-4000-8000-00000000000a';
@@ -20,10 +20,10 @@ const headers = { authorization: 'Bearer good', 'x-space-id': SPACE_ID };
 const picture = Buffer.from('a picture').toString('base64');
 const upload = { buffer: picture, id: ASSET, bucket: 'files' };
 
-async function setUp(options: { role?: string; parts?: Partial<AssetParts>; storage?: FakeStorage } = {}) {
+async function setUp(options: { role?: string; parts?: Partial<AssetDeps>; storage?: FakeStorage } = {}) {
   const { role = 'EDITOR', parts, storage = fakeStorage() } = options;
   const accounts = fakeAccounts({ 'uid-ann': anAccount({ memberships: [aMembership({ role })] }) });
-  const app = await testApp({ accounts, assets: fakeAssetParts({ storage, ...parts }) });
+  const app = await testApp({ accounts, assets: fakeAssetDeps({ storage, ...parts }) });
   const post = (path: string, payload: object, more: Record<string, string> = headers) =>
     app.inject({ method: 'POST', url: `/api/aws/${path}`, headers: more, payload });
   return { app, storage, post };
@@ -76,7 +76,7 @@ describe('POST /api/aws/upload-image', () => {
 
   it('hands the bounds on', async () => {
     const bounds: object[] = [];
-    const encode: AssetParts['images']['encode'] = async (bytes, wanted) => {
+    const encode: AssetDeps['images']['encode'] = async (bytes, wanted) => {
       bounds.push(wanted);
       return { bytes, thumbnail: bytes, width: 1, height: 1, frames: 1 };
     };
@@ -116,7 +116,7 @@ describe('POST /api/aws/upload-image', () => {
     const begun = new Promise<void>((resolve) => {
       steps.begun = resolve;
     });
-    const encode: AssetParts['images']['encode'] = async (bytes) => {
+    const encode: AssetDeps['images']['encode'] = async (bytes) => {
       steps.begun();
       await new Promise<void>((resolve) => {
         steps.go = resolve;

@@ -12,7 +12,7 @@ import type { Storage } from '../ports/storage.ts';
 import { parseBody } from './body.ts';
 
 /** What files need from outside, and how much of it anybody may have. */
-export interface AssetParts {
+export interface AssetDeps {
   storage: Storage;
   images: Images;
   downloads: Downloads;
@@ -24,7 +24,7 @@ export interface AssetParts {
   publicUrl?: string | undefined;
 }
 
-interface Dependencies extends AssetParts {
+interface Dependencies extends AssetDeps {
   identity: IdentityVerifier;
   directory: Directory;
 }

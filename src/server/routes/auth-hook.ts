@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type CallerParts, sessionVariables } from '../access/session-variables.ts';
-import type { LensLog } from '../audit/lens-log.ts';
+import { type CallerDeps, sessionVariables } from '../access/session-variables.ts';
+import type { ImpersonationLog } from '../audit/impersonation-log.ts';
 import { AppError, toAppError } from '../errors.ts';
 import type { Origin } from '../ports/audit.ts';
 import { ORIGIN_HEADERS } from '../proxy/forwarded.ts';
@@ -13,16 +13,19 @@ const hookBody = z.object({ headers: z.record(z.string(), z.union([z.string(), z
  * `GET|POST /api/auth/hook`: the data service asks who is calling. 200 with session variables, 401 for everybody who
  * may not; 503 when that cannot be known, so that an outage does not look like a sign-out.
  */
-export function authHook(app: FastifyInstance, { lensLog, ...parts }: CallerParts & { lensLog: LensLog }): void {
+export function authHook(
+  app: FastifyInstance,
+  { impersonationLog, ...parts }: CallerDeps & { impersonationLog: ImpersonationLog },
+): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/hook',
     config: { viewAs: true },
     handler: async (request, reply) => {
       const headers = clientHeaders(request);
-      const { variables, expiresAt, lens } = await sessionVariables(headers, parts);
+      const { variables, expiresAt, impersonation } = await sessionVariables(headers, parts);
       const from = originOf(headers);
-      if (lens) await lensLog.used(lens, from);
+      if (impersonation) await impersonationLog.used(impersonation, from);
       // A websocket must not outlive the token that opened it: the data service closes it when this is over.
       const secondsLeft = Math.max(1, Math.floor(expiresAt - Date.now() / 1000));
       return reply.header('cache-control', `max-age=${secondsLeft}`).send({ ...variables, ...originVariables(from) });

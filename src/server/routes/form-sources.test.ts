@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../errors.ts';
-import { aMembership, anAccount, fakeAccounts, fakeAssetParts, SPACE_ID, testApp } from '../testing.ts';
+import { aMembership, anAccount, fakeAccounts, fakeAssetDeps, SPACE_ID, testApp } from '../testing.ts';
 
 async function setUp(role: 'EDITOR' | 'AUTHOR', fetch = async () => Buffer.from('city,land\nTromsø,NO\nKiruna,SE')) {
   const accounts = fakeAccounts({ 'uid-ann': anAccount({ memberships: [aMembership({ role })] }) });
-  const app = await testApp({ accounts, assets: fakeAssetParts({ downloads: { fetch } }) });
+  const app = await testApp({ accounts, assets: fakeAssetDeps({ downloads: { fetch } }) });
   const post = (body: object, token = 'good') =>
     app.inject({
       method: 'POST',

@@ -13,7 +13,7 @@ import {
 import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerOf } from '../access/viewer.ts';
-import type { LensLog } from '../audit/lens-log.ts';
+import type { ImpersonationLog } from '../audit/impersonation-log.ts';
 import { originOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
@@ -28,7 +28,7 @@ interface Dependencies {
   directory: Directory;
   people: People;
   invitations: Invitations;
-  lensLog: LensLog;
+  impersonationLog: ImpersonationLog;
   /** Where people reach the console, without a trailing slash. */
   publicUrl: string;
 }
@@ -46,7 +46,7 @@ const transferBody = z.strictObject({ userId: z.guid('Please send the id of a pe
 
 /** `/api/spaces/:spaceId/people` and `/transfer`: who works in a space, and as what (console.md sections 4 and 6). */
 export function people(app: FastifyInstance, dependencies: Dependencies): void {
-  const { directory, people: places, invitations, lensLog, publicUrl } = dependencies;
+  const { directory, people: places, invitations, impersonationLog, publicUrl } = dependencies;
   const viewer = (request: FastifyRequest) =>
     viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
 
@@ -63,7 +63,7 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
 
   app.get('/api/spaces/:spaceId/people', { config: { viewAs: true } }, async (request, reply) => {
     const caller = await viewer(request);
-    if (caller.lens) await lensLog.used(caller.lens, originOf(request));
+    if (caller.impersonation) await impersonationLog.used(caller.impersonation, originOf(request));
     authorize(caller, 'read', SUBJECT);
     const [everybody, open] = await Promise.all([places.list(caller.spaceId), invitations.list(caller.spaceId)]);
     const used = (role: string) => everybody.filter((person) => person.role === role).length;

@@ -39,26 +39,26 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-const lens = (as: string, token = 'owner') => ({
+const impersonation = (as: string, token = 'owner') => ({
   authorization: `Bearer ${token}`,
   'x-space-id': SPACE_ID,
   'x-view-as': as,
 });
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-describe('the lens', () => {
+describe('impersonation', () => {
   it('opens on a role that nobody in particular has', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/view-as', headers: lens('role:EDITOR') });
+    const answer = await app.inject({ method: 'POST', url: '/api/view-as', headers: impersonation('role:EDITOR') });
     expect(answer.json()).toEqual({ role: 'EDITOR', userId: NOBODY, name: null, flags: { pageAccess: false } });
   });
 
   it('is told to the audit log when it opens and when it closes', async () => {
-    await app.inject({ method: 'POST', url: '/api/view-as', headers: lens(`user:${EVE}`) });
-    await app.inject({ method: 'DELETE', url: '/api/view-as', headers: lens('role:EDITOR') });
+    await app.inject({ method: 'POST', url: '/api/view-as', headers: impersonation(`user:${EVE}`) });
+    await app.inject({ method: 'DELETE', url: '/api/view-as', headers: impersonation('role:EDITOR') });
     const told = { action: 'view-as', spaceId: SPACE_ID, actor: { id: 'user-ann', email: 'ann@x.test' } };
     expect(audit.events).toMatchObject([
-      { ...told, subject: 'CONTRACTOR', recordId: EVE, detail: { title: 'Eve', lens: 'opened' } },
-      { ...told, subject: 'EDITOR', detail: { title: 'EDITOR', lens: 'closed' } },
+      { ...told, subject: 'CONTRACTOR', recordId: EVE, detail: { title: 'Eve', impersonation: 'opened' } },
+      { ...told, subject: 'EDITOR', detail: { title: 'EDITOR', impersonation: 'closed' } },
     ]);
   });
 
@@ -66,11 +66,16 @@ describe('the lens', () => {
     ['the auth hook', '/api/auth/hook'],
     ['a route', `/api/spaces/${SPACE_ID}/people`],
   ])('is told to the audit log when it was never opened and %s sees it', async (_what, url) => {
-    const answer = await app.inject({ method: 'GET', url, headers: lens('role:ADMIN') });
+    const answer = await app.inject({ method: 'GET', url, headers: impersonation('role:ADMIN') });
     expect(answer.statusCode).toBe(200);
-    await app.inject({ method: 'GET', url, headers: lens('role:ADMIN') });
+    await app.inject({ method: 'GET', url, headers: impersonation('role:ADMIN') });
     expect(audit.events).toMatchObject([
-      { action: 'view-as', actor: { id: 'user-ann' }, subject: 'ADMIN', detail: { title: 'ADMIN', lens: 'used' } },
+      {
+        action: 'view-as',
+        actor: { id: 'user-ann' },
+        subject: 'ADMIN',
+        detail: { title: 'ADMIN', impersonation: 'used' },
+      },
     ]);
   });
 
@@ -78,22 +83,22 @@ describe('the lens', () => {
     audit.record = async () => {
       throw new AppError('data-service-unavailable');
     };
-    const hook = await app.inject({ method: 'GET', url: '/api/auth/hook', headers: lens('role:EDITOR') });
+    const hook = await app.inject({ method: 'GET', url: '/api/auth/hook', headers: impersonation('role:EDITOR') });
     expect(hook.statusCode).toBe(503);
   });
 
   it('opens on a person of the space, flags included', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/view-as', headers: lens(`user:${EVE}`) });
+    const answer = await app.inject({ method: 'POST', url: '/api/view-as', headers: impersonation(`user:${EVE}`) });
     expect(answer.json()).toEqual({ role: 'CONTRACTOR', userId: EVE, name: 'Eve', flags: { pageAccess: true } });
   });
 
   it.each([
-    ['an admin', lens('role:EDITOR', 'admin')],
-    ['a person who is not of this space', lens('user:7d3f1a52-0000-4000-8000-000000000009')],
-    ['a role without a space', lens('role:superadmin')],
-    ['no role', lens('role:')],
-    ['what has a tail', lens('role:EDITOR:more')],
-    ['another space', { ...lens('role:EDITOR'), 'x-space-id': EVE }],
+    ['an admin', impersonation('role:EDITOR', 'admin')],
+    ['a person who is not of this space', impersonation('user:7d3f1a52-0000-4000-8000-000000000009')],
+    ['a role without a space', impersonation('role:superadmin')],
+    ['no role', impersonation('role:')],
+    ['what has a tail', impersonation('role:EDITOR:more')],
+    ['another space', { ...impersonation('role:EDITOR'), 'x-space-id': EVE }],
     ['no space', { authorization: 'Bearer owner', 'x-view-as': 'role:EDITOR' }],
   ])('refuses %s, and so does the auth hook', async (_what, headers) => {
     const answer = await app.inject({ method: 'POST', url: '/api/view-as', headers });
@@ -106,7 +111,7 @@ describe('the lens', () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/hook',
-      payload: { headers: { ...lens(`user:${EVE}`), 'X-View-As': `user:${EVE}` } },
+      payload: { headers: { ...impersonation(`user:${EVE}`), 'X-View-As': `user:${EVE}` } },
     });
     expect(answer.json()).toEqual({
       'X-Hasura-Role': 'CONTRACTOR_LENS',
@@ -123,7 +128,7 @@ describe('the lens', () => {
     ['POST', '/%61pi/spaces', 'read-only'],
     ['GET', '/a%70i/session', 'view-as-refused'],
   ] as const)('%s %s is refused with %s', async (method, url, code) => {
-    const answer = await app.inject({ method, url, headers: lens('role:SpaceOwner') });
+    const answer = await app.inject({ method, url, headers: impersonation('role:SpaceOwner') });
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, code]);
   });
 });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { authenticate } from '../access/authenticate.ts';
 import { membershipIn, requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';
-import { throughLens } from '../access/lens.ts';
-import type { LensLog } from '../audit/lens-log.ts';
+import { forImpersonation } from '../access/impersonation.ts';
+import type { ImpersonationLog } from '../audit/impersonation-log.ts';
 import { originOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
@@ -11,14 +11,14 @@ import type { IdentityVerifier } from '../ports/identity.ts';
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
-  lensLog: LensLog;
+  impersonationLog: ImpersonationLog;
 }
 
 /**
- * `POST /api/view-as` opens the lens of `X-View-As` in the space of `X-Space-Id` and says as whom one looks; `DELETE` closes
- * it. The lens itself is the header: nothing is kept here but the audit log's word for it.
+ * `POST /api/view-as` starts impersonation by `X-View-As` in the space of `X-Space-Id` and says as whom one looks; `DELETE` closes
+ * it. Impersonation itself is the header: nothing is kept here but the audit log's word for it.
  */
-export function viewAs(app: FastifyInstance, { identity, directory, lensLog }: Dependencies): void {
+export function viewAs(app: FastifyInstance, { identity, directory, impersonationLog }: Dependencies): void {
   app.route({
     method: ['POST', 'DELETE'],
     url: '/api/view-as',
@@ -28,10 +28,10 @@ export function viewAs(app: FastifyInstance, { identity, directory, lensLog }: D
       const caller = await authenticate(headers.authorization, identity);
       const account = requireActive(caller, await directory.find(caller.uid));
       const membership = membershipIn(account, String(headers['x-space-id'] ?? ''));
-      const seen = membership && (await throughLens(headers['x-view-as'], membership, directory));
+      const seen = membership && (await forImpersonation(headers['x-view-as'], membership, directory));
       if (!seen) throw new AppError('view-as-refused');
       const use = { actor: { id: account.id, email: account.email }, spaceId: membership.spaceId, seen };
-      await lensLog.tell(method === 'POST' ? 'opened' : 'closed', use, originOf(request));
+      await impersonationLog.tell(method === 'POST' ? 'opened' : 'closed', use, originOf(request));
       if (method === 'DELETE') return reply.status(204).send();
       const { role, userId, name, pageAccess } = seen;
       return { role, userId, name, flags: { pageAccess } };

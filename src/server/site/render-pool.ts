@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { BlockResult, BlockTask } from '#render/blocks.ts';
 import { AppError } from '../errors.ts';
-import { type PageMessage, PLACE, type WorkerMessage } from './render-place.ts';
-import { processorMs } from './thread-time.ts';
+import { processorMs } from './thread-cpu-time.ts';
+import { type PageMessage, PLACE, type WorkerMessage } from './worker-protocol.ts';
 
 /** Renders blocks where they can be stopped; answers one result for each, in order. */
 export interface RenderPool {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encoders, encodingFor, LEAST_BYTES } from '../web/encoding.ts';
-import type { SiteAnswer } from './visit.ts';
+import type { SiteAnswer } from './resolve-request.ts';
 
 interface Bytes {
   plain: Buffer;

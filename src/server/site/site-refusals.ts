@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MEMBERS } from '#render/community/paths.ts';
 import { toAppError } from '../errors.ts';
 import { sendNotice } from '../web/notice-page.ts';
-import { PING } from './visits/page-links.ts';
+import { PING } from './analytics/page-links.ts';
 
 /** What a visitor sees at an address of no site: never whether there was one. */
 export const sendNoSite = (reply: FastifyReply) =>

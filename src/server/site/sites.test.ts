@@ -7,7 +7,7 @@ import { siteOf } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { NewRecord } from '../ports/forms.ts';
 import type { SitePage } from '../ports/sites.ts';
-import { createSeal, type Seal } from '../seal.ts';
+import { createTokenSigner, type TokenSigner } from '../signed-token.ts';
 import { fakeForms, fakeSites, SITES, testApp } from '../testing.ts';
 import { FORM_PURPOSE } from './forms/form-state.ts';
 
@@ -95,17 +95,17 @@ const formOf = (html: string, blockId: string) =>
   new RegExp(`<form [^>]*/${blockId}\\?.*?</form>`, 's').exec(html)?.[0] ?? '';
 
 /** What a browser would send of it, as if it had been open for a minute. */
-function filled(form: string, seal: Seal, answers: Record<string, string>): string {
+function filled(form: string, signer: TokenSigner, answers: Record<string, string>): string {
   const hidden = Object.fromEntries(
     [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
       name,
       value,
     ]),
   );
-  const state = seal.open(hidden['form-state'] ?? '');
+  const state = signer.verify(hidden['form-state'] ?? '');
   if (!state) throw new Error('the form has no state of this server');
   const asked = Object.entries(answers).map(([name, value]) => [`q.${name}`, value]);
-  const aged = seal.close(state.value, state.at - 60_000);
+  const aged = signer.sign(state.value, state.at - 60_000);
   return new URLSearchParams({
     ...hidden,
     'form-state': aged,
@@ -117,9 +117,9 @@ function filled(form: string, seal: Seal, answers: Record<string, string>): stri
 /** Sends a form as a browser would. */
 function sender(app: FastifyInstance, form: string) {
   const url = / action="([^"#]+)/.exec(form)?.[1] ?? '';
-  const seal = createSeal(SECRET, FORM_PURPOSE);
+  const signer = createTokenSigner(SECRET, FORM_PURPOSE);
   return (answers: Record<string, string>) =>
-    app.inject({ method: 'POST', url: SITES + url, headers: FORM_TYPE, payload: filled(form, seal, answers) });
+    app.inject({ method: 'POST', url: SITES + url, headers: FORM_TYPE, payload: filled(form, signer, answers) });
 }
 
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -10,20 +10,20 @@ import { requestedHost } from '../hosts/requested-host.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
 import { decoded } from '../web/decodable-url.ts';
+import { countView, writeVisits } from './analytics/count-view.ts';
+import { PING } from './analytics/page-links.ts';
+import { pingRoutes } from './analytics/ping-routes.ts';
+import { createVisitCounter } from './analytics/visit-counter.ts';
 import { fontFiles } from './font-files.ts';
 import { forgetChanges } from './forget-changes.ts';
 import type { FormTools } from './forms/draw-forms.ts';
 import { formRoutes } from './forms/form-routes.ts';
-import { type MemberParts, memberRoutes } from './members/member-routes.ts';
+import { type MemberDeps, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
+import { type ResolveTools, resolveRequest, type SiteAnswer, type SiteRequest } from './resolve-request.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';
 import { sendNoSite, sendResting, sendWrongMethod } from './site-refusals.ts';
-import { type SiteAnswer, type Visit, type VisitTools, visit } from './visit.ts';
-import { countView, writeVisits } from './visits/count-view.ts';
-import { PING } from './visits/page-links.ts';
-import { pingRoutes } from './visits/ping-routes.ts';
-import { createVisitCounter } from './visits/visit-counter.ts';
 
 export interface SiteDependencies {
   sites: Sites;
@@ -34,7 +34,7 @@ export interface SiteDependencies {
   forms: FormTools;
   /** Submissions a minute of one address to one form. */
   formRate: number;
-  community: MemberParts;
+  community: MemberDeps;
   visits: Visits;
 }
 
@@ -64,7 +64,7 @@ export function siteRoutes(
     ({ status, body }) => ENTRY_BYTES + (status >= 400 ? 0 : body.length),
   );
   const missing = createSiteCache<SiteAnswer>({ ms: KEPT_MS, bytes: MOST_MISSING }, ({ body }) => body.length);
-  const keepMissing: VisitTools['keepMissing'] = ({ id }, name, make) => missing.get(id, name, make);
+  const keepMissing: ResolveTools['keepMissing'] = ({ id }, name, make) => missing.get(id, name, make);
   const known = createSiteCache<Site | null>(
     { ms: KEPT_MS, bytes: MOST_SITES },
     (site) => ENTRY_BYTES + (site?.css.length ?? 0),
@@ -102,10 +102,10 @@ export function siteRoutes(
     return sendAnswer(request, reply, made);
   }
 
-  function answerAt({ log }: FastifyRequest, asked: Visit) {
+  function answerAt({ log }: FastifyRequest, asked: SiteRequest) {
     const { site, base, path, turn } = asked;
     const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : ''}`;
-    return answers.get(site.id, key, () => visit(asked, { ...tools, log }));
+    return answers.get(site.id, key, () => resolveRequest(asked, { ...tools, log }));
   }
 
   /** The site whose own host name a request is for. */
@@ -122,7 +122,7 @@ export function siteRoutes(
   formRoutes(app, {
     tools: forms,
     rate: formRate,
-    draw: (visitor, request) => visit(visitor, { ...tools, log: request.log }),
+    draw: (visitor, request) => resolveRequest(visitor, { ...tools, log: request.log }),
     siteAt,
   });
   memberRoutes(app, { ...community, sites, pool, sitesOrigin, siteAt, changed: (spaceId) => answers.forget(spaceId) });

@@ -32,7 +32,7 @@ function compile(access: Access, declared: Model, role: string): TableMetadata[]
   return deriveMetadata(declared, { ...access, roles }, tables).map((table) => ofRole(table, role));
 }
 
-/** A table without the permissions of other roles, the lens among them. */
+/** A table without the permissions of other roles, impersonation among them. */
 function ofRole(table: TableMetadata, role: string): TableMetadata {
   const own = kinds.flatMap((kind) => {
     const entries = entriesOf(table, kind).filter((entry) => entry.role === role);

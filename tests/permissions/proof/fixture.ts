@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
  * Where rows and their viewer are: in one space, the row in another, the viewer in none, or in one space where the viewer is
  * its owner, who looks through the eyes of the role.
  */
-export type Place = 'own' | 'other' | 'none' | 'lens';
+export type Place = 'own' | 'other' | 'none' | 'impersonation';
 
 /** One thing that somebody would do with a row. */
 export interface Deed {

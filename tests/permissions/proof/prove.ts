@@ -1,5 +1,5 @@
 import { model } from '#resources/model.ts';
-import { type Access, type Action, lensRole, type Viewer } from '#schema/access.ts';
+import { type Access, type Action, impersonationRole, type Viewer } from '#schema/access.ts';
 import { type Resource, tableOf } from '#schema/resource.ts';
 import { type RowKind, rowKinds } from '../row-kinds.ts';
 import type { World } from '../world.ts';
@@ -41,14 +41,14 @@ export interface Target {
   paths(place: Place, kind: RowKind): Path[];
 }
 
-const everywhere: readonly Place[] = ['own', 'other', 'none', 'lens'];
+const everywhere: readonly Place[] = ['own', 'other', 'none', 'impersonation'];
 
 /** Rows are all alike, whoever looks. */
 const alike: readonly RowKind[] = [{ name: '', values: {}, chosen: {}, forged: {} }];
 
 /**
  * Asks the data service for every row by every path, and the browser's ability for the same: for every viewer, every
- * resource, and rows of the own space, of another, of the own while no space is selected, and through the lens.
+ * resource, and rows of the own space, of another, of the own while no space is selected, and while impersonating.
  */
 export async function prove(
   world: World,
@@ -71,7 +71,9 @@ export async function prove(
           made.set(mark, paths);
           for (const path of paths) {
             const expected = await opener(access, here, browser, path, place);
-            const done = await path.ask(place === 'lens' ? { ...here, role: lensRole(here.role) } : here);
+            const done = await path.ask(
+              place === 'impersonation' ? { ...here, role: impersonationRole(here.role) } : here,
+            );
             proof.compared += 1;
             const deed = path.deeds.at(-1);
             if (target.subject && deed && path.deeds.every(offers) && expected !== 'look-up') {
@@ -132,7 +134,7 @@ export function targets(world: World, only: (resource: Resource) => boolean, alo
   return [...ofResources, ...ofParts];
 }
 
-/** What opens everything that the path does; through the lens nothing is open that changes a row. */
+/** What opens everything that the path does; while impersonating nothing is open that changes a row. */
 export async function opener(
   access: Access,
   viewer: Viewer,
@@ -143,7 +145,7 @@ export async function opener(
   if (deeds.length === 0) return 'nothing';
   let by: 'matrix' | 'look-up' = 'matrix';
   for (const deed of deeds) {
-    if (place === 'lens' && deed.action !== 'read') return 'nothing';
+    if (place === 'impersonation' && deed.action !== 'read') return 'nothing';
     if (browser.may(deed)) continue;
     if (deed.action !== 'read' || !(await lookUpOpens(access, viewer, deed.of))) return 'nothing';
     by = 'look-up';
@@ -152,7 +154,7 @@ export async function opener(
 }
 
 function standing(viewer: Viewer, place: Place): Viewer {
-  if (place === 'lens') return { ...viewer, readOnly: true };
+  if (place === 'impersonation') return { ...viewer, readOnly: true };
   return place === 'none' ? withoutSpace(viewer) : viewer;
 }
 

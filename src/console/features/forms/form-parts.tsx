@@ -6,7 +6,7 @@ import { StepTitle } from './StepTitle.tsx';
 const BETWEEN = ['Content', 'Image'];
 
 /** What the editor of content does differently for a form: what it offers, and how questions and steps are drawn. */
-export const formParts = {
+export const formSlots = {
   offers: ({ info, category }: { info: Json; category: string }) =>
     isJsonObject(info) && (info.input !== undefined || BETWEEN.includes(category)),
   drawBlock: drawQuestion,

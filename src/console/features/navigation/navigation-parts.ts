@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { OwnPartsContext } from '#console/views/own-parts.ts';
+import type { ViewSlotsContext } from '#console/views/view-slots.ts';
 import { ComponentInput } from './ComponentInput.tsx';
 import { ContentInput } from './ContentInput.tsx';
 import { DefaultInput } from './DefaultInput.tsx';
 import { MakeDefaultItem } from './MakeDefaultItem.tsx';
 import { UsedOn } from './UsedOn.tsx';
 
-type Parts = ComponentProps<typeof OwnPartsContext>['value'];
+type Parts = ComponentProps<typeof ViewSlotsContext>['value'];
 
 const inputs = {
   component_id: ComponentInput,
@@ -17,7 +17,7 @@ const inputs = {
 };
 
 /** What headers, footers, sidebars and their combined list put into the generated views. */
-export const navigationParts: Record<string, Parts> = {
+export const navigationSlots: Record<string, Parts> = {
   header: { inputs, below: UsedOn },
   footer: { inputs, below: UsedOn },
   sidebar: { inputs, below: UsedOn },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { snackbar, toast } from '#console/ui/notify.ts';
 import { runBatches, sliceAfter } from '#console/views/bulk/run-batches.ts';
 import { useAsk } from '#console/views/list/useListService.ts';
-import { patiently } from '#console/views/transfer/patiently.ts';
+import { retryOn429 } from '#console/views/transfer/retry-on-429.ts';
 import { pageState } from '#derive/documents/operations/publishing.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { type BulkStep, stepFor, stepsBack, type TimedStep } from './bulk-steps.ts';
@@ -22,12 +22,12 @@ export function useBulkSteps(action: BulkStep, mayPublish: boolean) {
 
   async function take(id: string, { step, at }: TimedStep): Promise<void> {
     if (!service) throw new Error(t('publishing.bulk.away'));
-    await patiently(() => service.take(id, step, at));
+    await retryOn429(() => service.take(id, step, at));
   }
 
   /** @throws Error with the blocks that have to be mended, where there are such */
   async function change(id: string): Promise<void> {
-    const { rows } = await patiently(() => ask('operate', { resource: 'page', call: pageState(id) }));
+    const { rows } = await retryOn429(() => ask('operate', { resource: 'page', call: pageState(id) }));
     const [row] = Array.isArray(rows) ? rows.filter(isJsonObject) : [];
     if (!row) throw new Error(t('views.bulk.outOfReach'));
     const state = stateOf(row);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { OwnPartsContext } from '#console/views/own-parts.ts';
+import type { ViewSlotsContext } from '#console/views/view-slots.ts';
 import { BulkAssign } from './AssignButton.tsx';
 import { BlockBelow, BlockDataBelow, SpaceBelow, UserBelow } from './Below.tsx';
 import { BulkSpaceStatus, BulkUserStatus } from './BulkStatus.tsx';
@@ -12,7 +12,7 @@ import { TemplateInput } from './TemplateInput.tsx';
 const definition = { schema: SchemaInput, info: TemplateInput, version_note: NoteInput };
 
 /** What the superadmin area puts into the generated views, by resource. */
-export const platformParts: Record<string, ComponentProps<typeof OwnPartsContext>['value']> = {
+export const platformSlots: Record<string, ComponentProps<typeof ViewSlotsContext>['value']> = {
   space: { inputs: { status: SpaceStatusInput }, below: SpaceBelow, bulk: BulkSpaceStatus },
   user: { inputs: { status: UserStatusInput }, below: UserBelow, bulk: BulkUserStatus },
   component: { inputs: { ...definition, meta: MetaInput }, below: BlockBelow, bulk: BulkAssign },

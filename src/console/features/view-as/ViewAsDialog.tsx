@@ -23,7 +23,7 @@ interface Props {
   roles: readonly { name: string; label: string }[];
   /** The owner, who is no choice. */
   ownerId: string;
-  /** Opens the lens; rejects with words for people where it may not be. */
+  /** Starts impersonation; rejects with words for people where it may not be. */
   onView: (as: string) => Promise<void>;
   onClose: () => void;
 }
@@ -51,9 +51,9 @@ function Content({ roles, ownerId, onView, onClose }: Props) {
         if (target) run(() => onView(target.as));
       }}
     >
-      <DialogTitle id={titleId}>{t('lens.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('impersonation.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>{t('lens.text')}</DialogContentText>
+        <DialogContentText>{t('impersonation.text')}</DialogContentText>
         {error && <Alert severity="error">{error}</Alert>}
         <Autocomplete
           options={options}
@@ -62,14 +62,14 @@ function Content({ roles, ownerId, onView, onClose }: Props) {
             setTarget(chosen);
             setMissing(false);
           }}
-          groupBy={({ group }) => t(`lens.${group}`)}
+          groupBy={({ group }) => t(`impersonation.${group}`)}
           getOptionKey={({ as }) => as}
           isOptionEqualToValue={(one, other) => one.as === other.as}
           openOnFocus
           renderInput={(params) => (
             <TextField
               {...params}
-              label={t('lens.choose')}
+              label={t('impersonation.choose')}
               autoFocus
               error={missing}
               helperText={missing ? t('auth.required') : undefined}
@@ -82,7 +82,7 @@ function Content({ roles, ownerId, onView, onClose }: Props) {
           {t('actions.cancel')}
         </Button>
         <Button type="submit" variant="contained" loading={busy}>
-          {t('lens.start')}
+          {t('impersonation.start')}
         </Button>
       </DialogActions>
     </form>

@@ -1,5 +1,5 @@
 import type { Named } from '../list/useRecordActions.ts';
-import { statusOf } from '../transfer/patiently.ts';
+import { statusOf } from '../transfer/retry-on-429.ts';
 
 /** A record that could not be changed. `reason` is a message of the server; without one it was out of reach. */
 export interface Failure {

@@ -5,7 +5,7 @@ import type { ListQuestion } from '#derive/documents/list-services.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useAsk } from '../list/useListService.ts';
 import type { Named } from '../list/useRecordActions.ts';
-import { patiently } from '../transfer/patiently.ts';
+import { retryOn429 } from '../transfer/retry-on-429.ts';
 import { batchSize, type Outcome, runBatches, sliceAfter } from './run-batches.ts';
 
 /** The records that something is done to: those selected by hand, or whatever a query matches. */
@@ -50,7 +50,7 @@ export function useBulkRun(resource: Resource) {
         ? { change: oneByOne(change), size: 1 }
         : {
             change: (ids: readonly string[]) =>
-              patiently(() => ask('change', { resource: resource.name, ids, change })),
+              retryOn429(() => ask('change', { resource: resource.name, ids, change })),
           }),
       onProgress: ({ done, failed }) => setRun({ progress: counted(done, failed) }),
       cancelled: () => cancelled.current,

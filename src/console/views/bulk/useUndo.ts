@@ -5,7 +5,7 @@ import type { BatchChange } from '#derive/documents/batches.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useAsk } from '../list/useListService.ts';
-import { patiently } from '../transfer/patiently.ts';
+import { retryOn429 } from '../transfer/retry-on-429.ts';
 import { type Outcome, runBatches, sliceAfter } from './run-batches.ts';
 
 /** Says what was done to many records, and takes a soft deletion back on request. */
@@ -20,7 +20,7 @@ export function useUndo(resource: Resource) {
     const outcome = await runBatches({
       next: async (after) => sliceAfter(records, after),
       change: (batch) =>
-        patiently(() => ask('change', { resource: resource.name, ids: batch, change: { do: 'restore' } })),
+        retryOn429(() => ask('change', { resource: resource.name, ids: batch, change: { do: 'restore' } })),
       onProgress: () => {},
       cancelled: () => false,
       from: before?.rest,

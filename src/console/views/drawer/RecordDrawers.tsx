@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { onDemand } from '#console/ui/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';
 import { UnsavedContext } from '../form/useUnsavedGuard.ts';
-import { OwnPartsContext, useOwnParts } from '../own-parts.ts';
+import { useViewSlots, ViewSlotsContext } from '../view-slots.ts';
 import { OpenRecordContext, type PlacedRequest } from './open-record.ts';
 
 const RecordDrawer = onDemand(() => import('./RecordDrawer.tsx'));
@@ -13,11 +13,11 @@ interface RecordDrawersProps {
   children: ReactNode;
 }
 
-const noParts = {};
+const noSlots = {};
 
 /** Opens records in drawers over what is below, each over the one before. */
 export function RecordDrawers({ of, children }: RecordDrawersProps) {
-  const parts = useOwnParts();
+  const parts = useViewSlots();
   const [opened, setOpened] = useState<readonly (PlacedRequest & { key: number })[]>([]);
   const lastKey = useRef(0);
   const open = useCallback((request: PlacedRequest) => {
@@ -30,7 +30,7 @@ export function RecordDrawers({ of, children }: RecordDrawersProps) {
       {children}
       {opened.map(({ key, report, ...request }) => (
         <UnsavedContext key={key} value={report}>
-          <OwnPartsContext value={request.resource.name === of.name ? parts : noParts}>
+          <ViewSlotsContext value={request.resource.name === of.name ? parts : noSlots}>
             <RecordDrawer
               {...request}
               onClosed={() => {
@@ -38,7 +38,7 @@ export function RecordDrawers({ of, children }: RecordDrawersProps) {
                 request.onClosed?.();
               }}
             />
-          </OwnPartsContext>
+          </ViewSlotsContext>
         </UnsavedContext>
       ))}
     </OpenRecordContext>

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { it, vi } from 'vitest';
 import { consoleModel, englishTexts } from '#tests/support/console-harness.tsx';
-import { OwnPartsContext, useOwnParts } from '../own-parts.ts';
+import { useViewSlots, ViewSlotsContext } from '../view-slots.ts';
 import type { RecordDrawerProps } from './open-record.ts';
 import { useOpenRecord } from './open-record.ts';
 import { RecordDrawers } from './RecordDrawers.tsx';
 
 vi.mock('./RecordDrawer.tsx', () => ({
   default: function Drawer({ resource }: RecordDrawerProps) {
-    const { inputs } = useOwnParts();
+    const { inputs } = useViewSlots();
     return <p>{`${resource.name}: ${Object.keys(inputs ?? {}).join()}`}</p>;
   },
 }));
@@ -28,12 +28,12 @@ function Open({ name }: { name: string }) {
 it('gives what a screen puts into the views of its resource to records of that resource alone', async () => {
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <OwnPartsContext value={{ inputs: { source: () => null } }}>
+      <ViewSlotsContext value={{ inputs: { source: () => null } }}>
         <RecordDrawers of={consoleModel.resource('form')}>
           <Open name="form" />
           <Open name="partner" />
         </RecordDrawers>
-      </OwnPartsContext>
+      </ViewSlotsContext>
     </I18nextProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'form' }));

@@ -4,9 +4,9 @@ import { PageHeader } from '#console/ui/PageHeader.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
-import { useOwnParts } from '../own-parts.ts';
 import { useRights } from '../useRights.ts';
 import { useRouteValues } from '../useRouteValues.ts';
+import { useViewSlots } from '../view-slots.ts';
 import { CreateBody } from './CreateBody.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -21,7 +21,7 @@ export function CreateForm({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
   const navigate = useNavigate();
   const back = useListLink(resource, { returning: null });
-  const { created, start: Start } = useOwnParts();
+  const { created, start: Start } = useViewSlots();
   const creating = useCreating(resource, {
     start: useRouteValues(resource, 'create'),
     onCreated: async (record) => {

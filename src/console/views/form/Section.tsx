@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useSame } from '../list/useSame.ts';
-import { useOwnParts } from '../own-parts.ts';
+import { useViewSlots } from '../view-slots.ts';
 import { messagesOf } from './field-errors.ts';
 import type { FormPart } from './form-fields.ts';
 import './form.css';
@@ -34,7 +34,7 @@ function sourceOf(field: Field, values: JsonObject): JsonObject {
 /** A section of the form: two columns where there is room. */
 export function Section({ resource, part, form }: SectionProps) {
   const labels = useLabels(resource);
-  const { inputs = {} } = useOwnParts();
+  const { inputs = {} } = useViewSlots();
   const id = useId();
   const title = labels.section(part.section);
   // Settings have a section of the name that the page has: it is said once.

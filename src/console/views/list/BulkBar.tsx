@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '#schema/resource.ts';
 import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { sharedFields } from '../bulk/shared-fields.ts';
-import { useOwnParts } from '../own-parts.ts';
 import { ExportButton } from '../transfer/ExportButton.tsx';
 import { useRights } from '../useRights.ts';
+import { useViewSlots } from '../view-slots.ts';
 import type { ListRows } from './useListRows.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -25,7 +25,7 @@ interface BulkBarProps {
 export function BulkBar({ resource, archived, list, selection, onAction }: BulkBarProps) {
   const { t, i18n } = useTranslation();
   const rights = useRights(resource);
-  const { bulk: OwnActions } = useOwnParts();
+  const { bulk: OwnActions } = useViewSlots();
   const { all, ids } = selection;
   const total = `${new Intl.NumberFormat(i18n.language).format(list.total)}${list.more ? '+' : ''}`;
   return (

@@ -6,10 +6,10 @@ import type { BulkAction } from '../bulk/BulkDialog.tsx';
 import { useFacetPanel } from '../facets/facet-panel.ts';
 import { facetOperator } from '../facets/facets.ts';
 import { shownOf } from '../live/edits.ts';
-import { useOwnParts } from '../own-parts.ts';
 import { useViewLook } from '../saved/useViewLook.ts';
 import { useRights } from '../useRights.ts';
 import { useFixedFilters } from '../useRouteValues.ts';
+import { useViewSlots } from '../view-slots.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -48,7 +48,7 @@ const noRecords: readonly Named[] = [];
 /** Header, toolbar, filters and rows of a list, all driven by the state in the address. */
 export function List({ resource }: { resource: Resource }) {
   const rights = useRights(resource);
-  const { note: Note } = useOwnParts();
+  const { note: Note } = useViewSlots();
   const fixed = useFixedFilters(resource);
   const ask = useAskAhead(resource, fixed);
   const control = useListState(resource, ask);

@@ -12,10 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Resource } from '#schema/resource.ts';
 import { useEditableColumns } from '../inline/useEditableColumns.ts';
-import { useOwnParts } from '../own-parts.ts';
 import { useRecordTitle } from '../record-title.ts';
 import { useRecordLink } from '../useRecordLink.ts';
 import { useRights } from '../useRights.ts';
+import { useViewSlots } from '../view-slots.ts';
 import { RefusedItem } from '../why/RefusedItem.tsx';
 import type { Row } from './useListRows.ts';
 import { type Named, useRecordActions } from './useRecordActions.ts';
@@ -35,7 +35,7 @@ interface RowMenuProps {
 export function RowMenu({ resource, archived, row, anchor, card, onClose, onDelete }: RowMenuProps) {
   const { t } = useTranslation();
   const rights = useRights(resource);
-  const { row: More } = useOwnParts();
+  const { row: More } = useViewSlots();
   const editable = useEditableColumns(resource, { columns: card?.columns ?? [], archived });
   const linkTo = useRecordLink(resource);
   const { restore } = useRecordActions(resource);

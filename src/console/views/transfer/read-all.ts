@@ -1,7 +1,7 @@
 import type { Cursor } from '#derive/documents/rows-call.ts';
 import type { TransferServices } from '#derive/documents/transfer-services.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { patiently } from './patiently.ts';
+import { retryOn429 } from './retry-on-429.ts';
 
 const atOnce = 500;
 
@@ -17,7 +17,7 @@ export async function readAll(
   let after: Cursor | undefined;
   for (let more = true; more; ) {
     const from = after;
-    const rows = await patiently(() => ask({ ...question, sort: [], limit: atOnce, after: from }));
+    const rows = await retryOn429(() => ask({ ...question, sort: [], limit: atOnce, after: from }));
     all.push(...rows);
     after = { last: { id: rows.at(-1)?.id ?? null }, seen: [] };
     more = rows.length === atOnce;

@@ -2,7 +2,7 @@ import type { RecordUpdate } from '#derive/documents/write-calls.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { FailedRow } from './failed-rows.ts';
-import { statusOf } from './patiently.ts';
+import { statusOf } from './retry-on-429.ts';
 
 /** What becomes of a row. */
 export type Prepared = { row: SourceRow } & (

@@ -11,7 +11,7 @@ import { useAsk } from '../list/useListService.ts';
 import { csvEncoder } from './csv-encoder.ts';
 import { exportFile, rowsAtOnce } from './export-file.ts';
 import { jsonEncoder } from './json-encoder.ts';
-import { patiently } from './patiently.ts';
+import { retryOn429 } from './retry-on-429.ts';
 import { fileName, saveFile } from './save-file.ts';
 import { useMembers } from './useMembers.ts';
 
@@ -77,7 +77,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
       await ask('recordExport', { resource: resource.name, count, format: options.format, query });
       const encoder = await encoderFor(options);
       const read = (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) =>
-        patiently(() => ask('rows', { ...question, fields: needed, limit: rowsAtOnce, after }, signal));
+        retryOn429(() => ask('rows', { ...question, fields: needed, limit: rowsAtOnce, after }, signal));
       const onProgress = (done: number) => setRun({ phase: 'running', done });
       const written = await exportFile({ resource, encoder, sort: state.sort, read, onProgress, signal });
       saveFile(written.file, fileName([resource.name, space?.name ?? ''], new Date(), encoder.ending));

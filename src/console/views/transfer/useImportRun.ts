@@ -5,8 +5,8 @@ import type { Source, SourceRow } from '#derive/values/source.ts';
 import type { Resource } from '#schema/resource.ts';
 import { runBatches, sliceAfter } from '../bulk/run-batches.ts';
 import { useAsk } from '../list/useListService.ts';
-import { patiently } from './patiently.ts';
 import type { Checked } from './plan.ts';
+import { retryOn429 } from './retry-on-429.ts';
 import { type ImportOutcome, type Prepared, runImport } from './run-import.ts';
 import { useFaultText } from './useFaultText.ts';
 
@@ -44,8 +44,8 @@ export function useImportRun(resource: Resource) {
     const outcome = await runImport({
       rows: source.rows,
       prepare: async (rows) => (await prepare(rows)).map(toPrepared),
-      create: (records) => patiently(() => ask('createMany', { resource: resource.name, records })),
-      update: (updates) => patiently(() => ask('updateMany', { resource: resource.name, updates })),
+      create: (records) => retryOn429(() => ask('createMany', { resource: resource.name, records })),
+      update: (updates) => retryOn429(() => ask('updateMany', { resource: resource.name, updates })),
       onProgress: (done) => setRun({ done }),
       cancelled: () => cancelled.current,
       reasons: {

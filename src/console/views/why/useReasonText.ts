@@ -24,8 +24,8 @@ export function useReasonText(resource?: string): (reason: Reason) => string {
 
   function text(reason: Reason): string {
     switch (reason.rule) {
-      case 'lens':
-        return t('lens.readOnly');
+      case 'impersonation':
+        return t('impersonation.readOnly');
       case 'offer':
         return t('why.offer', { action: action(reason.action), records: records(reason.resource) });
       case 'place':

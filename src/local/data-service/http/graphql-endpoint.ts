@@ -1,4 +1,4 @@
-import type { Departure } from '../departure.ts';
+import type { AbortNotice } from '../abort-signal.ts';
 import type { Engine, Session } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
 import type { Authenticate } from '../session/authenticate.ts';
@@ -19,7 +19,7 @@ export async function answerGraphQL(
   authenticate: Authenticate,
   headers: Headers,
   text: string,
-  signal: Departure,
+  signal: AbortNotice,
 ): Promise<{ body: string; cookies?: readonly string[] | undefined }> {
   let document: unknown;
   let fault: unknown;
@@ -41,11 +41,11 @@ export async function answerGraphQL(
   }
 }
 
-async function single(engine: Engine, session: Session, document: unknown, signal: Departure): Promise<string> {
+async function single(engine: Engine, session: Session, document: unknown, signal: AbortNotice): Promise<string> {
   return (await engine.execute(decodeGraphQLRequest(document), session, signal)).body;
 }
 
-async function batch(engine: Engine, session: Session, documents: unknown[], signal: Departure): Promise<string> {
+async function batch(engine: Engine, session: Session, documents: unknown[], signal: AbortNotice): Promise<string> {
   const requests = documents.map((document, index) => decodeGraphQLRequest(document, [index]));
   const bodies: string[] = [];
   // One after the other: a later request may read what an earlier one wrote.

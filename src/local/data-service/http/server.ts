@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { ClientDeparture, type Departure } from '../departure.ts';
+import { type AbortNotice, ClientAbort } from '../abort-signal.ts';
 import type { Engine } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
 import type { Database } from '../run/database.ts';
@@ -54,7 +54,7 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
   switch (`${request.method} ${path}`) {
     case 'POST /v1/graphql': {
       const text = await readBody(request, maxRequestSize);
-      const { body, cookies } = await answerGraphQL(engine, authenticate, request.headers, text, departureOf(response));
+      const { body, cookies } = await answerGraphQL(engine, authenticate, request.headers, text, abortOf(response));
       if (cookies) response.setHeader('set-cookie', cookies);
       return sendJson(response, 200, body);
     }
@@ -101,12 +101,12 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
 }
 
 /** Told when the client leaves before it has its answer. */
-function departureOf(response: ServerResponse): Departure {
-  const departure = new ClientDeparture();
+function abortOf(response: ServerResponse): AbortNotice {
+  const abort = new ClientAbort();
   response.on('close', () => {
-    if (!response.writableFinished) departure.leave();
+    if (!response.writableFinished) abort.leave();
   });
-  return departure;
+  return abort;
 }
 
 const isGraphQL = ({ url }: IncomingMessage): boolean => url?.startsWith('/v1/graphql') ?? false;

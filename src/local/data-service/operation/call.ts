@@ -1,4 +1,4 @@
-import type { Departure } from '../departure.ts';
+import type { AbortNotice } from '../abort-signal.ts';
 import type { Session } from '../engine-types.ts';
 import { HasuraError } from '../errors.ts';
 
@@ -7,7 +7,7 @@ export interface Call {
   variables: Readonly<Record<string, unknown>>;
   session: Session;
   /** Aborted when nobody waits for the answer any more. */
-  signal?: Departure | undefined;
+  signal?: AbortNotice | undefined;
   /** For the second statement of a mutation: what the first one wrote. */
   written?: { rows: string; affected: string };
   /** Where a stream has come to; undefined before its first batch. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Departure } from '../departure.ts';
+import type { AbortNotice } from '../abort-signal.ts';
 
 /** Ends the statements that nobody waits for any more. */
 export interface Canceller {
@@ -8,7 +8,7 @@ export interface Canceller {
    * @returns ends the watch; when a cancellation is under way, a promise: until it resolves the client must not be used
    * again, for the cancellation would meet the next statement
    */
-  watch(client: pg.PoolClient, signal: Departure): () => Promise<void> | undefined;
+  watch(client: pg.PoolClient, signal: AbortNotice): () => Promise<void> | undefined;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** The only view that the other folders have of a connection. Both drivers (PGlite, PostgreSQL) implement it alike. */
 
-import type { Departure } from '../departure.ts';
+import type { AbortNotice } from '../abort-signal.ts';
 import type { PreparedText } from './prepared-statements.ts';
 import type { Row } from './row-query.ts';
 
@@ -24,7 +24,7 @@ export interface Connection {
    * @returns the row's texts by column; empty without a row
    * @throws DatabaseError
    */
-  row(statement: PreparedText, params: readonly (string | null)[], signal?: Departure): Promise<Row>;
+  row(statement: PreparedText, params: readonly (string | null)[], signal?: AbortNotice): Promise<Row>;
   /**
    * One statement. Parameters travel as text: cast them in SQL (`$1::int4`).
    * @throws DatabaseError

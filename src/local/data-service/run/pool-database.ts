@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Departure } from '../departure.ts';
+import type { AbortNotice } from '../abort-signal.ts';
 import type { Canceller } from './cancel.ts';
 import type { Connection, Database, QueryResult, ScriptResult } from './database.ts';
 import { DatabaseError, isFatal, toDatabaseError } from './database-error.ts';
@@ -69,7 +69,7 @@ function pooledRow(
   pool: pg.Pool,
   statement: PreparedText,
   params: readonly (string | null)[],
-  signal: Departure | undefined,
+  signal: AbortNotice | undefined,
   canceller: Canceller | undefined,
 ): Promise<Row> {
   return new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ function runRow(
   client: pg.PoolClient,
   statement: PreparedText,
   params: readonly (string | null)[],
-  signal: Departure | undefined,
+  signal: AbortNotice | undefined,
   canceller: Canceller | undefined,
 ): Promise<Row> {
   if (signal?.aborted) return Promise.reject(abandoned());

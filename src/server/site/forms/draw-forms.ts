@@ -8,16 +8,16 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { plainNumber } from '#schema/number-text.ts';
 import type { Captcha } from '../../ports/captcha.ts';
 import type { Forms } from '../../ports/forms.ts';
-import type { Seal } from '../../seal.ts';
+import type { TokenSigner } from '../../signed-token.ts';
 import { type AskSource, askedSteps } from './asked-steps.ts';
 import { fieldsOf, flowOf, type ShownStep } from './form-flow.ts';
-import { sealState } from './form-state.ts';
+import { signState } from './form-state.ts';
 import { targetOf, thanksOf } from './form-target.ts';
 import { shownAtOnce } from './shown-at-once.ts';
 
 export interface FormTools {
   store: Forms;
-  seal: Seal;
+  signer: TokenSigner;
   captcha: Captcha;
   askSource: AskSource;
   now: () => number;
@@ -93,7 +93,7 @@ async function drawForm(
   form: FormRow,
   { site, base, path }: { site: Site; base: string; path: string },
   turn: FormTurn | undefined,
-  { seal, captcha, askSource, now }: FormTools,
+  { signer, captcha, askSource, now }: FormTools,
 ): Promise<DrawnForm> {
   const words = formWords(site.language);
   const message = (text: string): DrawnForm => ({
@@ -147,7 +147,7 @@ async function drawForm(
           }),
         ),
         note,
-        state: sealState(seal, { formId, answers, shown, since }),
+        state: signState(signer, { formId, answers, shown, since }),
         captcha: siteKey === null ? null : { siteKey, script: captcha.script },
         content,
       }),

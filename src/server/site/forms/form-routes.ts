@@ -5,19 +5,19 @@ import { isUuid } from '#schema/uuid.ts';
 import { AppError } from '../../errors.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
+import type { SiteAnswer, SiteRequest } from '../resolve-request.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { answerGone } from '../site-refusals.ts';
-import type { SiteAnswer, Visit } from '../visit.ts';
 import type { FormTools } from './draw-forms.ts';
 import { submitForm } from './submit-form.ts';
 
-export interface FormRouteParts {
+export interface FormRouteDeps {
   tools: FormTools;
   /** Submissions a minute of one address to one form. */
   rate: number;
   /** The site that an address names, or that has the host of the request; null where there is none. */
   siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
-  draw(visit: Visit, request: FastifyRequest): Promise<SiteAnswer>;
+  draw(visit: SiteRequest, request: FastifyRequest): Promise<SiteAnswer>;
 }
 
 const LARGEST_FORM_BYTES = 256 * 1024;
@@ -29,7 +29,7 @@ interface FormRequest {
 }
 
 /** `POST /sites/<site>/_forms/<form>/<block>`, and the same without `/sites/<site>` on hosts of sites. */
-export function formRoutes(app: FastifyInstance, { tools, rate, siteAt, draw }: FormRouteParts): void {
+export function formRoutes(app: FastifyInstance, { tools, rate, siteAt, draw }: FormRouteDeps): void {
   const buckets = createBuckets(rate, tools.now);
 
   async function submit(request: FastifyRequest<FormRequest>, reply: FastifyReply) {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
-import type { Seal } from '../../seal.ts';
+import type { TokenSigner } from '../../signed-token.ts';
 
 /** How far somebody has come with a form. */
 export interface FormState {
@@ -14,16 +14,16 @@ export interface FormState {
 /** A page that was open for longer is shown once more before anything is taken from it. */
 export const FRESH_MS = 24 * 60 * 60 * 1000;
 
-/** The purpose that `createSeal` is given for it. */
+/** The purpose that `createTokenSigner` is given for it. */
 export const FORM_PURPOSE = 'site-form';
 
-export function sealState(seal: Seal, { since, ...state }: FormState): string {
-  return seal.close({ formId: state.formId, answers: state.answers, shown: [...state.shown] }, since);
+export function signState(signer: TokenSigner, { since, ...state }: FormState): string {
+  return signer.sign({ formId: state.formId, answers: state.answers, shown: [...state.shown] }, since);
 }
 
 /** @returns null for what is no state of this form */
-export function openState(seal: Seal, formId: string, text: string): FormState | null {
-  const sealed = seal.open(text);
+export function openState(signer: TokenSigner, formId: string, text: string): FormState | null {
+  const sealed = signer.verify(text);
   if (!sealed || !isJsonObject(sealed.value) || sealed.value.formId !== formId) return null;
   const { answers, shown } = sealed.value;
   return {

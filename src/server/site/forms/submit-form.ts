@@ -41,7 +41,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const [form] = await tools.store.find(site.id, [formId]);
   if (!form) throw new AppError('not-found');
   const words = formWords(site.language);
-  const state = openState(tools.seal, formId, sent.get(FORM_NAMES.state) ?? '');
+  const state = openState(tools.signer, formId, sent.get(FORM_NAMES.state) ?? '');
   const isFresh = state !== null && tools.now() - state.since < FRESH_MS;
   const steps = await askedSteps(form, tools.askSource);
   if (isClosed(site, form, flowOf(steps, {}).steps, tools.captcha)) return { status: 409 };

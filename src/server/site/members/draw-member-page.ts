@@ -7,7 +7,7 @@ import { homeOf } from '../home-of.ts';
 import { plainPage } from '../plain-page.ts';
 import { sitePolicy } from '../policy.ts';
 import type { RenderPool } from '../render-pool.ts';
-import type { Turn } from './turn.ts';
+import type { MemberRequest } from './member-request.ts';
 
 export interface DrawTools {
   sites: Sites;
@@ -23,11 +23,11 @@ export interface MemberPage {
 
 /** Answers with a page in the look of the site, for one person: no cache keeps it, and no search engine lists it. */
 export async function sendMemberPage(
-  turn: Turn,
+  memberRequest: MemberRequest,
   { title, content, status = 200 }: MemberPage,
   { sites, pool, sitesOrigin }: DrawTools,
 ) {
-  const { site, base, reply, request } = turn;
+  const { site, base, reply, request } = memberRequest;
   const page = plainPage(title);
   const frame = await sites.frame(site.id, page);
   const home = homeOf(site, sitesOrigin);

@@ -10,18 +10,18 @@ import { refuseOtherSites } from '../same-origin.ts';
 import { answerGone } from '../site-refusals.ts';
 import { changeName, showAccount } from './account.ts';
 import { type DrawTools, sendMemberPage } from './draw-member-page.ts';
+import { type MemberRequest, memberRequestOf } from './member-request.ts';
+import { deleteComment, deletePost, like, showPost, showPosts, writeComment, writePost } from './posts.ts';
 import { askForEmail, askToConfirm, mailLink, type Outcome, signOut, useLink } from './sign-in.ts';
-import { deleteComment, deletePost, like, showPost, showPosts, writeComment, writePost } from './talk.ts';
-import { type Turn, turnOf } from './turn.ts';
 
-export interface MemberParts {
+export interface MemberDeps {
   members: Members;
   store: CommunityStore;
   mailer: Mailer;
   now?: () => number;
 }
 
-interface MemberRouteParts extends MemberParts, DrawTools {
+interface MemberRouteDeps extends MemberDeps, DrawTools {
   /** The site that an address names, or that has the host of the request; null where there is none. */
   siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
   /** Told when something that everybody sees of a site was written or deleted. */
@@ -33,28 +33,28 @@ const LARGEST_FORM_BYTES = 64 * 1024;
 const WRITES_A_MINUTE = 30;
 
 /** The pages of members, below `/sites/<site>/_members/`, and without `/sites/<site>` on hosts of sites. */
-export function memberRoutes(app: FastifyInstance, parts: MemberRouteParts): void {
+export function memberRoutes(app: FastifyInstance, parts: MemberRouteDeps): void {
   const { members, store, mailer, sitesOrigin, siteAt, changed, now = Date.now } = parts;
   const budgets = createBuckets(WRITES_A_MINUTE, now);
   const signing = { members, mailer, sitesOrigin, now };
   const talking = { store, changed, spend: (memberId: string) => budgets.take(memberId) };
   const own = { members, store };
 
-  const routes: readonly [HTTPMethods, string, (turn: Turn) => Outcome | Promise<Outcome>][] = [
+  const routes: readonly [HTTPMethods, string, (memberRequest: MemberRequest) => Outcome | Promise<Outcome>][] = [
     ['GET', '/sign-in', askForEmail],
-    ['POST', '/sign-in', (turn) => mailLink(turn, signing)],
+    ['POST', '/sign-in', (memberRequest) => mailLink(memberRequest, signing)],
     ['GET', '/sign-in/:token', askToConfirm],
-    ['POST', '/sign-in/:token', (turn) => useLink(turn, signing)],
-    ['POST', '/sign-out', (turn) => signOut(turn, signing)],
-    ['GET', '/account', (turn) => showAccount(turn, own)],
-    ['POST', '/account', (turn) => changeName(turn, own)],
-    ['GET', '/pages/:page', (turn) => showPosts(turn, talking)],
-    ['POST', '/pages/:page', (turn) => writePost(turn, talking)],
-    ['GET', '/posts/:post', (turn) => showPost(turn, talking)],
-    ['POST', '/posts/:post/comments', (turn) => writeComment(turn, talking)],
-    ['POST', '/posts/:post/likes', (turn) => like(turn, talking)],
-    ['POST', '/posts/:post/delete', (turn) => deletePost(turn, talking)],
-    ['POST', '/posts/:post/comments/:comment/delete', (turn) => deleteComment(turn, talking)],
+    ['POST', '/sign-in/:token', (memberRequest) => useLink(memberRequest, signing)],
+    ['POST', '/sign-out', (memberRequest) => signOut(memberRequest, signing)],
+    ['GET', '/account', (memberRequest) => showAccount(memberRequest, own)],
+    ['POST', '/account', (memberRequest) => changeName(memberRequest, own)],
+    ['GET', '/pages/:page', (memberRequest) => showPosts(memberRequest, talking)],
+    ['POST', '/pages/:page', (memberRequest) => writePost(memberRequest, talking)],
+    ['GET', '/posts/:post', (memberRequest) => showPost(memberRequest, talking)],
+    ['POST', '/posts/:post/comments', (memberRequest) => writeComment(memberRequest, talking)],
+    ['POST', '/posts/:post/likes', (memberRequest) => like(memberRequest, talking)],
+    ['POST', '/posts/:post/delete', (memberRequest) => deletePost(memberRequest, talking)],
+    ['POST', '/posts/:post/comments/:comment/delete', (memberRequest) => deleteComment(memberRequest, talking)],
   ];
 
   async function answer(request: FastifyRequest, reply: FastifyReply, act: (typeof routes)[number][2]) {
@@ -62,9 +62,9 @@ export function memberRoutes(app: FastifyInstance, parts: MemberRouteParts): voi
     const place = await siteAt(request, name);
     if (!place) throw new AppError('not-found');
     if (request.method === 'POST') refuseOtherSites(request);
-    const turn = await turnOf(place, request, reply, members);
-    const outcome = await act(turn);
-    if (!('location' in outcome)) return sendMemberPage(turn, outcome, parts);
+    const memberRequest = await memberRequestOf(place, request, reply, members);
+    const outcome = await act(memberRequest);
+    if (!('location' in outcome)) return sendMemberPage(memberRequest, outcome, parts);
     if (outcome.cookie) reply.header('set-cookie', outcome.cookie);
     return reply.header('cache-control', 'private, no-store').redirect(outcome.location, 303);
   }

@@ -9,8 +9,8 @@ import type { Mailer } from '../../ports/mail.ts';
 import type { Members } from '../../ports/members.ts';
 import { homeOf } from '../home-of.ts';
 import type { MemberPage } from './draw-member-page.ts';
+import type { MemberRequest } from './member-request.ts';
 import { hashOf, isToken, newToken, sessionCookie, tokenIn } from './session-cookie.ts';
-import type { Turn } from './turn.ts';
 
 export interface SignInTools {
   members: Members;
@@ -28,33 +28,33 @@ const SESSION_MS = 30 * 24 * 60 * MINUTE;
 /** So many links does one mailbox get in so long, from one site and from all: nobody's is filled by others. */
 const LINKS = { most: 3, mostOfAll: 10, within: 10 * MINUTE };
 
-export function askForEmail({ scene, site, request }: Turn): MemberPage {
+export function askForEmail({ context, site, request }: MemberRequest): MemberPage {
   const { to } = request.query as { to?: unknown };
-  const content = signInPage(scene, { to: returnPath(to), mayJoin: site.registration !== 'closed' });
-  return { title: scene.words.signIn, content };
+  const content = signInPage(context, { to: returnPath(to), mayJoin: site.registration !== 'closed' });
+  return { title: context.words.signIn, content };
 }
 
 /**
  * Mails a link to whoever may have one. The answer is the same for everybody, and does not wait for what is done: nobody learns
  * from it, or from the time it takes, who is a member.
  */
-export function mailLink(turn: Turn, tools: SignInTools): MemberPage {
-  const { scene, site, sent, request } = turn;
+export function mailLink(memberRequest: MemberRequest, tools: SignInTools): MemberPage {
+  const { context, site, sent, request } = memberRequest;
   const email = (sent.get('email') ?? '').trim().toLowerCase();
   const to = returnPath(sent.get('to'));
   if (!isEmail(email)) {
     const mayJoin = site.registration !== 'closed';
-    const content = signInPage(scene, { to, mayJoin, email, fault: scene.words.badEmail });
-    return { title: scene.words.signIn, content, status: 422 };
+    const content = signInPage(context, { to, mayJoin, email, fault: context.words.badEmail });
+    return { title: context.words.signIn, content, status: 422 };
   }
-  offerLink(turn, { email, to }, tools).catch((error: unknown) => {
+  offerLink(memberRequest, { email, to }, tools).catch((error: unknown) => {
     logEntry(request.log, 'member-sign-in-failed', { err: error, spaceId: site.id });
   });
-  return { title: scene.words.linkSent, content: linkSentPage(scene, email) };
+  return { title: context.words.linkSent, content: linkSentPage(context, email) };
 }
 
 async function offerLink(
-  { site, base }: Turn,
+  { site, base }: MemberRequest,
   { email, to }: { email: string; to: string },
   { members, mailer, sitesOrigin, now }: SignInTools,
 ) {
@@ -70,26 +70,26 @@ async function offerLink(
 }
 
 /** Where the link leads: nothing is used up by looking. */
-export function askToConfirm({ scene, site, params }: Turn): MemberPage {
+export function askToConfirm({ context, site, params }: MemberRequest): MemberPage {
   const { token = '' } = params;
-  if (!isToken(token)) return { title: scene.words.linkOver, content: linkOverPage(scene), status: 410 };
-  return { title: scene.words.signIn, content: confirmPage(scene, { site: site.name, token }) };
+  if (!isToken(token)) return { title: context.words.linkOver, content: linkOverPage(context), status: 410 };
+  return { title: context.words.signIn, content: confirmPage(context, { site: site.name, token }) };
 }
 
 /** Uses the link up: whoever has it owns the address. Members who are active are signed in, the others are told why not. */
 export async function useLink(
-  { scene, site, base, params }: Turn,
+  { context, site, base, params }: MemberRequest,
   { members, sitesOrigin, now }: SignInTools,
 ): Promise<Outcome> {
   const { token: given = '' } = params;
   const taken = isToken(given) ? await members.take(site.id, hashOf(given)) : null;
-  const over = { title: scene.words.linkOver, content: linkOverPage(scene), status: 410 };
+  const over = { title: context.words.linkOver, content: linkOverPage(context), status: 410 };
   if (!taken) return over;
   const member = (await members.find(site.id, taken.email)) ?? (await join(site, taken.email, members));
   if (!member) return over;
   if (member.status !== 'ACTIVE') {
     const why = member.status === 'UNVERIFIED' ? 'waitlisted' : 'disabled';
-    return { title: scene.words.signIn, content: refusedPage(scene, why), status: 403 };
+    return { title: context.words.signIn, content: refusedPage(context, why), status: 403 };
   }
   const { token, tokenHash } = newToken();
   await members.startSession({
@@ -114,7 +114,10 @@ function join({ id, registration }: Site, email: string, members: Members) {
 }
 
 /** Ends the session in the database, not only in this browser. */
-export async function signOut({ site, base, request }: Turn, { members, sitesOrigin }: SignInTools): Promise<Outcome> {
+export async function signOut(
+  { site, base, request }: MemberRequest,
+  { members, sitesOrigin }: SignInTools,
+): Promise<Outcome> {
   const token = tokenIn(request.headers.cookie);
   if (token) await members.endSession(site.id, hashOf(token));
   const cookie = sessionCookie('', { base, isSecure: isSecure(base, sitesOrigin), seconds: 0 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useFieldHost } from '#console/fields/host.ts';
-import { useOwnParts } from '#console/views/own-parts.ts';
+import { useViewSlots } from '#console/views/view-slots.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
@@ -25,7 +25,7 @@ interface ValueFieldsProps {
 export function ValueFields({ idPrefix, fields, values, errors, onChange }: ValueFieldsProps) {
   const host = useFieldHost();
   const { readOnly } = useEditor();
-  const { inputs } = useOwnParts();
+  const { inputs } = useViewSlots();
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path)),
   );

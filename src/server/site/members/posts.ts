@@ -6,8 +6,8 @@ import { fill } from '#render/community/words.ts';
 import { isUuid } from '#schema/uuid.ts';
 import type { CommunityStore } from '../../ports/community.ts';
 import type { MemberPage } from './draw-member-page.ts';
+import { isOwnForm, type MemberRequest } from './member-request.ts';
 import type { Outcome } from './sign-in.ts';
-import { isOwnForm, type Turn } from './turn.ts';
 
 export interface TalkTools {
   store: CommunityStore;
@@ -17,63 +17,80 @@ export interface TalkTools {
   changed(spaceId: string): void;
 }
 
-const readerOf = ({ site, member }: Turn) => ({ spaceId: site.id, memberId: member?.id ?? null });
+const readerOf = ({ site, member }: MemberRequest) => ({ spaceId: site.id, memberId: member?.id ?? null });
 
 /** The number of a page in an address; 1 for anything else. */
-function numberOf({ request }: Turn): number {
+function numberOf({ request }: MemberRequest): number {
   const { page } = request.query as { page?: unknown };
   return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-const idOf = ({ params }: Turn, name: string): string | null => {
+const idOf = ({ params }: MemberRequest, name: string): string | null => {
   const id = params[name]?.toLowerCase() ?? '';
   return isUuid(id) ? id : null;
 };
 
-function notThere({ scene: { words } }: Turn): MemberPage {
+function notThere({ context: { words } }: MemberRequest): MemberPage {
   return { title: words.notThere, content: messagePage(words.notThere, words.notThereText), status: 404 };
 }
 
 /** The posts of a page, with the form that writes another one. */
-export async function showPosts(turn: Turn, { store }: TalkTools, draft?: Draft): Promise<MemberPage> {
-  const id = idOf(turn, 'page');
-  const page = id && (await store.page(turn.site.id, id));
-  if (!page) return notThere(turn);
-  const number = numberOf(turn);
+export async function showPosts(
+  memberRequest: MemberRequest,
+  { store }: TalkTools,
+  draft?: Draft,
+): Promise<MemberPage> {
+  const id = idOf(memberRequest, 'page');
+  const page = id && (await store.page(memberRequest.site.id, id));
+  if (!page) return notThere(memberRequest);
+  const number = numberOf(memberRequest);
   const part = { limit: POSTS_A_PAGE, offset: (number - 1) * POSTS_A_PAGE };
-  const { total, posts } = await store.posts(readerOf(turn), page.id, part);
-  const { words } = turn.scene;
-  const content = talkPage(turn.scene, { page, posts, total, number, isReviewed: turn.site.reviewsPosts, draft });
+  const { total, posts } = await store.posts(readerOf(memberRequest), page.id, part);
+  const { words } = memberRequest.context;
+  const content = talkPage(memberRequest.context, {
+    page,
+    posts,
+    total,
+    number,
+    isReviewed: memberRequest.site.reviewsPosts,
+    draft,
+  });
   return { title: `${words.community}: ${page.name}`, content, status: draft ? 422 : 200 };
 }
 
 /** A post with its comments. */
-export async function showPost(turn: Turn, { store }: TalkTools, draft?: Draft): Promise<MemberPage> {
-  const id = idOf(turn, 'post');
-  const found = id && (await store.post(readerOf(turn), id));
-  if (!found) return notThere(turn);
-  const number = numberOf(turn);
+export async function showPost(memberRequest: MemberRequest, { store }: TalkTools, draft?: Draft): Promise<MemberPage> {
+  const id = idOf(memberRequest, 'post');
+  const found = id && (await store.post(readerOf(memberRequest), id));
+  if (!found) return notThere(memberRequest);
+  const number = numberOf(memberRequest);
   const part = { limit: COMMENTS_A_PAGE, offset: (number - 1) * COMMENTS_A_PAGE };
-  const { total, comments } = await store.comments(readerOf(turn), found.post.id, part);
-  const content = postPage(turn.scene, {
+  const { total, comments } = await store.comments(readerOf(memberRequest), found.post.id, part);
+  const content = postPage(memberRequest.context, {
     ...found,
     comments,
     total,
     number,
-    isReviewed: turn.site.reviewsPosts,
+    isReviewed: memberRequest.site.reviewsPosts,
     draft,
   });
   return { title: found.post.title, content, status: draft ? 422 : 200 };
 }
 
-export async function writePost(turn: Turn, tools: TalkTools): Promise<Outcome> {
-  const { site, base, member, sent } = turn;
-  const id = idOf(turn, 'page');
+export async function writePost(memberRequest: MemberRequest, tools: TalkTools): Promise<Outcome> {
+  const { site, base, member, sent } = memberRequest;
+  const id = idOf(memberRequest, 'page');
   const page = id && (await tools.store.page(site.id, id));
-  if (!page || !member) return notThere(turn);
+  if (!page || !member) return notThere(memberRequest);
   const [title, content] = [oneLine(sent.get('title')), textOf(sent.get('content'))];
-  const draft = faultsOf(turn, page, tools, { title, content }, { title: LONGEST.title, content: LONGEST.post });
-  if (draft) return showPosts(turn, tools, draft);
+  const draft = faultsOf(
+    memberRequest,
+    page,
+    tools,
+    { title, content },
+    { title: LONGEST.title, content: LONGEST.post },
+  );
+  if (draft) return showPosts(memberRequest, tools, draft);
   const isPublished = !site.reviewsPosts;
   const post = await tools.store.write({
     spaceId: site.id,
@@ -87,13 +104,13 @@ export async function writePost(turn: Turn, tools: TalkTools): Promise<Outcome> 
   return { location: memberPaths(base).post(post) };
 }
 
-export async function writeComment(turn: Turn, tools: TalkTools): Promise<Outcome> {
-  const { site, base, member, sent } = turn;
-  const found = await publishedPost(turn, tools);
-  if (!found || !member) return notThere(turn);
+export async function writeComment(memberRequest: MemberRequest, tools: TalkTools): Promise<Outcome> {
+  const { site, base, member, sent } = memberRequest;
+  const found = await publishedPost(memberRequest, tools);
+  if (!found || !member) return notThere(memberRequest);
   const content = textOf(sent.get('content'));
-  const draft = faultsOf(turn, found.page, tools, { content }, { content: LONGEST.comment });
-  if (draft) return showPost(turn, tools, draft);
+  const draft = faultsOf(memberRequest, found.page, tools, { content }, { content: LONGEST.comment });
+  if (draft) return showPost(memberRequest, tools, draft);
   const isPublished = !site.reviewsPosts;
   await tools.store.comment({ spaceId: site.id, memberId: member.id, postId: found.post.id, content, isPublished });
   if (isPublished) tools.changed(site.id);
@@ -102,41 +119,42 @@ export async function writeComment(turn: Turn, tools: TalkTools): Promise<Outcom
 }
 
 /** Likes a post or one of its comments, or takes that back. Counts elsewhere follow when their pages are drawn anew. */
-export async function like(turn: Turn, tools: TalkTools): Promise<Outcome> {
-  const { site, base, member, sent } = turn;
-  const found = await publishedPost(turn, tools);
+export async function like(memberRequest: MemberRequest, tools: TalkTools): Promise<Outcome> {
+  const { site, base, member, sent } = memberRequest;
+  const found = await publishedPost(memberRequest, tools);
   const comment = sent.get('comment')?.toLowerCase() ?? null;
-  if (!found || !member || (comment !== null && !isUuid(comment))) return notThere(turn);
-  if (!isOwnForm(turn) || tools.spend(member.id) > 0) return showPost(turn, tools, refusal(turn));
+  if (!found || !member || (comment !== null && !isUuid(comment))) return notThere(memberRequest);
+  if (!isOwnForm(memberRequest) || tools.spend(member.id) > 0)
+    return showPost(memberRequest, tools, refusal(memberRequest));
   const isLiked = sent.get('like') !== 'no';
   await tools.store.like(site.id, { memberId: member.id, postId: found.post.id, commentId: comment, isLiked });
   return { location: memberPaths(base).post(found.post.id) };
 }
 
-export async function deletePost(turn: Turn, tools: TalkTools): Promise<Outcome> {
-  const { site, base, member } = turn;
-  const id = idOf(turn, 'post');
-  const found = id && (await tools.store.post(readerOf(turn), id));
-  if (!found || !member) return notThere(turn);
-  if (!isOwnForm(turn)) return showPost(turn, tools, refusal(turn));
-  if (!(await tools.store.deletePost(site.id, member.id, found.post.id))) return notThere(turn);
+export async function deletePost(memberRequest: MemberRequest, tools: TalkTools): Promise<Outcome> {
+  const { site, base, member } = memberRequest;
+  const id = idOf(memberRequest, 'post');
+  const found = id && (await tools.store.post(readerOf(memberRequest), id));
+  if (!found || !member) return notThere(memberRequest);
+  if (!isOwnForm(memberRequest)) return showPost(memberRequest, tools, refusal(memberRequest));
+  if (!(await tools.store.deletePost(site.id, member.id, found.post.id))) return notThere(memberRequest);
   tools.changed(site.id);
   return { location: memberPaths(base).page(found.page.id) };
 }
 
-export async function deleteComment(turn: Turn, tools: TalkTools): Promise<Outcome> {
-  const { site, base, member } = turn;
-  const [post, comment] = [idOf(turn, 'post'), idOf(turn, 'comment')];
-  if (!post || !comment || !member) return notThere(turn);
-  if (!isOwnForm(turn)) return showPost(turn, tools, refusal(turn));
-  if (!(await tools.store.deleteComment(site.id, member.id, comment))) return notThere(turn);
+export async function deleteComment(memberRequest: MemberRequest, tools: TalkTools): Promise<Outcome> {
+  const { site, base, member } = memberRequest;
+  const [post, comment] = [idOf(memberRequest, 'post'), idOf(memberRequest, 'comment')];
+  if (!post || !comment || !member) return notThere(memberRequest);
+  if (!isOwnForm(memberRequest)) return showPost(memberRequest, tools, refusal(memberRequest));
+  if (!(await tools.store.deleteComment(site.id, member.id, comment))) return notThere(memberRequest);
   tools.changed(site.id);
   return { location: memberPaths(base).post(post) };
 }
 
-async function publishedPost(turn: Turn, { store }: TalkTools) {
-  const id = idOf(turn, 'post');
-  const found = id ? await store.post(readerOf(turn), id) : null;
+async function publishedPost(memberRequest: MemberRequest, { store }: TalkTools) {
+  const id = idOf(memberRequest, 'post');
+  const found = id ? await store.post(readerOf(memberRequest), id) : null;
   return found?.post.isPublished ? found : null;
 }
 
@@ -144,15 +162,15 @@ type Texts = Readonly<Record<string, string>>;
 
 /** What speaks against taking what a member wrote; undefined where nothing does. */
 function faultsOf(
-  turn: Turn,
+  memberRequest: MemberRequest,
   page: CommunityPage,
   { spend }: TalkTools,
   values: Texts,
   most: Readonly<Record<string, number>>,
 ): Draft | undefined {
-  const { member, scene } = turn;
-  const { words } = scene;
-  if (!member || !isOwnForm(turn)) return { ...refusal(turn), values };
+  const { member, context } = memberRequest;
+  const { words } = context;
+  if (!member || !isOwnForm(memberRequest)) return { ...refusal(memberRequest), values };
   if (!member.mayWrite) return { values, faults: {}, note: words.mayNotWrite };
   if (page.community === 'premium' && !member.isPremium) return { values, faults: {}, note: words.premiumOnly };
   const faults = Object.entries(values).flatMap(([name, text]) => {
@@ -165,9 +183,9 @@ function faultsOf(
 }
 
 /** A form of another session, or too much at once. */
-const refusal = (turn: Turn): Draft => {
-  const { words } = turn.scene;
-  return { values: {}, faults: {}, note: isOwnForm(turn) ? words.tooMany : words.formOld };
+const refusal = (memberRequest: MemberRequest): Draft => {
+  const { words } = memberRequest.context;
+  return { values: {}, faults: {}, note: isOwnForm(memberRequest) ? words.tooMany : words.formOld };
 };
 
 /** Plain text: other control characters than line breaks are no text, and PostgreSQL keeps no null. */

@@ -7,14 +7,14 @@ import { feed, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { SitePage, Sites } from '../ports/sites.ts';
+import { markLinks } from './analytics/page-links.ts';
+import type { CountedPage } from './analytics/ping-routes.ts';
 import { composePage } from './compose-page.ts';
 import { drawForms, type FormTools, type FormTurn } from './forms/draw-forms.ts';
 import { homeOf } from './home-of.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
 import type { RenderPool } from './render-pool.ts';
-import { markLinks } from './visits/page-links.ts';
-import type { CountedPage } from './visits/ping-routes.ts';
 
 /** An answer of a site, ready to be sent again and again. */
 export interface SiteAnswer {
@@ -27,7 +27,7 @@ export interface SiteAnswer {
   formBlocks?: ReadonlySet<string>;
 }
 
-export interface Visit {
+export interface SiteRequest {
   site: Site;
   /** What the paths of the site begin with: empty on its own host. */
   base: string;
@@ -37,7 +37,7 @@ export interface Visit {
   turn?: FormTurn;
 }
 
-export interface VisitTools {
+export interface ResolveTools {
   sites: Sites;
   pool: RenderPool;
   forms: FormTools;
@@ -60,7 +60,10 @@ const MOST_IN_FEED = 20;
 const ASK_FIRST = 'public, max-age=0, must-revalidate';
 
 /** What stands at an address of a site. */
-export async function visit({ site, base, path, turn }: Visit, tools: VisitTools): Promise<SiteAnswer> {
+export async function resolveRequest(
+  { site, base, path, turn }: SiteRequest,
+  tools: ResolveTools,
+): Promise<SiteAnswer> {
   const { sites, sitesOrigin } = tools;
   const home = homeOf(site, sitesOrigin);
   if (path === 'robots.txt') return file('text/plain', robots(site, home));
@@ -105,8 +108,8 @@ async function sitemapOf(
 async function draw(
   page: SitePage,
   status: number,
-  { site, base, home, path, turn }: Visit & { home: string },
-  tools: VisitTools,
+  { site, base, home, path, turn }: SiteRequest & { home: string },
+  tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites } = tools;
   const isFound = status === 200;
@@ -158,7 +161,11 @@ const moved = (location: string): SiteAnswer => ({
 });
 
 /** The posts below a page. Without them the page is still worth reading. */
-async function postsOf(pageId: string, { site, base }: Pick<Visit, 'site' | 'base'>, { sites, log }: VisitTools) {
+async function postsOf(
+  pageId: string,
+  { site, base }: Pick<SiteRequest, 'site' | 'base'>,
+  { sites, log }: ResolveTools,
+) {
   const posts = await sites.posts(site.id, pageId, POSTS_A_PAGE).catch((error: unknown) => {
     logEntry(log, 'site-data-failed', { err: error, method: 'posts', spaceId: site.id });
     return [];

@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** Says, as long as it is so, that an owner looks through somebody else's eyes, and leads back. */
-export function LensBar({ space, who, top, onBack }: Props) {
+export function ImpersonationBar({ space, who, top, onBack }: Props) {
   const { t } = useTranslation();
   return (
     <Box
       component="section"
-      aria-label={t('lens.label')}
+      aria-label={t('impersonation.label')}
       sx={{
         position: 'sticky',
         top,
@@ -37,10 +37,10 @@ export function LensBar({ space, who, top, onBack }: Props) {
     >
       <VisibilityOutlined aria-hidden fontSize="small" />
       <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 0 }}>
-        {t('lens.banner', { space, who })}
+        {t('impersonation.banner', { space, who })}
       </Typography>
       <Button size="small" variant="outlined" color="inherit" onClick={onBack} sx={{ flexShrink: 0 }}>
-        {t('lens.back')}
+        {t('impersonation.back')}
       </Button>
     </Box>
   );

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#render/site.ts';
 import { type Repeated, repeat } from '../../jobs/repeat.ts';
 import { logEntry } from '../../logged.ts';
+import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import type { CountedPage } from './ping-routes.ts';
 import type { VisitCounter } from './visit-counter.ts';
-import { counts, deviceOf, referrerOf } from './who-counts.ts';
 
 /** Counts somebody who looks at a page, also when their browser has it already. */
 export function countView(counter: VisitCounter, request: FastifyRequest, site: Site, { pageId }: CountedPage): void {
   const { headers, ip, host } = request;
-  if (!counts(headers)) return;
+  if (!isCountable(headers)) return;
   const view = { pageId, device: deviceOf(headers), referrer: referrerOf(headers, host) };
   counter.view(view, { spaceId: site.id, ip, agent: headers['user-agent'] ?? '' });
 }

@@ -7,7 +7,7 @@ import type { Invitations } from '../ports/invitations.ts';
  * The status of a new account: whoever a space has invited by mail need not wait, since somebody vouches for them. A link
  * vouches for nobody; it may have been passed on. Nor does a mail for an address that is not proved to be the caller's.
  */
-export async function firstStatus(
+export async function initialStatus(
   { email, emailVerified }: Identity,
   usual: UserStatus,
   invitations: Pick<Invitations, 'awaits'>,
@@ -22,7 +22,7 @@ export async function admit(
   { accounts, invitations }: { accounts: Pick<Accounts, 'update'>; invitations: Pick<Invitations, 'awaits'> },
 ): Promise<Account | null> {
   if (account?.status !== 'UNVERIFIED') return account;
-  const status = await firstStatus(identity, account.status, invitations);
+  const status = await initialStatus(identity, account.status, invitations);
   if (status !== account.status) await accounts.update(account.id, { status });
   return { ...account, status };
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Scene } from '#render/community/parts.ts';
+import type { PageContext } from '#render/community/parts.ts';
 import type { MemberView } from '#render/community/thread.ts';
 import { communityWords } from '#render/community/words.ts';
 import type { Site } from '#render/site.ts';
@@ -8,7 +8,7 @@ import type { Members, SignedIn } from '../../ports/members.ts';
 import { formKeyOf, hashOf, tokenIn } from './session-cookie.ts';
 
 /** One request to the pages of members. */
-export interface Turn {
+export interface MemberRequest {
   site: Site;
   base: string;
   request: FastifyRequest;
@@ -19,18 +19,18 @@ export interface Turn {
   /** Who is signed in here; null for everybody else. */
   member: SignedIn | null;
   /** What the pages know of all this. */
-  scene: Scene;
+  context: PageContext;
 }
 
-type Place = Pick<Turn, 'site' | 'base'>;
+type Place = Pick<MemberRequest, 'site' | 'base'>;
 
 /** Looks up who asks. */
-export async function turnOf(
+export async function memberRequestOf(
   { site, base }: Place,
   request: FastifyRequest,
   reply: FastifyReply,
   members: Members,
-): Promise<Turn> {
+): Promise<MemberRequest> {
   const token = tokenIn(request.headers.cookie);
   const member = token ? await members.session(site.id, hashOf(token)) : null;
   return {
@@ -41,7 +41,7 @@ export async function turnOf(
     params: request.params as Record<string, string>,
     sent: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
     member,
-    scene: {
+    context: {
       base,
       language: site.language,
       words: communityWords(site.language),
@@ -56,8 +56,8 @@ function viewOf({ firstName, lastName, email, mayWrite, isPremium }: SignedIn, t
 }
 
 /** Whether a form was drawn for this very session. Sites without a domain share an origin, so that `Origin` alone does not tell. */
-export function isOwnForm({ sent, scene }: Turn): boolean {
-  const [given, right] = [sent.get('key') ?? '', scene.member?.formKey ?? ''].map((text) => Buffer.from(text));
+export function isOwnForm({ sent, context }: MemberRequest): boolean {
+  const [given, right] = [sent.get('key') ?? '', context.member?.formKey ?? ''].map((text) => Buffer.from(text));
   return (
     right !== undefined &&
     given !== undefined &&

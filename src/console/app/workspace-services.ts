@@ -2,7 +2,7 @@ import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { createAccessControlProvider } from '#console/providers/access-control-provider.ts';
 import { createApiCall } from '#console/providers/api-call.ts';
 import { createAuthProvider } from '#console/providers/auth-provider.ts';
-import type { LensCredentials } from '#console/providers/credentials.ts';
+import type { ImpersonationCredentials } from '#console/providers/credentials.ts';
 import { DataClient, type DataClients } from '#console/providers/data-client.ts';
 import { createDataProvider } from '#console/providers/data-provider.ts';
 import { createExportLog } from '#console/providers/export-log.ts';
@@ -18,24 +18,25 @@ import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
 import type { App } from './app-context.ts';
-import type { Lens } from './lens.ts';
+import type { Impersonation } from './impersonation.ts';
 import { createQueryClient } from './query-client.ts';
 
-export type Parts = ReturnType<typeof createParts>;
+export type WorkspaceServices = ReturnType<typeof createWorkspaceServices>;
 
 /** Everything that asks on behalf of one viewer in one workspace; another workspace gets another set. */
-export function createParts(
+export function createWorkspaceServices(
   { session, config, workspace }: App,
   viewer: Viewer,
-  lens?: LensCredentials & { ended(): string },
+  impersonation?: ImpersonationCredentials & { ended(): string },
 ) {
   // Somebody who may not look as this person any more is themselves again, and is not signed out.
-  const leaveLens = (text: string) => {
+  const leaveImpersonation = (text: string) => {
     toast(text, 'warning');
-    workspace.lookThrough(null);
+    workspace.impersonate(null);
   };
-  const onRefused = () => void (lens ? leaveLens(lens.ended()) : session.expire(viewer.spaceId));
-  const credentials = { token: session.token, spaceId: viewer.spaceId, lens, onRefused };
+  const onRefused = () =>
+    void (impersonation ? leaveImpersonation(impersonation.ended()) : session.expire(viewer.spaceId));
+  const credentials = { token: session.token, spaceId: viewer.spaceId, impersonation, onRefused };
   const clients: DataClients = (options) => new DataClient('/v1/graphql', credentials, options);
   const ability: MongoAbility = createMongoAbility(abilityRules(access, model, viewer));
   const live = createLiveModel(model);
@@ -57,15 +58,16 @@ export function createParts(
 }
 
 /** Who looks at the workspace: the account's user, or whose eyes they look through. */
-export function viewerOf(account: Account, space: AccountSpace | null, lens?: Lens): Viewer {
-  const { role, flags } = lens ?? space ?? { role: account.superadmin ? 'superadmin' : 'user', flags: noFlags };
+export function viewerOf(account: Account, space: AccountSpace | null, impersonation?: Impersonation): Viewer {
+  const { role, flags } = impersonation ??
+    space ?? { role: account.superadmin ? 'superadmin' : 'user', flags: noFlags };
   return {
     role,
-    userId: lens?.userId ?? account.user.id,
+    userId: impersonation?.userId ?? account.user.id,
     spaceId: space?.id ?? null,
     flags,
     spaceRoles: account.spaces.map((one) => one.role),
-    ...(lens && { readOnly: true }),
+    ...(impersonation && { readOnly: true }),
   };
 }
 

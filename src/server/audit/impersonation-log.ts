@@ -1,32 +1,36 @@
-import type { LensUse } from '../access/lens.ts';
+import type { ImpersonationUse } from '../access/impersonation.ts';
 import type { Audit, Origin } from '../ports/audit.ts';
 
 /** The audit log's word for who looked as whom. */
-export interface LensLog {
+export interface ImpersonationLog {
   /** Somebody says that they begin to look, or have ended. */
-  tell(what: 'opened' | 'closed', use: LensUse, origin: Origin): Promise<void>;
-  /** Somebody reads through the lens, whether they have said so before or not: told once within a quarter of an hour. */
-  used(use: LensUse, origin: Origin): Promise<void>;
+  tell(what: 'opened' | 'closed', use: ImpersonationUse, origin: Origin): Promise<void>;
+  /** Somebody reads while impersonating, whether they have said so before or not: told once within a quarter of an hour. */
+  used(use: ImpersonationUse, origin: Origin): Promise<void>;
 }
 
 const TOLD_FOR_MS = 15 * 60_000;
 const MOST_ENTRIES = 2_000;
 
 /**
- * The lens is a header, and who sends it need not have opened it by its route. So the first use is told too, and nobody
+ * Impersonation is a header, and who sends it need not have opened it by its route. So the first use is told too, and nobody
  * looks while the audit log takes nothing: what cannot be told rejects.
  */
-export function createLensLog(audit: Audit, now: () => number = Date.now): LensLog {
+export function createImpersonationLog(audit: Audit, now: () => number = Date.now): ImpersonationLog {
   const told = new Map<string, { record: Promise<void>; expiresAt: number }>();
 
-  function record(lens: 'opened' | 'used' | 'closed', { actor, spaceId, seen }: LensUse, origin: Origin) {
+  function record(
+    impersonation: 'opened' | 'used' | 'closed',
+    { actor, spaceId, seen }: ImpersonationUse,
+    origin: Origin,
+  ) {
     return audit.record({
       action: 'view-as',
       spaceId,
       actor,
       subject: seen.role,
       ...(seen.name === null ? {} : { recordId: seen.userId }),
-      detail: { title: seen.name ?? seen.role, lens },
+      detail: { title: seen.name ?? seen.role, impersonation },
       ...origin,
     });
   }
@@ -63,6 +67,6 @@ export function createLensLog(audit: Audit, now: () => number = Date.now): LensL
   };
 }
 
-function keyOf({ actor, spaceId, seen }: LensUse): string {
+function keyOf({ actor, spaceId, seen }: ImpersonationUse): string {
   return [actor.id, spaceId, seen.role, seen.userId].join(' ');
 }

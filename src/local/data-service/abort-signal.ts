@@ -2,14 +2,14 @@
  * Tells when nobody waits for an answer any more. It is what the engine needs of an AbortSignal, and an AbortSignal will
  * do; but making one for each request costs more than planning it.
  */
-export interface Departure {
+export interface AbortNotice {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** The departure of one request's client. */
-export class ClientDeparture implements Departure {
+/** The abort of one request's client. */
+export class ClientAbort implements AbortNotice {
   readonly #listeners: (() => void)[] = [];
   #aborted = false;
 

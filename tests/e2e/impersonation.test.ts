@@ -53,27 +53,32 @@ describe('an owner who views the space as a role', () => {
     const page = await visit(owner);
     await viewAs(page, 'Editor');
     const [request] = await Promise.all([page.waitForRequest('**/v1/graphql'), page.reload()]);
-    const { authorization = '', 'x-view-as': lens = '' } = request.headers();
-    expect(lens).toBe('role:EDITOR');
+    const { authorization = '', 'x-view-as': impersonation = '' } = request.headers();
+    expect(impersonation).toBe('role:EDITOR');
     const send = (url: string, body: object) =>
       page.evaluate(
         async ([path, headers, text]) => (await fetch(path, { method: 'POST', headers, body: text })).text(),
         [
           url,
-          { 'content-type': 'application/json', authorization, 'x-space-id': spaces.aurora, 'x-view-as': lens },
+          {
+            'content-type': 'application/json',
+            authorization,
+            'x-space-id': spaces.aurora,
+            'x-view-as': impersonation,
+          },
           JSON.stringify(body),
         ] as const,
       );
-    const query = 'mutation { insert_page_one(object: { name: "Lens", slug: "lens" }) { id } }';
+    const query = 'mutation { insert_page_one(object: { name: "Impersonation", slug: "impersonation" }) { id } }';
     expect(await send('/v1/graphql', { query })).toContain('"errors"');
-    expect(await countOf('page', { slug: { _eq: 'lens' } })).toBe(0);
+    expect(await countOf('page', { slug: { _eq: 'impersonation' } })).toBe(0);
 
     await page.goto('/page/new');
-    await textbox(page, 'Name').fill('Lens');
-    await textbox(page, 'Slug').fill('lens');
+    await textbox(page, 'Name').fill('Impersonation');
+    await textbox(page, 'Slug').fill('impersonation');
     await page.getByRole('button', { name: 'Create page' }).click();
     await page.getByText('You are viewing as somebody else. Nothing can be changed.').waitFor();
-    expect(await countOf('page', { slug: { _eq: 'lens' } })).toBe(0);
+    expect(await countOf('page', { slug: { _eq: 'impersonation' } })).toBe(0);
   });
 });
 

@@ -19,7 +19,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export type Seen = Pick<Member, 'role' | 'pageAccess' | 'userId'> & { name: string | null };
 
 /** Somebody who looks as somebody else: what the audit log is told. */
-export interface LensUse {
+export interface ImpersonationUse {
   actor: { id: string; email: string };
   spaceId: string;
   seen: Seen;
@@ -31,7 +31,7 @@ export interface LensUse {
  * @param place the caller's own place in the selected space
  * @throws AppError `view-as-refused` for anybody but the space's owner, and for whom there is not in this space
  */
-export async function throughLens(
+export async function forImpersonation(
   header: string | string[] | undefined,
   place: Membership,
   directory: Directory,
@@ -48,8 +48,8 @@ export async function throughLens(
   return { role, pageAccess, userId, name: member.name };
 }
 
-/** The header is honoured or refused, never overlooked: a route that does not know of the lens answers nobody through it. */
-export function refuseThroughLens(app: FastifyInstance): void {
+/** The header is honoured or refused, never overlooked: a route that does not know of impersonation answers nobody through it. */
+export function refuseImpersonated(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, method, routeOptions: { url, config } }) => {
     // By the route, not by the address: that may be written in several ways.
     if (headers['x-view-as'] === undefined || !url?.startsWith('/api/') || config.viewAs) return;

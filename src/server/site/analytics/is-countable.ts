@@ -11,7 +11,7 @@ const text = (value: string | string[] | undefined) => (typeof value === 'string
  * Whether a request is somebody who looks: no program, no page that is loaded in advance or in a frame, and nobody who asks not
  * to be tracked (Do Not Track, and Global Privacy Control).
  */
-export function counts(headers: IncomingHttpHeaders): boolean {
+export function isCountable(headers: IncomingHttpHeaders): boolean {
   const agent = text(headers['user-agent']);
   if (agent === '' || PROGRAM.test(agent)) return false;
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false;

@@ -3,11 +3,11 @@ import type { Site } from '#render/site.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import { refuseOtherSites } from '../same-origin.ts';
+import { isCountable } from './is-countable.ts';
 import { linkOf, PING } from './page-links.ts';
 import type { VisitCounter } from './visit-counter.ts';
-import { counts } from './who-counts.ts';
 
-interface PingParts {
+interface PingDeps {
   counter: VisitCounter;
   siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
   /** What is counted of the page at a path of a site; undefined where there is none. */
@@ -27,14 +27,15 @@ const PINGS_A_MINUTE = 120;
  * `POST /sites/<site>/_ping`, and `/_ping` on hosts of sites: `Ping-From` and `Ping-To` (HTML, section 4.6.6). Only links that
  * the page has are counted, so that nobody fills the list of a space with addresses of their own.
  */
-export function pingRoutes(app: FastifyInstance, { counter, siteAt, pageAt }: PingParts): void {
+export function pingRoutes(app: FastifyInstance, { counter, siteAt, pageAt }: PingDeps): void {
   const budgets = createBuckets(PINGS_A_MINUTE);
 
   async function ping(request: FastifyRequest<{ Params: { site?: string } }>, reply: FastifyReply) {
     const { 'ping-from': from, 'ping-to': to } = request.headers;
     refuseOtherSites(request);
     reply.header('cache-control', 'no-store').status(204);
-    if (typeof from !== 'string' || typeof to !== 'string' || !URL.canParse(from) || !counts(request.headers)) return;
+    if (typeof from !== 'string' || typeof to !== 'string' || !URL.canParse(from) || !isCountable(request.headers))
+      return;
     const { origin, host, pathname } = new URL(from);
     const place = await siteAt(request, request.params.site);
     if (!place || host !== request.headers.host || !pathname.startsWith(`${place.base}/`)) return;

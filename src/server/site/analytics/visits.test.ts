@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CountedClicks, CountedViews } from '../../ports/visits.ts';
+import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import { linkOf, markLinks } from './page-links.ts';
 import { createVisitCounter } from './visit-counter.ts';
-import { counts, deviceOf, referrerOf } from './who-counts.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 const DESK = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -10,7 +10,7 @@ const PAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 
 
 describe('who is counted', () => {
   it('is whoever looks, and no program', () => {
-    expect([PHONE, DESK, PAD].map((agent) => counts({ 'user-agent': agent }))).toEqual([true, true, true]);
+    expect([PHONE, DESK, PAD].map((agent) => isCountable({ 'user-agent': agent }))).toEqual([true, true, true]);
     const programs = [
       '',
       'node',
@@ -20,7 +20,7 @@ describe('who is counted', () => {
       'Slackbot-LinkExpanding',
       'WhatsApp preview',
     ];
-    expect(programs.filter((agent) => counts({ 'user-agent': agent }))).toEqual([]);
+    expect(programs.filter((agent) => isCountable({ 'user-agent': agent }))).toEqual([]);
   });
 
   it('is nobody who asks not to be, and nothing that is loaded in advance or in a frame', () => {
@@ -30,8 +30,8 @@ describe('who is counted', () => {
       { 'sec-purpose': 'prefetch;prerender' },
       { 'sec-fetch-dest': 'iframe' },
     ];
-    expect(headers.filter((more) => counts({ 'user-agent': DESK, ...more }))).toEqual([]);
-    expect(counts({ 'user-agent': DESK, dnt: '0', 'sec-fetch-dest': 'document' })).toBe(true);
+    expect(headers.filter((more) => isCountable({ 'user-agent': DESK, ...more }))).toEqual([]);
+    expect(isCountable({ 'user-agent': DESK, dnt: '0', 'sec-fetch-dest': 'document' })).toBe(true);
   });
 
   it('comes by a device and from another site', () => {

@@ -10,7 +10,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** Waits and asks again while the server says that there were too many requests; nothing was done then. */
-export async function patiently<T>(request: () => Promise<T>, wait: () => Promise<void> = fiveSeconds): Promise<T> {
+export async function retryOn429<T>(request: () => Promise<T>, wait: () => Promise<void> = fiveSeconds): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await request();

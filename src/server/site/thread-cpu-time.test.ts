@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processorMs, threadNumber } from './thread-time.ts';
+import { processorMs, threadNumber } from './thread-cpu-time.ts';
 
 describe.runIf(process.platform === 'linux')('the time of a thread', () => {
   it('grows while the thread works', () => {

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
 
 /** Whose eyes an owner looks through, as the server told it (`POST /api/view-as`). */
-export interface Lens {
+export interface Impersonation {
   /** The space that it opens on, and the owner who looks. */
   spaceId: string;
   ownerId: string;
@@ -17,15 +17,19 @@ export interface Lens {
 const texts = ['spaceId', 'ownerId', 'as', 'role', 'userId'];
 
 /** What the tab kept, if it is of this space. */
-export function readLens(kept: string | null, spaceId: string | null): Lens | null {
+export function readImpersonation(kept: string | null, spaceId: string | null): Impersonation | null {
   try {
-    const lens = JSON.parse(kept ?? 'null') as Json;
-    if (!isJsonObject(lens) || lens.spaceId !== spaceId || !texts.every((name) => typeof lens[name] === 'string'))
+    const impersonation = JSON.parse(kept ?? 'null') as Json;
+    if (
+      !isJsonObject(impersonation) ||
+      impersonation.spaceId !== spaceId ||
+      !texts.every((name) => typeof impersonation[name] === 'string')
+    )
       return null;
-    const { name = null, flags } = lens;
+    const { name = null, flags } = impersonation;
     if (name !== null && typeof name !== 'string') return null;
     if (!isJsonObject(flags) || typeof flags.pageAccess !== 'boolean') return null;
-    return lens as unknown as Lens;
+    return impersonation as unknown as Impersonation;
   } catch {
     return null;
   }

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { LensUse } from '../access/lens.ts';
+import type { ImpersonationUse } from '../access/impersonation.ts';
 import { fakeAudit, SPACE_ID } from '../testing.ts';
-import { createLensLog } from './lens-log.ts';
+import { createImpersonationLog } from './impersonation-log.ts';
 
 const A_QUARTER = 15 * 60_000;
 const origin = { ip: '203.0.113.9', userAgent: 'Tester/1' };
-const asEditor: LensUse = {
+const asEditor: ImpersonationUse = {
   actor: { id: 'user-ann', email: 'ann@x.test' },
   spaceId: SPACE_ID,
   seen: { role: 'EDITOR', pageAccess: false, userId: 'nobody', name: null },
 };
-const asEve: LensUse = { ...asEditor, seen: { role: 'EDITOR', pageAccess: false, userId: 'user-eve', name: 'Eve' } };
+const asEve: ImpersonationUse = {
+  ...asEditor,
+  seen: { role: 'EDITOR', pageAccess: false, userId: 'user-eve', name: 'Eve' },
+};
 
 function setUp() {
   const clock = { now: 0 };
   const audit = fakeAudit();
-  const log = createLensLog(audit, () => clock.now);
-  return { clock, audit, log, told: () => audit.events.map(({ detail }) => detail?.lens) };
+  const log = createImpersonationLog(audit, () => clock.now);
+  return { clock, audit, log, told: () => audit.events.map(({ detail }) => detail?.impersonation) };
 }
 
-describe('the log of the lens', () => {
+describe('the log of impersonation', () => {
   it('tells a use that nobody announced, as whom and from where', async () => {
     const { audit, log } = setUp();
     await log.used(asEve, origin);
@@ -30,7 +33,7 @@ describe('the log of the lens', () => {
         actor: asEve.actor,
         subject: 'EDITOR',
         recordId: 'user-eve',
-        detail: { title: 'Eve', lens: 'used' },
+        detail: { title: 'Eve', impersonation: 'used' },
         ...origin,
       },
     ]);

@@ -4,7 +4,7 @@ import type { Target } from './bulk/useBulkRun.ts';
 import type { Row } from './list/useListRows.ts';
 
 /** What a hand-made screen puts into the generated views of its resource, which stay what they are for all the rest. */
-interface OwnParts {
+interface ViewSlots {
   /** Inputs of fields, in place of those of their kinds. */
   inputs?: Readonly<Record<string, ComponentType<ControlProps>>>;
   /** Stands below the form of a new record. */
@@ -21,7 +21,7 @@ interface OwnParts {
   bulk?: ComponentType<{ target: Target; onDone(): void }>;
 }
 
-export const OwnPartsContext = createContext<OwnParts>({});
+export const ViewSlotsContext = createContext<ViewSlots>({});
 
 /** The parts of the screen around; none in a screen that is generated as a whole. */
-export const useOwnParts = () => useContext(OwnPartsContext);
+export const useViewSlots = () => useContext(ViewSlotsContext);

@@ -2,7 +2,7 @@ import { headersOf } from './credentials.ts';
 import { SessionError } from './session-api.ts';
 
 /** Whose eyes the owner of a space would look through. */
-export interface LensRequest {
+export interface ImpersonationRequest {
   token: string | null;
   spaceId: string;
   /** `X-View-As`: `role:EDITOR` or `user:<uuid>`. */
@@ -17,16 +17,16 @@ export interface SeenAs {
   flags: { pageAccess: boolean };
 }
 
-function send(method: 'POST' | 'DELETE', { token, spaceId, as }: LensRequest): Promise<Response> {
-  const lens = { as, explain: () => '' };
-  const { 'content-type': _, ...headers } = headersOf({ spaceId, lens }, token);
+function send(method: 'POST' | 'DELETE', { token, spaceId, as }: ImpersonationRequest): Promise<Response> {
+  const impersonation = { as, explain: () => '' };
+  const { 'content-type': _, ...headers } = headersOf({ spaceId, impersonation }, token);
   return fetch('/api/view-as', { method, headers }).catch(() => {
     throw new SessionError('offline', 'No connection. Please check your network and try again.');
   });
 }
 
-/** Opens the lens. @throws SessionError with the server's words where it refuses */
-export async function openLens(request: LensRequest): Promise<SeenAs> {
+/** Starts impersonation. @throws SessionError with the server's words where it refuses */
+export async function startImpersonation(request: ImpersonationRequest): Promise<SeenAs> {
   const response = await send('POST', request);
   const answer = (await response.json().catch(() => null)) as
     | SeenAs
@@ -40,7 +40,7 @@ export async function openLens(request: LensRequest): Promise<SeenAs> {
   throw new SessionError(code, message);
 }
 
-/** Tells the server that the lens is closed, for its log; whether that arrives changes nothing here. */
-export function closeLens(request: LensRequest): void {
+/** Tells the server that impersonation has ended, for its log; whether that arrives changes nothing here. */
+export function endImpersonation(request: ImpersonationRequest): void {
   send('DELETE', request).catch(() => {});
 }
