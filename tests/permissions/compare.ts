@@ -9,7 +9,7 @@ import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
 import { forgetRows, type RowKind, rowKinds } from './row-kinds.ts';
-import { insertSample, sampleRecord, sampleValue } from './samples.ts';
+import { insertSample, sampleRecord, sampleValue, targetStates } from './samples.ts';
 import type { World } from './world.ts';
 
 export interface Comparison {
@@ -68,7 +68,10 @@ function cellsOf(world: World, resource: Resource, place: 'own' | 'other', kind:
     kept ??= row();
     return kept;
   };
-  const setting = async (field: Field) => ({ [field.name]: await sampleValue(admin, field, spaceId) });
+  const setting = async (field: Field) => {
+    const target = targetStates[`${resource.name}.${field.name}`];
+    return { [field.name]: await sampleValue(admin, field, spaceId, target) };
+  };
   const fields = resource.fields.flatMap((field): Cell[] => [
     { action: 'read', field, call: async () => readCall(resource, await sharedRow(), field) },
     { action: 'create', field, call: async () => createIn(world, resource, place, kind, field) },

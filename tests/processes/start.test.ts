@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
+import { freePort } from '#local/free-port.ts';
 import { endAll, runProgram } from './program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,10 +45,19 @@ it('says in one line that the port is taken', async () => {
   server.close();
 });
 
+/** Takes a port that follows a free one. Both are below those that systems give to whoever asks for any: nobody else gets them. */
+async function takePortAfterFreeOne() {
+  for (let port = 20_001; port < 30_000; port += 2) {
+    const server = createServer().listen(port, '127.0.0.1');
+    const isOurs = await once(server, 'listening').catch(() => false);
+    if (isOurs && (await freePort(port - 1, '127.0.0.1').catch(() => false))) return { server, port };
+    server.close();
+  }
+  throw new Error('no two ports in a row are free');
+}
+
 it('says that the sites could not have the next port, and where they are', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { server, port } = await takePortAfterFreeOne();
   const program = start({ PORT: String(port - 1) });
   const [, sites] = /(http:\S+)\/sites\/<space>/.exec(await program.line(/^Sites are at/)) ?? [];
   expect(sites).not.toBe(`http://localhost:${port}`);
