@@ -36,7 +36,7 @@ const content = {
   kind: 'group',
   name: 'info',
   label: 'Content',
-  fieldsFrom: { reference: 'component_id', column: 'schema' },
+  fieldsFrom: { reference: 'component_id', column: 'live_schema' },
 } as const;
 
 const navigationList = '/config/navigation/list';
