@@ -7,11 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
-import { Report } from '#console/views/bulk/Report.tsx';
+import { BulkProgress } from '#console/views/bulk/BulkProgress.tsx';
 import type { Outcome } from '#console/views/bulk/run-batches.ts';
 import { type Target, useBulkRun } from '#console/views/bulk/useBulkRun.ts';
 import { useCount } from '#console/views/bulk/useCount.ts';
-import { Running } from '#console/views/Running.tsx';
 import type { BulkStep } from './bulk-steps.ts';
 import { useBulkSteps } from './useBulkSteps.ts';
 import { editAddress } from './usePublishing.ts';
@@ -69,23 +68,14 @@ export function BulkStepDialog({ action, target, mayPublish, onClose, onDone }: 
           </DialogActions>
         </>
       )}
-      {run && !outcome && (
-        <>
-          <DialogTitle id={`${id}-title`}>{t(`publishing.bulk.running.${action}`)}</DialogTitle>
-          <Running
-            titleId={`${id}-title`}
-            done={run.progress.done + run.progress.failed}
-            total={begun.count}
-            onCancel={cancel}
-          />
-        </>
-      )}
-      {outcome && (
-        <Report
+      {run && (
+        <BulkProgress
           titleId={`${id}-title`}
-          outcome={outcome}
+          title={t(`publishing.bulk.running.${action}`)}
+          run={run}
           total={begun.count}
           addressOf={editAddress}
+          onCancel={cancel}
           onGoOn={() => void begin(begun.target, begun.count, outcome)}
           onRetry={(records) => void begin({ records }, records.length)}
           onClose={close}

@@ -1,13 +1,11 @@
 import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchChange } from '#derive/documents/batches.ts';
 import type { Resource } from '#schema/resource.ts';
-import { Running } from '../Running.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
 import { Confirm } from './Confirm.tsx';
 import { EditFields } from './EditFields.tsx';
-import { Report } from './Report.tsx';
 import type { Outcome } from './run-batches.ts';
 import { type Target, useBulkRun } from './useBulkRun.ts';
 import { useUndo } from './useUndo.ts';
@@ -66,22 +64,13 @@ export default function BulkDialog({ resource, action, target, onClose, onDone }
           onConfirm={(count) => void begin(target, count)}
         />
       )}
-      {change && run && !outcome && (
-        <>
-          <DialogTitle id={`${id}-title`}>{t(`views.bulk.running.${action}`)}</DialogTitle>
-          <Running
-            titleId={`${id}-title`}
-            done={run.progress.done + run.progress.failed}
-            total={begun.count}
-            onCancel={cancel}
-          />
-        </>
-      )}
-      {change && outcome && (
-        <Report
+      {change && run && (
+        <BulkProgress
           titleId={`${id}-title`}
-          outcome={outcome}
+          title={t(`views.bulk.running.${action}`)}
+          run={run}
           total={begun.count}
+          onCancel={cancel}
           onGoOn={() => void begin(begun.target, begun.count, outcome)}
           onRetry={(records) => void begin({ records }, records.length)}
           onClose={onClose}

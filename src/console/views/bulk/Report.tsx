@@ -13,7 +13,7 @@ import type { Outcome } from './run-batches.ts';
 /** Records that the report names; beyond them it says how many there are. */
 const named = 100;
 
-interface ReportProps {
+export interface ReportProps {
   titleId: string;
   outcome: Outcome;
   total: number;

@@ -11,7 +11,7 @@ import { batchSize, type Outcome, runBatches, sliceAfter } from './run-batches.t
 /** The records that something is done to: those selected by hand, or whatever a query matches. */
 export type Target = { records: readonly Named[] } | { query: Omit<ListQuestion, 'resource'> };
 
-interface Run {
+export interface Run {
   progress: { done: number; failed: number };
   /** Undefined while it runs. */
   outcome?: Outcome;

@@ -45,6 +45,8 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   const readAgain = () =>
     void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'], id: record.id });
 
+  const readRecord = async () => (await provider.getOne<Row>({ resource: resource.name, id, meta: { fields } })).data;
+
   const saving = useSaveWithConflicts({
     form,
     words,
@@ -63,7 +65,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
       return true;
     },
     async readTheirs(refused: HttpError) {
-      const { data } = await provider.getOne<Row>({ resource: resource.name, id, meta: { fields } });
+      const data = await readRecord();
       if (isDeleted(resource, data) && !isDeleted(resource, base)) throw { ...refused, statusCode: 404 };
       // As it was read, and yet not written: the viewer may not, or somebody writes all the time.
       if (readAtOf(data) !== null && readAtOf(data) === readAtOf(base)) throw refused;
@@ -85,7 +87,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   /** Shows what others saved meanwhile. What was changed here stays; where both changed a field, the writer is asked. */
   async function showTheirs() {
     try {
-      const { data } = await provider.getOne<Row>({ resource: resource.name, id, meta: { fields } });
+      const data = await readRecord();
       readAgain();
       setBase(data);
       saving.ask(form.rebase(data));
