@@ -4,12 +4,12 @@ import { createTokenSigner } from './signed-token.ts';
 const signer = createTokenSigner('secret', 'tests', () => 1000);
 
 describe('a signed token', () => {
-  it('gives back what it closed, with its moment', () => {
+  it('gives back what was signed, with its moment', () => {
     expect(signer.verify(signer.sign({ a: ['ü', 1] }))).toEqual({ value: { a: ['ü', 1] }, at: 1000 });
     expect(signer.verify(signer.sign('x', 5))).toEqual({ value: 'x', at: 5 });
   });
 
-  it('opens nothing that was changed, made up, or closed with another secret or for another purpose', () => {
+  it('verifies nothing that was changed, made up, or signed with another secret or for another purpose', () => {
     const closed = signer.sign({ role: 'visitor' });
     const [, signature] = closed.split('.');
     const forged = Buffer.from(JSON.stringify({ value: { role: 'owner' }, at: 1000 })).toString('base64url');

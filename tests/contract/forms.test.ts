@@ -40,9 +40,9 @@ const open = async (slug: string) => formIn(await (await fetch(`${product.sitesO
 
 /** The same as if the page had been open for a while: nobody is as fast as a test. */
 function aged({ hidden, ...form }: Shown, ms = 60_000): Shown {
-  const sealed = signer.verify(hidden['form-state'] ?? '');
-  if (!sealed) throw new Error('the form has no state of this server');
-  return { ...form, hidden: { ...hidden, 'form-state': signer.sign(sealed.value, sealed.at - ms) } };
+  const signed = signer.verify(hidden['form-state'] ?? '');
+  if (!signed) throw new Error('the form has no state of this server');
+  return { ...form, hidden: { ...hidden, 'form-state': signer.sign(signed.value, signed.at - ms) } };
 }
 
 const post = (path: string, body: URLSearchParams | string, headers: Record<string, string> = {}) =>
@@ -164,7 +164,7 @@ describe('a form of several steps', () => {
     expect(await records(NAMES.journey)).toHaveLength(before);
   });
 
-  it('takes no step for granted: answers that were not sealed here do not count', async () => {
+  it('takes no step for granted: answers that were not signed here do not count', async () => {
     const first = aged(await open('contact'));
     const jumped = { ...first, hidden: { ...first.hidden, 'form-step': (await lastStep()) ?? '' } };
     const shown = await send(jumped, REACH);

@@ -68,7 +68,7 @@ describe('the audit log of a space', () => {
   });
 });
 
-describe('a impersonates that only a header opened', () => {
+describe('impersonation that only a header opened', () => {
   it('is in the audit log once', async ({ visit }) => {
     const page = await visit({ ...inAurora, as: 'owner', path: '/page/list' });
     const [request] = await Promise.all([page.waitForRequest('**/v1/graphql'), page.reload()]);

@@ -5,7 +5,7 @@ import { EditorPage, type EditorState } from '#console/features/editor/EditorPag
 import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
 import { FormLinks } from '#console/features/forms/FormLinks.tsx';
-import { formSlots } from '#console/features/forms/form-parts.tsx';
+import { formSlots } from '#console/features/forms/form-slots.tsx';
 import { type Question, QuestionsContext, questionsOf } from '#console/features/forms/questions.ts';
 import { SourceInput } from '#console/features/forms/SourceInput.tsx';
 import { stepFields } from '#console/features/forms/step-fields.ts';
@@ -18,7 +18,7 @@ import type { Resource } from '#schema/resource.ts';
 import { FormsHost } from './FormsHost.tsx';
 import { SaveForm } from './template-tools.tsx';
 
-const parts = { inputs: { showIf: ConditionInput, source: SourceInput } };
+const slots = { inputs: { showIf: ConditionInput, source: SourceInput } };
 
 const noQuestions: readonly Question[] = [];
 
@@ -40,7 +40,7 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
   return (
     <FormsHost>
       <QuestionsContext value={questions}>
-        <ViewSlotsContext value={parts}>
+        <ViewSlotsContext value={slots}>
           <EditorPage
             key={id}
             resource={resource}

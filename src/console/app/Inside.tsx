@@ -11,7 +11,7 @@ interface Choice {
   workspace?: { spaceId: string | null; impersonation?: Impersonation };
 }
 
-/** Impersonation belongs to whoever started it: who signs in next in this tab is themselves. */
+/** Impersonation ends with the sign-in that started it: whoever signs in next in this tab impersonates nobody. */
 function ownImpersonation(impersonation: Impersonation | null, account: Account): Impersonation | undefined {
   const owns = account.spaces.some(({ id, role }) => id === impersonation?.spaceId && role === 'SpaceOwner');
   return impersonation && owns && impersonation.ownerId === account.user.id ? impersonation : undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { EditedContext, isNavigationKind } from '#console/features/navigation/kind.ts';
-import { navigationSlots } from '#console/features/navigation/navigation-parts.ts';
+import { navigationSlots } from '#console/features/navigation/navigation-slots.ts';
 import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 

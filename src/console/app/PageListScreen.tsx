@@ -4,13 +4,13 @@ import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';
 import { PublishingHost } from './PublishingHost.tsx';
 
-const parts = { bulk: BulkPublishing };
+const slots = { bulk: BulkPublishing };
 
 /** The list of pages, with the steps that many of them take at once. */
 export default function PageListScreen({ resource }: { resource: Resource }) {
   return (
     <PublishingHost>
-      <ViewSlotsContext value={parts}>
+      <ViewSlotsContext value={slots}>
         <ResourceList resource={resource} />
       </ViewSlotsContext>
     </PublishingHost>

@@ -11,7 +11,7 @@ import type { Resource } from '#schema/resource.ts';
 import { SPACE_HOME } from './guard.ts';
 import { PublishingHost } from './PublishingHost.tsx';
 
-const parts = { below: SiteState };
+const slots = { below: SiteState };
 
 /** /config/general: the settings of the space, at their first item where the viewer's role does not see this one. */
 export default function SettingsEntry({ resource }: { resource: Resource }) {
@@ -20,7 +20,7 @@ export default function SettingsEntry({ resource }: { resource: Resource }) {
   if (first?.path !== pathTo(resource, 'edit')) return <Navigate to={first?.path ?? SPACE_HOME} replace />;
   return (
     <PublishingHost>
-      <ViewSlotsContext value={parts}>
+      <ViewSlotsContext value={slots}>
         <ResourceEdit resource={resource} />
       </ViewSlotsContext>
     </PublishingHost>

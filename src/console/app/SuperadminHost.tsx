@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { SuperadminHostContext } from '#console/features/superadmin/host.ts';
-import { platformSlots } from '#console/features/superadmin/platform-parts.ts';
+import { platformSlots } from '#console/features/superadmin/platform-slots.ts';
 import { createPlatformApi } from '#console/providers/platform-api.ts';
 import { ViewSlotsContext } from '#console/views/view-slots.ts';
 import type { Resource } from '#schema/resource.ts';

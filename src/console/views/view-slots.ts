@@ -23,5 +23,5 @@ interface ViewSlots {
 
 export const ViewSlotsContext = createContext<ViewSlots>({});
 
-/** The parts of the screen around; none in a screen that is generated as a whole. */
+/** The slots of the screen around; none in a screen that is generated as a whole. */
 export const useViewSlots = () => useContext(ViewSlotsContext);

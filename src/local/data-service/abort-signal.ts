@@ -8,7 +8,7 @@ export interface AbortNotice {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** The abort of one request's client. */
+/** Tells that the client of one request has gone. */
 export class ClientAbort implements AbortNotice {
   readonly #listeners: (() => void)[] = [];
   #aborted = false;

@@ -43,14 +43,14 @@ export function auditRows(space: SpaceContent, today: Date): Row[] {
     {
       action: 'view-as',
       subject: 'EDITOR',
-      detail: { title: 'EDITOR', impersonation: 'opened' },
+      detail: { title: 'EDITOR', lens: 'opened' },
       by: lead,
       daysAgo: 9,
     },
     {
       action: 'view-as',
       subject: 'EDITOR',
-      detail: { title: 'EDITOR', impersonation: 'closed' },
+      detail: { title: 'EDITOR', lens: 'closed' },
       by: lead,
       daysAgo: 9,
     },

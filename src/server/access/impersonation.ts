@@ -48,7 +48,7 @@ export async function forImpersonation(
   return { role, pageAccess, userId, name: member.name };
 }
 
-/** The header is honoured or refused, never overlooked: a route that does not know of impersonation answers nobody through it. */
+/** The header is honoured or refused, never overlooked: a route that does not honour impersonation answers nobody who asks for it. */
 export function refuseImpersonated(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, method, routeOptions: { url, config } }) => {
     // By the route, not by the address: that may be written in several ways.

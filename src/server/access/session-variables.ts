@@ -28,7 +28,7 @@ export interface DataSession {
  * Who is calling, by the headers of a request or of a websocket's first message.
  * @param headers by name in lower case
  * @throws AppError what `authenticate` and `requireActive` throw; `unauthenticated` for a space that is not the caller's;
- * `view-as-refused` for impersonation that is not an owner's
+ * `view-as-refused` for impersonation by anybody but the owner
  */
 export async function sessionVariables(
   headers: ReadonlyMap<string, string>,
@@ -56,7 +56,7 @@ function placeOf(
   return { 'X-Hasura-Role': membership.role, 'X-Hasura-Space-Id': membership.spaceId };
 }
 
-/** Who looks while impersonating is somebody else, in a role that has no mutations. */
+/** Whoever impersonates is somebody else, in a role that has no mutations. */
 async function impersonationSession(
   impersonation: string,
   account: Account,

@@ -12,12 +12,12 @@ interface Dependencies {
   directory: Directory;
 }
 
-/** Somebody who works in a space; `impersonation` tells who really looks, where that is the space's owner as somebody else. */
+/** Somebody who works in a space; `impersonation` tells who it really is, where the space's owner impersonates somebody. */
 export type SpaceViewer = Viewer & { spaceId: string; impersonation?: ImpersonationUse };
 
 /**
  * First step of a route that works in a space: who calls, and as what in the space of `X-Space-Id`.
- * An owner may impersonate by `X-View-As`, and is then somebody else who may change nothing.
+ * An owner may impersonate by `X-View-As`, and may then change nothing.
  * @throws AppError what `authenticate` and `requireActive` throw; `space-required`; `not-permitted` for a space that is not
  * the caller's, whether it exists or not; `view-as-refused`
  */

@@ -19,7 +19,7 @@ function setUp() {
   const clock = { now: 0 };
   const audit = fakeAudit();
   const log = createImpersonationLog(audit, () => clock.now);
-  return { clock, audit, log, told: () => audit.events.map(({ detail }) => detail?.impersonation) };
+  return { clock, audit, log, told: () => audit.events.map(({ detail }) => detail?.lens) };
 }
 
 describe('the log of impersonation', () => {
@@ -33,7 +33,7 @@ describe('the log of impersonation', () => {
         actor: asEve.actor,
         subject: 'EDITOR',
         recordId: 'user-eve',
-        detail: { title: 'Eve', impersonation: 'used' },
+        detail: { title: 'Eve', lens: 'used' },
         ...origin,
       },
     ]);

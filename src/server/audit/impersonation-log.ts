@@ -19,18 +19,15 @@ const MOST_ENTRIES = 2_000;
 export function createImpersonationLog(audit: Audit, now: () => number = Date.now): ImpersonationLog {
   const told = new Map<string, { record: Promise<void>; expiresAt: number }>();
 
-  function record(
-    impersonation: 'opened' | 'used' | 'closed',
-    { actor, spaceId, seen }: ImpersonationUse,
-    origin: Origin,
-  ) {
+  function record(what: 'opened' | 'used' | 'closed', { actor, spaceId, seen }: ImpersonationUse, origin: Origin) {
     return audit.record({
       action: 'view-as',
       spaceId,
       actor,
       subject: seen.role,
       ...(seen.name === null ? {} : { recordId: seen.userId }),
-      detail: { title: seen.name ?? seen.role, impersonation },
+      // The key that older entries of the log have.
+      detail: { title: seen.name ?? seen.role, lens: what },
       ...origin,
     });
   }

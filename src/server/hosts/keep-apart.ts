@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendNoSite } from '../site/site-refusals.ts';
-import type { Origins, Place } from './places.ts';
-import { placesOf } from './places.ts';
+import { type Origins, type Place, placesOf } from './places.ts';
 
 /** The routes of sites, and of previews of what is not public yet. */
 const OF_SITES = /^\/(sites|preview)\//;
@@ -28,8 +27,8 @@ export function keepApart(
     const { url: route = '' } = request.routeOptions;
     const [path = ''] = request.url.split('?');
     if (place === 'sites') {
-      const isTold = request.is404 && !isRead(request) && path.startsWith('/sites/');
-      if (OF_SITES.test(route) || isTold || (isRead(request) && FOR_SITES.test(route))) return;
+      const isUnknownWrite = request.is404 && !isRead(request) && path.startsWith('/sites/');
+      if (OF_SITES.test(route) || isUnknownWrite || (isRead(request) && FOR_SITES.test(route))) return;
       return sendNoSite(reply);
     }
     if (place !== 'console' || !(OF_SITES.test(route) || AT_SITES.test(path))) return;

@@ -27,9 +27,9 @@ export function signRecord(signer: TokenSigner, record: PreviewRecord): string {
 /** The record that a signed token of the last ten minutes names, or null. */
 export function openRecord(signer: TokenSigner, token: string, now: number): PreviewRecord | null {
   if (!token.includes('.')) return null;
-  const sealed = signer.verify(token);
-  if (!sealed || sealed.at + OWN_MS <= now || !isJsonObject(sealed.value)) return null;
-  const { kind, id, spaceId } = sealed.value;
+  const signed = signer.verify(token);
+  if (!signed || signed.at + OWN_MS <= now || !isJsonObject(signed.value)) return null;
+  const { kind, id, spaceId } = signed.value;
   const known = previewKinds.find((name) => name === kind);
   return known && isUuid(String(id)) && isUuid(String(spaceId))
     ? { kind: known, id: String(id), spaceId: String(spaceId) }

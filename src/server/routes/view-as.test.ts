@@ -57,8 +57,8 @@ describe('impersonation', () => {
     await app.inject({ method: 'DELETE', url: '/api/view-as', headers: impersonation('role:EDITOR') });
     const told = { action: 'view-as', spaceId: SPACE_ID, actor: { id: 'user-ann', email: 'ann@x.test' } };
     expect(audit.events).toMatchObject([
-      { ...told, subject: 'CONTRACTOR', recordId: EVE, detail: { title: 'Eve', impersonation: 'opened' } },
-      { ...told, subject: 'EDITOR', detail: { title: 'EDITOR', impersonation: 'closed' } },
+      { ...told, subject: 'CONTRACTOR', recordId: EVE, detail: { title: 'Eve', lens: 'opened' } },
+      { ...told, subject: 'EDITOR', detail: { title: 'EDITOR', lens: 'closed' } },
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('impersonation', () => {
         action: 'view-as',
         actor: { id: 'user-ann' },
         subject: 'ADMIN',
-        detail: { title: 'ADMIN', impersonation: 'used' },
+        detail: { title: 'ADMIN', lens: 'used' },
       },
     ]);
   });

@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 /**
- * `POST /api/view-as` starts impersonation by `X-View-As` in the space of `X-Space-Id` and says as whom one looks; `DELETE` closes
+ * `POST /api/view-as` starts impersonation by `X-View-As` in the space of `X-Space-Id` and says who is impersonated; `DELETE` ends
  * it. Impersonation itself is the header: nothing is kept here but the audit log's word for it.
  */
 export function viewAs(app: FastifyInstance, { identity, directory, impersonationLog }: Dependencies): void {

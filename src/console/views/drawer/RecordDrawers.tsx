@@ -17,7 +17,7 @@ const noSlots = {};
 
 /** Opens records in drawers over what is below, each over the one before. */
 export function RecordDrawers({ of, children }: RecordDrawersProps) {
-  const parts = useViewSlots();
+  const slots = useViewSlots();
   const [opened, setOpened] = useState<readonly (PlacedRequest & { key: number })[]>([]);
   const lastKey = useRef(0);
   const open = useCallback((request: PlacedRequest) => {
@@ -30,7 +30,7 @@ export function RecordDrawers({ of, children }: RecordDrawersProps) {
       {children}
       {opened.map(({ key, report, ...request }) => (
         <UnsavedContext key={key} value={report}>
-          <ViewSlotsContext value={request.resource.name === of.name ? parts : noSlots}>
+          <ViewSlotsContext value={request.resource.name === of.name ? slots : noSlots}>
             <RecordDrawer
               {...request}
               onClosed={() => {

@@ -23,13 +23,13 @@ export function signState(signer: TokenSigner, { since, ...state }: FormState): 
 
 /** @returns null for what is no state of this form */
 export function openState(signer: TokenSigner, formId: string, text: string): FormState | null {
-  const sealed = signer.verify(text);
-  if (!sealed || !isJsonObject(sealed.value) || sealed.value.formId !== formId) return null;
-  const { answers, shown } = sealed.value;
+  const signed = signer.verify(text);
+  if (!signed || !isJsonObject(signed.value) || signed.value.formId !== formId) return null;
+  const { answers, shown } = signed.value;
   return {
     formId,
     answers: isJsonObject(answers) ? answers : {},
     shown: Array.isArray(shown) ? shown.filter((name) => typeof name === 'string') : [],
-    since: sealed.at,
+    since: signed.at,
   };
 }

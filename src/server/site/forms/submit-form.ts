@@ -32,7 +32,7 @@ const LEAST_MS = 2_000;
 const CAPTCHA_ANSWER = 'g-recaptcha-response';
 
 /**
- * Takes what a visitor sent of a form. Nothing of it is believed: answers of earlier steps come back sealed, and all of them
+ * Takes what a visitor sent of a form. Nothing of it is believed: answers of earlier steps come back signed, and all of them
  * are checked again by the rules of the console before they become a record; what the form does not ask is dropped.
  * @throws AppError `not-found` for a form that the site does not have
  */
