@@ -12,6 +12,20 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 
 const root = process.env.LAW_ROOT ?? __dirname;
 
+const PURE = ['src/schema', 'src/rules', 'src/derive'];
+/** The floors of the console, from below: what a line may import, the lines after it may too. */
+const RECORDS = [...PURE, 'src/console/ui', 'src/console/providers', 'src/console/fields'];
+const QUERY = [...RECORDS, 'src/console/records', 'src/console/query'];
+const WINGS = ['list', 'form', 'related', 'bulk', 'transfer', 'drawer'].map((wing) => `src/console/${wing}`);
+/** What composes screens: everything of the console but the composition root. */
+const COMPOSED = [
+  ...['ui', 'providers', 'session', 'fields', 'preview', 'records', 'query', 'pages'].map(
+    (room) => `src/console/${room}`,
+  ),
+  ...WINGS,
+  'src/console/features/*',
+];
+
 /** What each zone may import of ours. `*` stands for every sibling found on disk. */
 const ALLOWED = {
   resources: ['src/schema'],
@@ -41,38 +55,34 @@ const ALLOWED = {
     'src/rules',
     'src/schema',
   ],
-  'src/console/shell': [
-    'src/console/*',
-    'src/console/features/*',
-    'resources',
-    'permissions',
-    'src/derive',
-    'src/rules',
-    'src/schema',
-  ],
-  'src/console/fields': ['src/schema'],
+  'src/console/shell': [...COMPOSED, 'resources', 'permissions', ...PURE],
   'src/console/ui': ['src/schema'],
-  'src/console/preview': ['src/schema', 'src/render', 'src/console/ui'],
   'src/console/providers': ['src/schema', 'src/rules', 'src/derive'],
-  'src/console/records': ['src/schema', 'src/console/ui'],
-  'src/console/views': [
-    'src/schema',
-    'src/rules',
-    'src/derive',
-    'src/console/fields',
-    'src/console/records',
-    'src/console/ui',
-  ],
+  'src/console/session': [...PURE, 'src/console/providers', 'src/console/ui'],
+  'src/console/fields': ['src/schema', 'src/console/ui'],
+  'src/console/preview': ['src/schema', 'src/render', 'src/console/ui'],
+  'src/console/records': RECORDS,
+  'src/console/query': [...RECORDS, 'src/console/records'],
+  'src/console/list': QUERY,
+  'src/console/form': QUERY,
+  // A related list exports itself.
+  'src/console/related': [...QUERY, 'src/console/transfer'],
+  'src/console/bulk': QUERY,
+  'src/console/transfer': QUERY,
+  // A record in a drawer has the form and the related lists that it has on its page.
+  'src/console/drawer': [...QUERY, 'src/console/form', 'src/console/related'],
+  'src/console/pages': [...QUERY, ...WINGS],
+  // The editor of content has a form, a drawer and related lists inside; assets are exported; forms ask conditions as filters do.
   'src/console/features/*': [
-    'src/schema',
-    'src/derive',
-    'src/rules',
+    ...QUERY,
     'src/render',
-    'src/console/fields',
     'src/console/preview',
-    'src/console/records',
-    'src/console/ui',
-    'src/console/views',
+    'src/console/pages',
+    'src/console/form',
+    'src/console/drawer',
+    'src/console/related',
+    'src/console/transfer',
+    'src/console/list',
   ],
   'src/server': ['src/schema', 'src/rules', 'src/derive', 'src/render', 'resources', 'permissions'],
   // The files directly in src/local are the local composition root: they wire the parts to the server's buildApp.
@@ -175,6 +185,14 @@ module.exports = {
       comment: 'Production installs without devDependencies.',
       from: { path: '^(resources|permissions|src)/', pathNot: ['^src/local/', TEST_FILE] },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'rights-by-the-framework',
+      severity: 'error',
+      comment:
+        'Whoever draws asks by useCan, CanAccess or useRights: the access-control provider alone knows the ability.',
+      from: { path: '^src/console/', pathNot: ['^src/console/providers/access-control-provider\\.ts$', TEST_FILE] },
+      to: { path: 'node_modules/@casl/' },
     },
     {
       name: 'no-unresolvable',

@@ -51,6 +51,7 @@ export default defineConfig({
           ...shared,
           ...limits,
           name: 'e2e',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/global-setup.ts',
         },

@@ -7,10 +7,10 @@ const folder = fileURLToPath(new URL('../src/console/', import.meta.url));
 
 /** What names these sides because it turns them, where a list was scrolled to, and the paddings of sections of a site. */
 const turning = new Set([
-  'app/theme/logical.ts',
+  'ui/theme/logical.ts',
   'features/editor/panels/section-fields.ts',
   'ui/useBelow.ts',
-  'views/list/list-place.ts',
+  'list/list-location.ts',
 ]);
 
 /** Styles that stay where they are when the layout runs from right to left, each with an example. */

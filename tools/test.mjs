@@ -1,6 +1,7 @@
 /**
  * `npm test`: the static checks, then the unit and integration suites, then the browser. What failed is told once more
  * at the end, where it is looked for. The last line is `N passed, N failed`, summed over all of them; the exit code says the same.
+ * `npm test -- --changed [revision]`: of these, what a change since then touches (`tests-by-folder.mjs`).
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,16 +9,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, installBrowser } from './browser.mjs';
+import { changedPaths, choose } from './changed.mjs';
 import { check } from './check.mjs';
 import { readReport } from './report.mjs';
+
+const [flag, since, ...more] = process.argv.slice(2).flatMap((arg) => arg.split('='));
+if ((flag !== undefined && flag !== '--changed') || more.length > 0) {
+  console.error('usage: npm test, or npm test -- --changed [revision]');
+  process.exit(2);
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
 
-/** Runs vitest over some projects in a process of its own. */
-function vitest(name, projects, env = {}) {
+/**
+ * Runs vitest over some projects in a process of its own.
+ * @param related of their tests, those alone that are or import one of these files
+ */
+function vitest(name, projects, { env = {}, related } = {}) {
   const file = join(reports, `${name}.json`);
-  const args = ['run', ...projects.flatMap((project) => ['--project', project])];
+  const args = related ? ['related', ...related, '--run'] : ['run'];
+  args.push(...projects.flatMap((project) => ['--project', project]));
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
   return new Promise((resolve) => {
     const program = join(root, 'node_modules/vitest/vitest.mjs');
@@ -31,19 +43,37 @@ function vitest(name, projects, env = {}) {
   });
 }
 
-async function browserSuite() {
+async function withBrowser(run) {
   const browser = (await findBrowser()) ?? (installBrowser() ? await findBrowser() : undefined);
-  if (browser) return vitest('browser', ['e2e'], { CHROMIUM_PATH: browser });
+  if (browser) return run({ CHROMIUM_PATH: browser });
   console.error('No browser was found and none could be installed. Install Chrome or Chromium, or set CHROMIUM_PATH.');
   return { passed: 0, failed: 1, skipped: 0, failures: ['no browser'] };
 }
 
-const suites = [
-  ['checks', check],
+const everything = [
+  ['checks', () => check()],
   ['unit and integration', () => vitest('units', ['unit*', 'integration', 'databases'])],
-  ['browser', browserSuite],
+  ['browser', () => withBrowser((env) => vitest('browser', ['e2e'], { env }))],
 ];
 
+/** What a change since a revision touches; without one, what is not committed. */
+function touched(since) {
+  const paths = changedPaths(since);
+  const chosen = choose(paths);
+  if (!chosen) return everything;
+  const { units, product } = chosen;
+  const needsBrowser = product.some((path) => path.startsWith('tests/e2e/'));
+  const ofProduct = (env) => vitest('product', ['integration', 'databases', 'e2e'], { env, related: product });
+  console.log(
+    `${paths.length} changed files ask for\n  ${product.join('\n  ')}\nand for the unit tests that import them`,
+  );
+  return [
+    ['checks', () => check(({ quick }) => quick)],
+    ['unit', () => vitest('units', ['unit*'], { related: units })],
+    ['integration and browser', () => (needsBrowser ? withBrowser(ofProduct) : ofProduct())],
+  ];
+}
+const suites = flag ? touched(since) : everything;
 const total = { passed: 0, failed: 0, failures: [] };
 for (const [name, run] of suites) {
   console.log(`\n== ${name}`);

@@ -21,7 +21,7 @@ describe('unit tests', () => {
         .map((name) => `${tree}/${name}`),
     );
     expect([...plain, ...pages, ...apart].sort()).toEqual(all.sort());
-    expect(pages).toContain('src/console/views/list/list.test.tsx');
+    expect(pages).toContain('src/console/list/list.test.tsx');
     expect(apart).toContain('src/server/site/font-files.test.ts');
   });
 });

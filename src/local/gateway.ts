@@ -19,7 +19,18 @@ export async function gateway(app: FastifyInstance, { identityUrl, mailUrl, reca
     ['/_local/mail', mailUrl],
     ['/_local/recaptcha', recaptchaUrl],
   ];
-  for (const [prefix, upstream] of routes) {
-    await app.register(httpProxy, { prefix, rewritePrefix: prefix, upstream, disableRequestLogging: true });
-  }
+  await app.register(async (scope) => {
+    // Held whole, so that a body which stops is refused like everywhere: on its way upstream it would be an error of the proxy.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const [prefix, upstream] of routes) {
+      await scope.register(httpProxy, {
+        ...{ prefix, rewritePrefix: prefix, upstream, proxyPayloads: false, disableRequestLogging: true },
+        handler: ({ body, headers }, reply, destination, options) => {
+          const contentType = headers['content-type'] ?? 'application/octet-stream';
+          reply.from(destination, body === undefined ? options : { ...options, body, contentType });
+        },
+      });
+    }
+  });
 }

@@ -1,7 +1,22 @@
+import type { JsonObject } from './json.ts';
 import type { Predicate } from './predicate.ts';
 
 /** What a person may do with a record. `publish` is a right of its own on resources that can be published. */
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'publish';
+
+/** What else of an answer's action somebody may ask for; the resource is the answer's own where none is named. */
+export interface AccessPlace {
+  resource?: string | undefined;
+  field?: string | undefined;
+  /** Its values, for rights that hold for some records only. */
+  record?: JsonObject | undefined;
+}
+
+/** What the console's access control says of an action on a resource. */
+export interface AccessAnswer {
+  can: boolean;
+  at(place: AccessPlace): boolean;
+}
 
 /** Who is looking: the role in the selected space, or a platform role where none is selected. */
 export interface Viewer {

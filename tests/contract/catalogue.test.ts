@@ -8,7 +8,7 @@ const { auth, state } = JSON.parse(readFileSync('src/console/app/locales/en/comm
   auth: Record<string, string>;
   state: Record<string, string>;
 };
-const identityProvider = readFileSync('src/console/providers/firebase-identity.ts', 'utf8');
+const identityProvider = readFileSync('src/console/providers/session/firebase-identity.ts', 'utf8');
 
 const disabled = 'Your account has been disabled by Admin';
 const waitlisted = 'Your account is currently on the waitlist. We will contact you when it is activated.';

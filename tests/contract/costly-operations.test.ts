@@ -50,6 +50,23 @@ const attacks: Record<string, Attack> = {
     variables: { u: [{ where: { _or: blocks }, _set: { name: 'x' } }] },
     said: /conditions/,
   },
+  // 66 s with the machine under load, before.
+  'an “or” of 1,200 conditions on the blocks of a page': {
+    query: 'query ($where: page_bool_exp!) { page(where: $where) { id } }',
+    variables: {
+      where: { _or: Array.from({ length: 1200 }, () => ({ sections: { blocks: { name: { _eq: 'x' } } } })) },
+    },
+    said: /3,600 relations in conditions; 1,000 are allowed/,
+  },
+  'relations inside each other without end': {
+    query: `{ page(where: ${'{ sections: { blocks: { page: '.repeat(9)}{ name: { _eq: "x" } }${' } } }'.repeat(9)}) { id } }`,
+    said: /27 levels/,
+  },
+  'one “or” of 500 pages a hundred times': {
+    query: `query ($where: page_bool_exp!) { ${Array.from({ length: 100 }, (_, at) => `a${at}: page(where: $where, limit: 1) { id }`).join(' ')} }`,
+    variables: { where: { _or: blocks.slice(0, 500) } },
+    said: /100,100 conditions; 5,000 are allowed/,
+  },
   'one column hundreds of times': {
     query: `{ page { ${Array.from({ length: 300 }, (_, at) => `a${at}: meta`).join(' ')} } }`,
     said: /values/,

@@ -1,64 +1,26 @@
 import { request as plainRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTokenSigner, type TokenSigner } from '#server/signed-token.ts';
-import { FORM_PURPOSE } from '#server/site/forms/form-state.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+import { type FormVisitor, faultsIn, formIn, formVisitor, type ShownForm } from '../support/site-form.ts';
 
 let product: TestProduct;
-let signer: TokenSigner;
+let signer: FormVisitor['signer'];
+let open: FormVisitor['open'];
+let aged: FormVisitor['aged'];
+let post: FormVisitor['post'];
+let send: FormVisitor['send'];
 let editor: Record<string, string>;
 const at = `/sites/${spaces.aurora}`;
 const NAMES = { journey: 'Plan my journey', letter: 'Monthly letter', guide: 'Ask a guide' };
 
 beforeAll(async () => {
   product = await startTestProduct();
-  signer = createTokenSigner(product.dataService().adminSecret, FORM_PURPOSE);
+  ({ signer, open, aged, post, send } = formVisitor(product, at));
   editor = { authorization: `Bearer ${await product.signIn('editor')}`, 'x-space-id': spaces.aurora };
 });
 afterAll(() => product.close());
 
-/** A form as it stands in a page, and a way to fill it in. */
-interface Shown {
-  action: string;
-  html: string;
-  hidden: Record<string, string>;
-}
-
-const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"');
-
-function formIn(html: string): Shown {
-  const form = /<form class="form.*?<\/form>/s.exec(html)?.[0] ?? '';
-  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
-  return {
-    action: plain(/ action="([^"]+)"/.exec(form)?.[1] ?? ''),
-    html: form,
-    hidden: Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, plain(value)])),
-  };
-}
-
-const open = async (slug: string) => formIn(await (await fetch(`${product.sitesOrigin}${at}/${slug}`)).text());
-
-/** The same as if the page had been open for a while: nobody is as fast as a test. */
-function aged({ hidden, ...form }: Shown, ms = 60_000): Shown {
-  const signed = signer.verify(hidden['form-state'] ?? '');
-  if (!signed) throw new Error('the form has no state of this server');
-  return { ...form, hidden: { ...hidden, 'form-state': signer.sign(signed.value, signed.at - ms) } };
-}
-
-const post = (path: string, body: URLSearchParams | string, headers: Record<string, string> = {}) =>
-  fetch(product.sitesOrigin + path, { method: 'POST', body, headers, redirect: 'manual' });
-
-async function send(form: Shown, answers: [string, string][], more: Record<string, string> = {}) {
-  const body = new URLSearchParams({ ...form.hidden, 'form-go': 'next', ...more });
-  for (const [name, value] of answers) body.append(`q.${name}`, value);
-  const answer = await post(form.action, body);
-  const html = await answer.text();
-  return { answer, html, status: answer.status, form: formIn(html) };
-}
-
-const title = ({ html }: Shown) => /class="title"[^>]*>([^<]*)</.exec(html)?.[1];
-const faults = (html: string) =>
-  [...html.matchAll(/class="fault" id="[^"]*-(\w+)-fault">([^<]*)</g)].map(([, name, text]) => [name, text]);
+const title = ({ html }: ShownForm) => /class="title"[^>]*>([^<]*)</.exec(html)?.[1];
 
 async function records(name: string): Promise<Record<string, unknown>[]> {
   const { data } = await product.admin(
@@ -141,14 +103,14 @@ describe('a form of several steps', () => {
 
   it('says what is wrong in the words of the specification, and keeps what was written', async () => {
     const second = await send(aged(await open('contact')), [['place', 'Atlantis']]);
-    expect([second.status, faults(second.html)]).toEqual([422, [['place', 'Please choose one of the options.']]]);
+    expect([second.status, faultsIn(second.html)]).toEqual([422, [['place', 'Please choose one of the options.']]]);
     const missing = await send(second.form, [['place', ' ']]);
-    expect(faults(missing.html)).toEqual([['place', 'Required.']]);
+    expect(faultsIn(missing.html)).toEqual([['place', 'Required.']]);
     const third = await send((await send(missing.form, WHERE)).form, [
       ['guests', 'nine'],
       ['start', '2027-02-30'],
     ]);
-    expect(faults(third.html)).toEqual([
+    expect(faultsIn(third.html)).toEqual([
       ['guests', 'Please enter a number.'],
       ['start', 'Enter a valid date, for example 2026-11-20.'],
     ]);
@@ -157,7 +119,7 @@ describe('a form of several steps', () => {
       ['name', ''],
       ['email', 'ann@example'],
     ]);
-    expect(faults(last.html)).toEqual([
+    expect(faultsIn(last.html)).toEqual([
       ['name', 'Required.'],
       ['email', 'You have entered an invalid email address!'],
     ]);
@@ -171,7 +133,7 @@ describe('a form of several steps', () => {
     expect(title(shown.form)).toBe('How we reach you');
     // The last step alone: the answers before it are missing.
     const sent = await send(shown.form, REACH);
-    expect([sent.status, title(sent.form), faults(sent.html)]).toEqual([422, 'Where to', [['place', 'Required.']]]);
+    expect([sent.status, title(sent.form), faultsIn(sent.html)]).toEqual([422, 'Where to', [['place', 'Required.']]]);
     for (const state of [
       '',
       'x',

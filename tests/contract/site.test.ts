@@ -57,6 +57,9 @@ async function takeStep(slug: string, step: 'publish' | 'unpublish'): Promise<vo
   expect([step, answer.status]).toEqual([step, 200]);
 }
 
+/** What an administrator changes goes past the server; a mutation through it makes it look again at once, not in ten seconds. */
+const forgetSites = () => product.graphql('mutation { __typename }', editor);
+
 const setPage = (slug: string, values: string) =>
   change(`update_page(where: { slug: { _eq: "${slug}" }, status: { _neq: LEGACY } }, _set: { ${values} })`);
 
@@ -197,7 +200,7 @@ describe('a published site', () => {
       `mutation { update_space(where: { id: { _eq: "${spaces.borealis}" } }, _set: { status: Paused }) { affected_rows } }`,
     );
     expect(errors).toBeUndefined();
-    await product.graphql('mutation { __typename }', editor);
+    await forgetSites();
     expect((await get(`/sites/${spaces.borealis}/`)).status).toBe(404);
   });
 });
@@ -259,19 +262,22 @@ describe('a host that no open site has', () => {
     ['Withdraw', 404],
   ])('is also that of a space that is brought to %s', async (status, answer) => {
     const host = 'auroratravel.example.com';
-    const bring = (to: string) =>
-      product.admin(
+    const bring = async (to: string) => {
+      const { errors } = await product.admin(
         `mutation { update_space(where: { id: { _eq: "${spaces.aurora}" } }, _set: { status: ${to} }) { affected_rows } }`,
       );
-    expect((await bring(status)).errors).toBeUndefined();
-    await expect.poll(async () => (await getFrom(host, '/about-us')).status, { timeout: 20_000 }).toBe(answer);
+      expect(errors).toBeUndefined();
+      await forgetSites();
+    };
+    expect((await getFrom(host, '/about-us')).status).toBe(200);
+    await bring(status);
     const answers = [];
     for (const [method, path] of paths) {
       const given = await getFrom(host, path, method);
       answers.push([method, path, given.status, isPlain(given)]);
     }
     expect(answers).toEqual(paths.map(([method, path]) => [method, path, answer, true]));
-    expect((await bring('Live')).errors).toBeUndefined();
-    await expect.poll(async () => (await getFrom(host, '/about-us')).status, { timeout: 20_000 }).toBe(200);
+    await bring('Live');
+    expect((await getFrom(host, '/about-us')).status).toBe(200);
   });
 });

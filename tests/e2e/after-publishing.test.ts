@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { asAdmin, spaces } from './back-stage.ts';
 import { canvasOf, heroBlock, newPage, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
-import { notice } from './screens/shell.ts';
+import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const space = spaces.aurora;
@@ -15,7 +15,7 @@ async function changeHeading(page: Page, text: string): Promise<void> {
   await textbox(page, 'Heading').fill(text);
   await canvasOf(page).getByText(text).waitFor();
   await save(page);
-  await notice(page, 'Saved.').waitFor();
+  await noticed(page, 'Saved.');
 }
 
 async function publish(page: Page): Promise<void> {
@@ -43,7 +43,7 @@ describe('right after a page was published', () => {
     await button(page, 'Actions for Kept at once').click();
     await page.getByRole('menuitem', { name: 'Save as template' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await notice(page, '“Kept at once” is a template now.').waitFor();
+    await noticed(page, '“Kept at once” is a template now.');
     expect(await headingsOf('Kept at once')).toEqual([{ sections: [{ blocks: [{ info: 'As it went live' }] }] }]);
   });
 

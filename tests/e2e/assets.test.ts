@@ -6,7 +6,7 @@ import { product } from './product.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { bring, chooseFiles, picture, shows, tile, tiles, uploadOf, uploadSays, uploads } from './screens/library.ts';
 import { confirm, pickRecord } from './screens/list.ts';
-import { heading, notice } from './screens/shell.ts';
+import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const { origin } = product();
@@ -142,7 +142,7 @@ describe('the library of pictures', () => {
     await pickRecord(page, picker(dialog, 'Tags'), 'Outdoors');
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     await dialog.waitFor({ state: 'hidden' });
 
     const search = page.getByRole('searchbox', { name: 'Search assets' });
@@ -207,7 +207,7 @@ describe('the picture of a page', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await address()).toBe(door);
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
 
     await page.goto('/config/assets?search=sauna%20door');
     await tile(page, 'sauna door').focus();
@@ -251,7 +251,7 @@ describe('deleting pictures', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByText('No record uses them.').waitFor();
     await confirm(page, 'Delete 2 assets?', 'Delete');
-    await notice(page, '2 assets were deleted.').waitFor();
+    await noticed(page, '2 assets were deleted.');
     await tile(page, 'dropped').waitFor({ state: 'detached' });
     for (const address of [url, String(metadata.thumbnail)]) {
       await expect.poll(async () => (await fetch(origin + address)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { asAdmin, insert } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
-import { heading, notice } from './screens/shell.ts';
+import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 /** A public block of two fields, made behind the console's back. */
@@ -33,7 +33,7 @@ describe('a block of the platform', () => {
       .poll(() => page.locator('iframe[title="Preview with the sample"]').evaluate((frame) => frame.clientWidth))
       .toBe(390);
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     const live = async () =>
       (await asAdmin('query ($id: uuid!) { row: component_by_pk(id: $id) { version info } }', { id })).row;
     await expect.poll(live).toMatchObject({ version: 2, info: { sample: { heading: 'As it is now' } } });

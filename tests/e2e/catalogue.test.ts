@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { spaces } from './back-stage.ts';
 import { chooseOption, isRefused, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, confirm, grid, hasTotal, pickRecord, recordLink } from './screens/list.ts';
-import { heading, notice, openFromMenu } from './screens/shell.ts';
+import { heading, noticed, openFromMenu } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const owner = { as: 'owner', space: spaces.aurora } as const;
@@ -19,7 +19,7 @@ describe('datasets and their listings', () => {
     await chooseOption(page, first, 'Type', 'Number');
     await first.getByRole('switch', { name: 'Required' }).check();
     await save(page, 'Create dataset');
-    await notice(page, '“Mountain huts” was created.').waitFor();
+    await noticed(page, '“Mountain huts” was created.');
     await page.waitForURL(/\/edit\//);
     const dataset = page.url();
 
@@ -39,7 +39,7 @@ describe('datasets and their listings', () => {
     await isRefused(altitude, 'Please enter a number.');
     await altitude.fill('690');
     await save(page, 'Create listing');
-    await notice(page, '“Kebnekaise Fjällstation” was created.').waitFor();
+    await noticed(page, '“Kebnekaise Fjällstation” was created.');
     await page.waitForURL(/\/edit\//);
     const listing = page.url();
 
@@ -50,14 +50,14 @@ describe('datasets and their listings', () => {
     await textbox(second, 'Key').fill('open_in_winter');
     await chooseOption(page, second, 'Type', 'Checkbox');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
 
     await page.goto(listing);
     await heading(page, 'Kebnekaise Fjällstation').waitFor();
     await page.getByRole('switch', { name: 'Open in winter' }).check();
     await expect.poll(() => textbox(page, 'Height above the sea').inputValue()).toBe('690');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     await page.reload();
     await page.getByRole('switch', { name: 'Open in winter' }).waitFor();
     await expect.poll(() => page.getByRole('switch', { name: 'Open in winter' }).isChecked()).toBe(true);
@@ -125,7 +125,7 @@ describe('small records', () => {
     const page = await visit({ ...owner, path: '/aiprompt/new' });
     await textbox(page, 'Prompt').fill('Describe a hut.\nName the stove.');
     await save(page, 'Create AI prompt');
-    await notice(page, /was created\./).waitFor();
+    await noticed(page, /was created\./);
     await page.waitForURL(/\/edit\//);
     await page.reload();
     await expect.poll(() => textbox(page, 'Prompt').inputValue()).toBe('Describe a hut.\nName the stove.');

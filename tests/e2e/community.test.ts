@@ -4,7 +4,7 @@ import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { chooseFor, confirm } from './screens/list.ts';
-import { heading, mainMenu, notice } from './screens/shell.ts';
+import { heading, mainMenu, noticed } from './screens/shell.ts';
 import { followMail } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -81,7 +81,7 @@ describe('the community of a site', () => {
     await mainMenu(staff).getByRole('link', { name: 'Community', exact: true }).click();
     await heading(staff, 'Posts').waitFor();
     await chooseFor(staff, title, 'Hide and disable the member');
-    await notice(staff, 'Hidden, and its member is disabled.').waitFor();
+    await noticed(staff, 'Hidden, and its member is disabled.');
 
     await reader.goto(path);
     await reader.getByText('Nobody has written here yet.').waitFor();
@@ -94,7 +94,7 @@ describe('the community of a site', () => {
 
     await staff.getByRole('link', { name: 'Show' }).click();
     await chooseFor(staff, title, 'Publish');
-    await notice(staff, 'Published.').waitFor();
+    await noticed(staff, 'Published.');
     await reader.goto(path);
     await reader.getByRole('link', { name: title }).waitFor();
     await staff.goto('/post/list');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { isRefused, save, textbox } from './screens/form.ts';
-import { heading, notice } from './screens/shell.ts';
+import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const owner = { as: 'owner', space: spaces.aurora } as const;
@@ -40,7 +40,7 @@ describe('the fields of a dataset', () => {
     expect(await keysOf(id)).toEqual(['photo', 'price']);
     await textbox(item(page, 2), 'Key').fill('cost');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect(await keysOf(id)).toEqual(['photo', 'cost']);
   });
 
@@ -57,7 +57,7 @@ describe('the fields of a dataset', () => {
     await textbox(item(page, 1), 'Key').fill('photo');
     await textbox(item(page, 1), 'Name').fill('Picture');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect(await keysOf(id)).toEqual(['photo', 'price']);
   });
 
@@ -74,7 +74,7 @@ describe('the fields of a dataset', () => {
     expect(await keysOf(id)).toEqual(['photo', 'price']);
     await save(page);
     await question.getByRole('button', { name: 'Remove and save' }).click();
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect(await keysOf(id)).toEqual(['price']);
   });
 });
@@ -106,7 +106,7 @@ describe('the questions of a form', () => {
     expect(await labelOf()).toBe('Your city');
     await textbox(page, 'Key of the answer').fill('your_city');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect(await labelOf()).toBe('Your town');
     await textbox(page, 'Key of the answer').fill('town');
     await save(page);

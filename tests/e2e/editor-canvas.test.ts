@@ -3,7 +3,7 @@ import { asAdmin, insert, spaces } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { callToAction, canvasOf, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { chooseOption, isRefused, textbox } from './screens/form.ts';
-import { notice } from './screens/shell.ts';
+import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
@@ -142,7 +142,7 @@ describe('values that do not fit', () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     await textbox(page, 'Name').fill('Faulty, and saved');
     await page.getByRole('button', { name: 'Publish…' }).click();
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     await page.getByText('One part of the page has to be mended before visitors get it: Hero').waitFor();
     const link = page.getByLabel('Button leads to', { exact: true });
     await isRefused(link, 'Please enter a page of the site');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { blocksOf, callToAction, canvasOf, hero, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
-import { arrivesAt, heading, notice } from './screens/shell.ts';
+import { arrivesAt, heading, notice, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
@@ -20,7 +20,7 @@ describe('the editor of a page', () => {
     await textbox(page, 'Heading').fill('Seen from the train');
     await canvas.getByText('Seen from the train').waitFor();
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     const id = page.url().split('/').at(-1) ?? '';
     expect(await blocksOf(id)).toMatchObject([{ component_id: hero, info: { heading: 'Seen from the train' } }]);
     await page.reload();
@@ -45,7 +45,7 @@ describe('the editor of a page', () => {
     await page.mouse.up();
     await canvasOf(page).getByText('Ready when you are').waitFor();
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect(await blocksOf(id)).toMatchObject([{ component_id: hero }, { component_id: callToAction }]);
   });
 
@@ -67,7 +67,7 @@ describe('the editor of a page', () => {
     await second.press('Enter');
     await second.press('Alt+ArrowUp');
     await page.keyboard.press('Control+s');
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect(await blocksOf(id)).toMatchObject([{ component_id: callToAction }, { component_id: hero }]);
 
     await page.reload();
@@ -99,7 +99,7 @@ describe('the editor of a page', () => {
     await place.press('Control+a');
     await place.press('Control+b');
     await place.press('Control+s');
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     const html = '<p><strong>First words, and more</strong></p>';
     expect(await blocksOf(id)).toMatchObject([{ info: { text: html } }]);
     await page.reload();
@@ -112,7 +112,7 @@ describe('the editor of a page', () => {
     await page.getByRole('tab', { name: 'Outline' }).click();
     await outlineItem(page, /^Hero/).click();
     await page.keyboard.press('Control+c');
-    await notice(page, 'Copied').waitFor();
+    await noticed(page, 'Copied');
     const target = await newPage('Copied to');
     await page.goto(`/page/edit/${target}`);
     await page.getByRole('tab', { name: 'Outline' }).click();
@@ -120,7 +120,7 @@ describe('the editor of a page', () => {
     await page.keyboard.press('Control+v');
     await canvasOf(page).getByText('Take me along').waitFor();
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect(await blocksOf(target)).toMatchObject([{ component_id: hero, info: { heading: 'Take me along' } }]);
   });
 
@@ -148,12 +148,12 @@ describe('the editor of a page', () => {
     await canvasOf(theirs).getByText('Two', { exact: true }).click();
     await textbox(theirs, 'Heading').fill('Two of theirs');
     await save(theirs);
-    await notice(theirs, 'Saved.').waitFor();
+    await noticed(theirs, 'Saved.');
 
     await canvasOf(mine).getByText('One', { exact: true }).click();
     await textbox(mine, 'Heading').fill('One of mine');
     await save(mine);
-    await notice(mine, 'Saved.').waitFor();
+    await noticed(mine, 'Saved.');
     await canvasOf(mine).getByText('Two of theirs').waitFor();
     expect(await blocksOf(id)).toMatchObject([
       { info: { heading: 'One of mine' } },
@@ -183,7 +183,7 @@ describe('the editor of a page', () => {
     await canvasOf(page).getByText('Beside it').click();
     await textbox(page, 'Heading').fill('Changed beside it');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     const [after, changed] = await blocksOf(id);
     expect(after).toEqual(before);
     expect(changed).toMatchObject({ info: { heading: 'Changed beside it' } });
@@ -210,7 +210,7 @@ describe('the editor of a page', () => {
     await page.getByRole('link', { name: 'Back to Pages' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     await page.getByRole('tab', { name: 'Content' }).click();
     await canvasOf(page).getByText('Tabs').waitFor();
     await page.getByRole('link', { name: 'Back to Pages' }).click();

@@ -3,7 +3,7 @@ import { asAdmin, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf, newPage, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
-import { notice } from './screens/shell.ts';
+import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const film = '51e70000-0000-4000-8000-000000000017';
@@ -23,7 +23,7 @@ it('the pasted address of a film shows its player, and one that is not understoo
   await poster.waitFor();
   expect(await poster.getAttribute('src')).toBeNull();
   await save(page);
-  await notice(page, 'Saved.').waitFor();
+  await noticed(page, 'Saved.');
 
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();

@@ -6,7 +6,7 @@ import { product } from './product.ts';
 import { canvasOf } from './screens/editor.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, confirm, hasTotal, pickRecord } from './screens/list.ts';
-import { arrivesAt, heading, notice } from './screens/shell.ts';
+import { arrivesAt, heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const desktop = { as: 'owner', space: spaces.aurora } as const;
@@ -79,7 +79,7 @@ describe('a form', () => {
     await chooseOption(page, page, 'When', 'If “We bring children”');
     await canvasOf(page).getByRole('heading', { name: 'Your children', includeHidden: true }).waitFor();
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     const formId = page.url().split('/').at(-1) ?? '';
 
     await page.goto('/page/new');
@@ -91,7 +91,7 @@ describe('a form', () => {
     await canvasOf(page).getByLabel('What is your name?').waitFor();
     await canvasOf(page).getByRole('button', { name: 'Next', includeHidden: true }).waitFor();
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     const pageId = page.url().split('/').at(-1) ?? '';
     await asAdmin(
       'mutation ($id: uuid!) { update_page_by_pk(pk_columns: { id: $id }, _set: { status: PUBLISHED }) { id } }',

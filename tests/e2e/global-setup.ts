@@ -15,7 +15,8 @@ const startedOnce = (dataDir: string) =>
 /** One product for each worker, so that files beside each other share no record. What vitest does not end in order ends with vitest. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { config, state } = project.vitest;
-  const workers = Math.min(config.maxWorkers, state.getPaths().length);
+  const files = state.getPaths().filter((path) => path.includes('/tests/e2e/'));
+  const workers = Math.min(config.maxWorkers, files.length);
   const running = await Promise.all(Array.from({ length: workers }, () => runProduct({}, startedOnce)));
   project.provide(
     'products',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { spaces } from './back-stage.ts';
-import { grid } from './screens/list.ts';
+import { grid, scroller } from './screens/list.ts';
 import { it } from './visit.ts';
 
 const narrow = { as: 'owner', space: spaces.aurora, viewport: { width: 760, height: 700 } } as const;
@@ -30,14 +30,14 @@ describe('the grid of a narrow window', () => {
     const actions = '[aria-rowindex="2"] [data-field=menu]';
     const before = { name: await edges(page, name), actions: await edges(page, actions) };
     expect(before.actions.end).toBeLessThanOrEqual(16);
-    await grid(page).evaluate((element, sign) => element.scrollTo({ left: 300 * sign }), rtl ? -1 : 1);
-    await expect.poll(() => grid(page).evaluate(({ scrollLeft }) => Math.abs(scrollLeft))).toBeGreaterThan(100);
+    await scroller(page).evaluate((element, sign) => element.scrollTo({ left: 300 * sign }), rtl ? -1 : 1);
+    await expect.poll(() => scroller(page).evaluate(({ scrollLeft }) => Math.abs(scrollLeft))).toBeGreaterThan(100);
     expect(await edges(page, name)).toEqual(before.name);
     expect(await edges(page, actions)).toEqual(before.actions);
     expect((await edges(page, '[aria-rowindex="2"] [data-field=status]')).start).toBeLessThan(before.name.start + 200);
-    await grid(page).evaluate((element) => element.scrollTo({ top: 500 }));
-    await expect.poll(() => grid(page).evaluate(({ scrollTop }) => scrollTop)).toBe(500);
-    expect((await edges(page, '.grid-head')).top).toBe(0);
+    await scroller(page).evaluate((element) => element.scrollTo({ top: 500 }));
+    await expect.poll(() => scroller(page).evaluate(({ scrollTop }) => scrollTop)).toBe(500);
+    expect((await edges(page, '[aria-rowindex="1"]')).top).toBe(0);
   });
 });
 
@@ -46,7 +46,7 @@ describe('the rows of the grid', () => {
     const page = await visit({ as: 'owner', space: spaces.aurora, path: '/page/list' });
     const height = () =>
       grid(page)
-        .locator('[data-id]')
+        .locator('[role=row][data-id]')
         .first()
         .evaluate(({ clientHeight }) => clientHeight);
     const choose = async (name: string) => {

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { asAdmin, spaces } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { cellOf, disputeSlug, newPage } from './screens/inline.ts';
-import { grid } from './screens/list.ts';
-import { heading, notice } from './screens/shell.ts';
+import { grid, rowAt, scroller } from './screens/list.ts';
+import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
@@ -26,7 +26,7 @@ describe('editing in the grid of pages', () => {
     await page.getByRole('dialog', { name: 'Slug' }).waitFor();
     await page.keyboard.type('typed-in-the-grid');
     await page.keyboard.press('Enter');
-    await notice(page, 'Slug of “Edited in its row” was saved.').waitFor();
+    await noticed(page, 'Slug of “Edited in its row” was saved.');
     expect(await stored(id)).toMatchObject({ slug: 'typed-in-the-grid', status: 'DRAFT' });
     await expect.poll(() => hasFocus(cellOf(page, id, 'slug')), { message: 'focus is back' }).toBe(true);
 
@@ -36,7 +36,7 @@ describe('editing in the grid of pages', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.getByRole('listbox').count()).toBe(0);
     await page.keyboard.press('Control+z');
-    await notice(page, 'Slug of “Edited in its row”: change undone.').waitFor();
+    await noticed(page, 'Slug of “Edited in its row”: change undone.');
     expect(await stored(id)).toMatchObject({ slug: 'edited-in-its-row' });
   });
 
@@ -47,12 +47,12 @@ describe('editing in the grid of pages', () => {
     await page.getByRole('dialog', { name: 'Slug' }).waitFor();
     await page.keyboard.type('somewhere');
     await page.keyboard.press('Enter');
-    await notice(page, 'Slug of “Left after an edit” was saved.').waitFor();
+    await noticed(page, 'Slug of “Left after an edit” was saved.');
     await page.getByRole('link', { name: 'Left after an edit' }).click();
     await heading(page, 'Left after an edit').waitFor();
     await heading(page, 'Left after an edit').click();
     await page.keyboard.press('Control+z');
-    await notice(page, 'Slug of “Left after an edit”: change undone.').waitFor();
+    await noticed(page, 'Slug of “Left after an edit”: change undone.');
     expect(await stored(id)).toMatchObject({ slug: 'left-after-an-edit' });
   });
 
@@ -85,12 +85,13 @@ describe('the accessibility of the grid', () => {
 describe('the way back to the list of pages', () => {
   it('leads by Back and by the link to the row and the scroll that it was left at', async ({ visit }) => {
     const page = await visit({ as: 'owner', path: '/page/list?sort=name', space: spaces.aurora });
-    const row = grid(page).getByRole('row').nth(40);
+    const row = rowAt(page, 40);
     const cell = row.locator('[data-field="author_id"]');
+    await scroller(page).evaluate((element) => element.scrollTo({ top: 1500 }));
     await cell.focus();
     // Somewhere between the edges, where the focus alone would not lead.
-    await grid(page).evaluate((element) => element.scrollBy({ top: 150 }));
-    const scrolled = () => grid(page).evaluate((element) => Math.round(element.scrollTop));
+    await scroller(page).evaluate((element) => element.scrollBy({ top: 150 }));
+    const scrolled = () => scroller(page).evaluate((element) => Math.round(element.scrollTop));
     const before = await scrolled();
     expect(before).toBeGreaterThan(500);
     const name = (await row.getByRole('link').textContent()) ?? '';
@@ -117,17 +118,16 @@ describe('the way back to the list of pages', () => {
 describe('the grid of pages with the keyboard', () => {
   it('moves, selects and finds', async ({ visit }) => {
     const page = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
-    const rows = grid(page).getByRole('row');
-    await rows.nth(1).locator('[data-field="slug"]').focus();
+    await rowAt(page, 1).locator('[data-field="slug"]').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+Space');
     await page.getByText('3 rows of this page are selected.').waitFor({ state: 'attached' });
     await page.keyboard.press('Control+End');
-    await expect.poll(() => hasFocus(rows.nth(50).getByRole('button'))).toBe(true);
+    await expect.poll(() => hasFocus(rowAt(page, 50).getByRole('button'))).toBe(true);
     await page.keyboard.press('Control+Home');
-    await expect.poll(() => hasFocus(rows.nth(1).getByRole('checkbox'))).toBe(true);
+    await expect.poll(() => hasFocus(rowAt(page, 1).getByRole('checkbox'))).toBe(true);
     await page.keyboard.press('/');
     await expect.poll(() => hasFocus(page.getByRole('searchbox', { name: 'Search pages' }))).toBe(true);
   });

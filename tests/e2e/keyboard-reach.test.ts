@@ -43,15 +43,15 @@ function listStops(scope: string): { stops: string[]; lost: string[] } {
     if (element.closest('[inert], [aria-hidden=true]') || !element.checkVisibility({ visibilityProperty: true }))
       continue;
     if (element.matches(':disabled, [aria-disabled=true], iframe')) continue;
+    told.looks.set(element, told.lookOf(element));
     const radio = element.matches('input[type=radio]:not(:checked)');
     if (element.tabIndex >= 0 && !radio) {
-      told.looks.set(element, told.lookOf(element));
       const inGrid = element.closest('[role=grid]')?.querySelector<HTMLElement>('[data-stop]');
       element.dataset.stop = inGrid?.dataset.stop ?? String(stops.length);
       if (!inGrid) stops.push(element.outerHTML.slice(0, 160));
     } else if (!radio && element.matches('a[href], button, input, select, textarea') && !element.closest(composite)) {
       // What opens the list of a combobox does what its arrow keys do.
-      const helper = element.closest('.combobox, label') ?? roving(element);
+      const helper = element.closest('.MuiAutocomplete-root, label') ?? roving(element);
       if (!helper) lost.push(element.outerHTML.slice(0, 160));
     }
   }
@@ -66,7 +66,10 @@ async function focused(): Promise<Stop> {
     return { stop: undefined, shows: true, html: 'body' };
   const shows = () => told.looks.get(element) !== told.lookOf(element);
   for (let frames = 0; frames < 60 && !shows(); frames += 1) await new Promise(requestAnimationFrame);
-  return { stop: element.dataset.stop, shows: shows(), html: element.outerHTML.slice(0, 160) };
+  // The stop of a grid hands the focus on to the control in its cell.
+  const inGrid = element.closest('[role=grid]')?.querySelector<HTMLElement>('[data-stop]');
+  const stop = element.dataset.stop ?? inGrid?.dataset.stop;
+  return { stop, shows: shows(), html: element.outerHTML.slice(0, 160) };
 }
 
 /** Presses Tab all the way round, and expects every control to have had its turn and to have shown it. */

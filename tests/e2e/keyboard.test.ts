@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { textbox } from './screens/form.ts';
 import { hasFocus, tabTo } from './screens/keyboard.ts';
-import { heading, notice, switcher } from './screens/shell.ts';
+import { heading, noticed, switcher } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 describe('with the keyboard alone', () => {
@@ -34,7 +34,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, textbox(page, 'Name'));
     await page.keyboard.type('Typed without a mouse');
     await page.keyboard.press('Control+s');
-    await notice(page, '“Typed without a mouse” was created.').waitFor();
+    await noticed(page, '“Typed without a mouse” was created.');
     await heading(page, 'Typed without a mouse').waitFor();
 
     await tabTo(page, page.getByRole('tab', { name: 'Content' }));
@@ -46,7 +46,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, textbox(page, 'Title'));
     await page.keyboard.type('Keys');
     await page.keyboard.press('Control+s');
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
   });
 
   it('the first Tab leads past the menu to the content', async ({ visit }) => {

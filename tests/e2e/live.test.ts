@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { insert, spaces } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
 import { cellOf, newPage } from './screens/inline.ts';
-import { heading, notice } from './screens/shell.ts';
+import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const changes = 'Changes by others';
@@ -26,7 +26,7 @@ describe('two people at once', () => {
     await theirs.getByRole('dialog', { name: 'Slug' }).waitFor();
     await theirs.keyboard.type('by-priya');
     await theirs.keyboard.press('Enter');
-    await notice(theirs, 'Slug of “Seen by two” was saved.').waitFor();
+    await noticed(theirs, 'Slug of “Seen by two” was saved.');
 
     const note = mine.getByRole('region', { name: changes });
     const before = await cellOf(mine, id, 'slug').boundingBox();
@@ -51,7 +51,7 @@ describe('two people at once', () => {
 
     await textbox(theirs, 'Name').fill('Renamed by Daniel');
     await save(theirs);
-    await notice(theirs, 'Saved.').waitFor();
+    await noticed(theirs, 'Saved.');
 
     const note = mine.getByRole('region', { name: changes });
     await note.getByText(/^Daniel Okafor saved this \d+ seconds? ago$/).waitFor();
@@ -60,7 +60,7 @@ describe('two people at once', () => {
     await expect.poll(() => textbox(mine, 'Name').inputValue()).toBe('Renamed by Daniel');
     expect(await textbox(mine, 'Description').inputValue()).toBe('Typed by the owner');
     await save(mine);
-    await notice(mine, 'Saved.').waitFor();
+    await noticed(mine, 'Saved.');
     expect(await mine.getByRole('alertdialog').count()).toBe(0);
   });
 });

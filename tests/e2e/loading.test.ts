@@ -55,13 +55,15 @@ async function pathsFor(watcher: keyof typeof watchers): Promise<string[]> {
 }
 
 /** Looks by axe at the moments that it is asked for, and at every moment between them for what no keyboard reaches. */
-function watcher() {
+function watcher({ dark }: (typeof looks)[number]) {
   const faults: Record<string, string[]> = {};
   return {
     faults,
     async look(page: Page, name: string, loading: boolean): Promise<void> {
       // The heading of a record is its title, which is on its way too.
-      const found = (await faultsOf(page)).filter((fault) => !loading || !fault.startsWith('page-has-heading-one'));
+      const found = (await faultsOf(page, dark ? 'colours' : 'everything')).filter(
+        (fault) => !loading || !fault.startsWith('page-has-heading-one'),
+      );
       found.push(...(await unreachable(page)).map((html) => `out of reach: ${html}`));
       if (found.length > 0) faults[name] = found;
     },
@@ -111,7 +113,7 @@ type Watch = ReturnType<typeof watcher>['look'];
 describe('the console while its data is on the way', () => {
   for (const who of ['space', 'admin', 'platform'] as const)
     it.for(looks)(`is within reach and without faults on the screens of ${who}: %j`, async (look, { visit }) => {
-      const seen = watcher();
+      const seen = watcher(look);
       const page = await visit({ ...watchers[who], viewport });
       await preferring(page, look);
       await open(page, '/');
@@ -129,7 +131,7 @@ describe('the console while its data is on the way', () => {
     });
 
   it.for(looks)('is so in what opens over a screen: %j', async (look, { visit }) => {
-    const seen = watcher();
+    const seen = watcher(look);
     const page = await visit({ ...watchers.space, viewport });
     await preferring(page, look);
     const layer = page.locator('[role=dialog], [role=alertdialog]').last();

@@ -4,7 +4,7 @@ import { asAdmin, idOf, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, pickRecord } from './screens/list.ts';
-import { arrivesAt, heading, notice } from './screens/shell.ts';
+import { arrivesAt, heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const space = spaces.borealis;
@@ -27,13 +27,13 @@ describe('headers, footers and sidebars', () => {
     await newHeader('Summer header', 'Summer menu');
     const page = await visit({ as: 'outsider', path: list, space });
     await chooseFor(page, 'Summer header', 'Make default');
-    await notice(page, '“Summer header” is the default one now.').waitFor();
+    await noticed(page, '“Summer header” is the default one now.');
     await page.goto(`${site}/`);
     await onSite(page).getByRole('link', { name: 'Summer menu' }).waitFor();
 
     await page.goto(list);
     await chooseFor(page, 'Kitchen header', 'Make default');
-    await notice(page, '“Kitchen header” is the default one now.').waitFor();
+    await noticed(page, '“Kitchen header” is the default one now.');
     await page.goto(`${site}/`);
     await onSite(page).getByRole('link', { name: 'Cooking classes' }).waitFor();
     const { rows } = await asAdmin(
@@ -49,6 +49,8 @@ describe('headers, footers and sidebars', () => {
     const page = await visit({ as: 'outsider', path: '/navigation/header/new', space });
     await textbox(page, 'Name').fill('Autumn header');
     await page.getByRole('radio', { name: 'Header, centred' }).check();
+    // The preview takes its room above the button when it is there.
+    await preview(page).locator('body > *').first().waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Fill in sample content' }).click();
     await preview(page).getByRole('link', { name: 'Guides' }).first().waitFor();
 
@@ -108,7 +110,7 @@ describe('headers, footers and sidebars', () => {
     await chooseOption(page, page, 'Header', 'A certain one');
     await pickRecord(page, picker(page, 'Header of this page'), 'Settings header');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     await arrivesAt(page, `/page/edit/${id}`);
     const { row } = await asAdmin('query ($id: uuid!) { row: page_by_pk(id: $id) { meta } }', { id });
     expect(row).toMatchObject({ meta: { header_use: 'chosen' } });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { identity, newIdentity, newUser } from './back-stage.ts';
-import { arrivesAt, chooseWorkspace, heading, notice, switcher } from './screens/shell.ts';
+import { arrivesAt, chooseWorkspace, heading, noticed, switcher } from './screens/shell.ts';
 import { followMail, signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -71,7 +71,7 @@ describe('a new person', () => {
     const page = await visit({ path: '/login' });
     await signInByForm(page, person);
     await arrivesAt(page, '/create-account');
-    await notice(page, /^Please register first\.$/).waitFor();
+    await noticed(page, /^Please register first\.$/);
     await page.goto('/dashboard');
     await arrivesAt(page, '/create-account');
     await page.getByLabel('Name').fill('Late Arrival');

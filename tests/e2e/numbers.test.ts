@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
-import { notice } from './screens/shell.ts';
+import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const owner = { as: 'owner', space: spaces.aurora } as const;
@@ -40,7 +40,7 @@ describe('`1,500`', () => {
     await textbox(page, 'Name').focus();
     await expect.poll(() => textbox(page, 'Height').inputValue()).toBe('1,500');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect(await dataOf({ id: { _eq: id } })).toMatchObject({ height: 1500, price: 1299 });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
 import { chooseFor, confirm, recordLink } from './screens/list.ts';
-import { arrivesAt, heading, notice } from './screens/shell.ts';
+import { arrivesAt, heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const editor = { as: 'owner', space: spaces.aurora } as const;
@@ -25,12 +25,12 @@ describe('deleting a page', () => {
 
     await chooseFor(page, name, 'Delete');
     await confirm(page, `Delete “${name}”?`, 'Delete');
-    await notice(page, `“${name}” was deleted.`).waitFor();
+    await noticed(page, `“${name}” was deleted.`);
     await recordLink(page, name).waitFor({ state: 'hidden' });
     expect(await statusOf(id)).toEqual({ status: 'DELETED', deleted_at: expect.any(String) });
 
     await page.getByRole('button', { name: 'UNDO' }).click();
-    await notice(page, `“${name}” was restored.`).waitFor();
+    await noticed(page, `“${name}” was restored.`);
     await recordLink(page, name).waitFor();
     expect(await statusOf(id)).toEqual({ status: 'PUBLISHED', deleted_at: null });
   });
@@ -64,7 +64,7 @@ describe('deleting a page', () => {
     await arrivesAt(page, '/page/list');
     await page.getByRole('main').getByRole('link', { name: 'Deleted', exact: true }).click();
     await chooseFor(page, name, 'Restore');
-    await notice(page, `“${name}” was restored.`).waitFor();
+    await noticed(page, `“${name}” was restored.`);
     await recordLink(page, name).waitFor({ state: 'hidden' });
 
     await page.getByRole('main').getByRole('link', { name: 'All', exact: true }).click();
@@ -90,7 +90,7 @@ describe('deleting a page', () => {
     await bar.getByText('2 selected').waitFor();
     await bar.getByRole('button', { name: 'Delete' }).click();
     await confirm(page, 'Delete 2 pages?', 'Delete');
-    await notice(page, '2 pages were deleted.').waitFor();
+    await noticed(page, '2 pages were deleted.');
     expect(await countOf('page', { name: { _like: 'One of two%' }, status: { _eq: 'DELETED' } })).toBe(2);
   });
 });
@@ -109,8 +109,8 @@ describe('two tabs', () => {
       await chooseFor(tab, name, 'Delete');
       await confirm(tab, `Delete “${name}”?`, 'Delete');
     }
-    await notice(first, `“${name}” was deleted.`).waitFor();
-    await notice(second, 'This partner was already deleted.').waitFor();
+    await noticed(first, `“${name}” was deleted.`);
+    await noticed(second, 'This partner was already deleted.');
     await second.getByText('No partners match').waitFor();
   });
 

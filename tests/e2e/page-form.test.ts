@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { countOf, insert, spaces } from './back-stage.ts';
 import { isRefused, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, pickRecord } from './screens/list.ts';
-import { arrivesAt, heading, notice, openFromMenu } from './screens/shell.ts';
+import { arrivesAt, heading, noticed, openFromMenu } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const newPage = { as: 'owner', path: '/page/new', space: spaces.aurora } as const;
@@ -26,7 +26,7 @@ describe('the form of a page', () => {
     await textbox(page, 'Slug').fill('guides/huts-along-the-kungsleden');
     await save(page, 'Create page');
 
-    await notice(page, '“Huts along the Kungsleden” was created.').waitFor();
+    await noticed(page, '“Huts along the Kungsleden” was created.');
     await page.waitForURL(/\/edit\//);
     await heading(page, 'Huts along the Kungsleden').waitFor();
     await page.getByRole('tab', { name: 'SEO' }).click();
@@ -34,7 +34,7 @@ describe('the form of a page', () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     await pickRecord(page, picker(page, 'Tags'), 'Guides');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
 
     // The tab is remembered.
     await page.reload();
@@ -65,12 +65,12 @@ describe('the form of a page', () => {
     await textbox(page, 'Title').fill('Work with us in the north');
     await page.getByRole('status').getByText('Unsaved changes').waitFor();
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     await page.reload();
     await heading(page, 'Work in the north').waitFor();
     await expect.poll(() => textbox(page, 'Title').inputValue()).toBe('Work with us in the north');
     await page.keyboard.press('Control+s');
-    await notice(page, 'Nothing has changed.').waitFor();
+    await noticed(page, 'Nothing has changed.');
   });
 
   it('warns before unsaved changes are left, inside the console and by the browser', async ({ visit }) => {

@@ -21,7 +21,7 @@ async function pagesInDatabase(where: object, order: object, limit: number, offs
   const query = `query ($where: page_bool_exp!, $order: [page_order_by!], $limit: Int!, $offset: Int!) {
     page(where: $where, order_by: $order, limit: $limit, offset: $offset) { name }
   }`;
-  const { page } = await asAdmin(query, { where, order, limit, offset });
+  const { page } = await asAdmin(query, { where, order: [order, { id: 'asc' }], limit, offset });
   return (page as { name: string }[]).map(({ name }) => name);
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, identity, insert, newUser } from './back-stage.ts';
-import { arrivesAt, heading, mainMenu, notice, stored, switcher } from './screens/shell.ts';
+import { arrivesAt, heading, mainMenu, noticed, stored, switcher } from './screens/shell.ts';
 import { followMail, signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -60,7 +60,7 @@ describe('the people of a space', () => {
     await owner.getByRole('combobox', { name: 'Role' }).click();
     await owner.getByRole('option', { name: 'Editor' }).click();
     await owner.getByRole('button', { name: 'Send invitations' }).click();
-    await notice(owner, '2 invitations sent.').waitFor();
+    await noticed(owner, '2 invitations sent.');
     const pending = owner.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
     await pending
       .filter({ hasText: guest.email })
@@ -103,7 +103,7 @@ describe('the people of a space', () => {
     await owner.getByRole('option', { name: 'Author' }).click();
     await owner.getByText(/Gone from their menu: .*Forms/).waitFor();
     await owner.getByRole('button', { name: 'Change role' }).click();
-    await notice(owner, `${guest.name} is now Author.`).waitFor();
+    await noticed(owner, `${guest.name} is now Author.`);
     await page.reload();
     await page.getByRole('button', { name: 'Workspace: Harbor, Author' }).waitFor();
     expect(await mainMenu(page).getByRole('link', { name: 'Forms' }).count()).toBe(0);
@@ -112,7 +112,7 @@ describe('the people of a space', () => {
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await rowOf(owner, guest.name).waitFor({ state: 'detached' });
     await mainMenu(page).getByRole('link', { name: 'Listings' }).click();
-    await notice(page, /The selected space is no longer yours/).waitFor();
+    await noticed(page, /The selected space is no longer yours/);
     await arrivesAt(page, '/dashboard');
     await page.getByText(`Welcome, ${guest.name}`).waitFor();
   });
@@ -160,7 +160,7 @@ describe('the people of a space', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Enter');
-    await notice(page, `${author.name} is now Contractor.`).waitFor();
+    await noticed(page, `${author.name} is now Contractor.`);
     const access = page.getByRole('switch', { name: `Access to pages for ${author.name}` });
     const pages = access.or(page.getByRole('checkbox', { name: `Access to pages for ${author.name}` }));
     await pages.press('Space');
@@ -195,7 +195,7 @@ describe('the people of a space', () => {
     await page.getByText('This is not the name of the space.').waitFor();
     await page.getByLabel('Name of the space').fill('Pier');
     await page.getByRole('button', { name: 'Transfer the space' }).click();
-    await notice(page, `Pier now belongs to ${people.admin.name}.`).waitFor();
+    await noticed(page, `Pier now belongs to ${people.admin.name}.`);
     await page.getByRole('button', { name: 'Workspace: Pier, Admin' }).waitFor();
     await choose(page, people.owner.name, 'Leave this space…');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -273,8 +273,8 @@ describe('signing out everywhere', () => {
     await page.getByRole('button', { name: 'Account and preferences' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere…' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
-    await notice(page, 'You are signed out on every device.').waitFor();
-    await notice(form, 'You signed out in another tab.').waitFor();
+    await noticed(page, 'You are signed out on every device.');
+    await noticed(form, 'You signed out in another tab.');
     for (const tab of [page, form]) await heading(tab, 'Create your account').waitFor();
     expect(await form.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length)).toBe(
       1,
@@ -282,7 +282,7 @@ describe('signing out everywhere', () => {
     expect(await stored(page, 'spaceId')).toBeNull();
 
     await elsewhere.getByRole('button', { name: 'Open Wharf' }).click();
-    await notice(elsewhere, 'Your session has ended. Please sign in again.').waitFor();
+    await noticed(elsewhere, 'Your session has ended. Please sign in again.');
     await heading(elsewhere, 'Create your account').waitFor();
     const refused = await identity('accounts:signInWithPassword', { ...people.owner, returnSecureToken: true });
     expect(refused.idToken, 'the identity itself is fine').toBeTruthy();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { save, textbox } from './screens/form.ts';
-import { arrivesAt, chooseWorkspace, heading, notice } from './screens/shell.ts';
+import { arrivesAt, chooseWorkspace, heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -51,6 +51,6 @@ describe('on a phone', () => {
     await page.getByRole('tab', { name: 'SEO' }).click();
     await textbox(page, 'Title').fill('Write to the kitchen');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
   });
 });

@@ -4,7 +4,7 @@ import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
-import { arrivesAt, heading, notice, pathOf } from './screens/shell.ts';
+import { arrivesAt, heading, notice, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const hero = '51e70000-0000-4000-8000-000000000001';
@@ -58,7 +58,7 @@ describe('publishing', () => {
     expect(draft).not.toBe(id);
     await changeHeading(page, 'Ferries by night');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect((await visitorSees(slug)).html).toContain('Fjord ferries');
     expect((await visitorSees(slug)).html).not.toContain('Ferries by night');
 
@@ -115,7 +115,7 @@ describe('publishing', () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     await textbox(page, 'Slug').fill('new-address');
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect((await visitorSees(slug)).status).toBe(200);
     await button(page, 'Publish…').click();
     await button(page, 'Publish now').click();
@@ -164,7 +164,7 @@ describe('a block whose template fails', () => {
     await insert('block', { section_id, space_id, component_id, info: {} });
     const page = await visit(open(`/page/edit/${id}`));
     await button(page, 'Publish…').click();
-    await notice(page, 'One part of the page has to be mended before visitors get it: Fragile block').waitFor();
+    await noticed(page, 'One part of the page has to be mended before visitors get it: Fragile block');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await selected(page, 'Fragile block').waitFor();
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { filterByOptions, grid, hasTotal } from './screens/list.ts';
-import { arrivesAt, heading, mainMenu, notice, openFromMenu } from './screens/shell.ts';
+import { arrivesAt, heading, mainMenu, notice, noticed, openFromMenu } from './screens/shell.ts';
 import { signInByClick } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -130,7 +130,7 @@ describe('a saved view of a list', () => {
     await notice(page, `The view “${name}” was deleted.`).hover();
     await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await notice(page, `The view “${name}” is back.`).waitFor();
+    await noticed(page, `The view “${name}” is back.`);
     await openViews(page);
     await views(page).getByRole('button', { name, exact: true }).waitFor();
     await forgetDefaults();

@@ -3,7 +3,7 @@ import { people } from '#local/demo/accounts.ts';
 import { expire } from '../support/tokens.ts';
 import { asAdmin, newUser, spaces, tokenOf } from './back-stage.ts';
 import { product } from './product.ts';
-import { arrivesAt, heading, notice } from './screens/shell.ts';
+import { arrivesAt, heading, noticed } from './screens/shell.ts';
 import { signInByClick, signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -88,7 +88,7 @@ describe('a session', () => {
     await asAdmin(query, { id: person.id });
     // What the console does by itself twice a minute, and when somebody comes back to the tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await notice(page, 'Your account has been disabled by Admin').waitFor();
+    await noticed(page, 'Your account has been disabled by Admin');
     await arrivesAt(page, '/');
   });
 
@@ -119,12 +119,14 @@ describe('a session', () => {
 
   it('is over when the data service refuses the new token too', async ({ visit }) => {
     const page = await visit({ as: 'owner', path: '/dashboard' });
+    // What the dashboard asks by itself would end the session before the press.
+    await page.waitForLoadState('networkidle');
     const expired = await expire(product().dataDir, await tokenOf('owner'));
     await page.route('**/v1/graphql', (route) =>
       route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${expired}` } }),
     );
     await page.getByRole('button', { name: 'Open Aurora Travel' }).click();
-    await notice(page, 'Your session has ended. Please sign in again.').waitFor();
+    await noticed(page, 'Your session has ended. Please sign in again.');
     await heading(page, 'Create your account').waitFor();
   });
 });

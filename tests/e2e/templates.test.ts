@@ -4,7 +4,7 @@ import { product } from './product.ts';
 import { blocksOf, canvasOf, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { chooseFor } from './screens/list.ts';
-import { heading, notice } from './screens/shell.ts';
+import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const space = spaces.aurora;
@@ -65,7 +65,7 @@ describe('templates', () => {
     const dialog = page.getByRole('dialog', { name: 'Save page as template' });
     await textbox(dialog, 'Name').fill('Kept page');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await notice(page, '“Kept page” is a template now.').waitFor();
+    await noticed(page, '“Kept page” is a template now.');
     expect(await contentOf('Kept page')).toEqual([
       {
         type: 'Page',
@@ -95,7 +95,7 @@ describe('templates', () => {
     const dialog = page.getByRole('dialog', { name: 'Save section as template' });
     await textbox(dialog, 'Name').fill('Kept section');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await notice(page, '“Kept section” is a template now.').waitFor();
+    await noticed(page, '“Kept section” is a template now.');
 
     const other = await insert('page', {
       name: 'Section taker',
@@ -110,7 +110,7 @@ describe('templates', () => {
     await gallery.getByRole('button', { name: /^Kept section/ }).click();
     await canvasOf(page).getByText('Giver says hello').waitFor();
     await save(page);
-    await notice(page, 'Saved.').waitFor();
+    await noticed(page, 'Saved.');
     expect(await blocksOf(other)).toMatchObject([{ info: { heading: 'Giver says hello' } }]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { newIdentity, newUser, spaces } from './back-stage.ts';
 import { product } from './product.ts';
-import { arrivesAt, heading, notice, pathOf } from './screens/shell.ts';
+import { arrivesAt, heading, noticed, pathOf } from './screens/shell.ts';
 import { followMail, signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -91,7 +91,7 @@ describe('a Google account', () => {
     const page = await visit({ path: '/create-account' });
     await playGoogle(page, 'new-at-google@example.com', 'Nia Gold');
     await arrivesAt(page, '/create-account');
-    await notice(page, /^Please register first\.$/).waitFor();
+    await noticed(page, /^Please register first\.$/);
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Nia Gold');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Welcome, Nia Gold').waitFor();

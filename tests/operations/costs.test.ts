@@ -1,8 +1,8 @@
 import { parse, valueFromASTUntyped, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { mostHours } from '#console/features/analytics/useVisits.ts';
-import { mostRows } from '#console/views/list/list-state.ts';
-import { rowsAtOnce } from '#console/views/transfer/export-file.ts';
+import { mostRows } from '#console/query/list-state.ts';
+import { rowsAtOnce } from '#console/transfer/export/export-file.ts';
 import { aggregatesCall } from '#derive/documents/aggregates.ts';
 import { usageCall, usagesOf } from '#derive/documents/back-references.ts';
 import { batchCall, keysCall } from '#derive/documents/batches.ts';

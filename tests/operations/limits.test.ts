@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RequestError } from '#console/providers/http-error.ts';
-import { resourceError } from '#console/providers/resource-error.ts';
+import type { RequestError } from '#console/providers/data/http-error.ts';
+import { resourceError } from '#console/providers/data/resource-error.ts';
 import { rightOf } from '#derive/access/rights.ts';
 import { createCall, updateCall } from '#derive/documents/mutations.ts';
 import { oneCall } from '#derive/documents/queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toRequestError } from '#console/providers/http-error.ts';
+import { toRequestError } from '#console/providers/data/http-error.ts';
 import { access } from '#permissions/access.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { createWorld, type World } from './world.ts';

@@ -1,7 +1,4 @@
-import { createMongoAbility } from '@casl/ability';
-import { AbilityProvider } from '@casl/react';
 import { type BaseRecord, type DataProvider, Refine } from '@refinedev/core';
-import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -9,20 +6,23 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { texts } from '#console/app/locales/en.ts';
 import { refineResources } from '#console/app/refine-resources.ts';
+import { SavedViews } from '#console/list/saved-views/SavedViews.tsx';
+import ResourceCreate from '#console/pages/ResourceCreate.tsx';
+import ResourceEdit from '#console/pages/ResourceEdit.tsx';
+import ResourceList from '#console/pages/ResourceList.tsx';
+import type { ServiceClient } from '#console/providers/data/service-client.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
-import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
-import { Notifications } from '#console/ui/Notifications.tsx';
-import ResourceCreate from '#console/views/ResourceCreate.tsx';
-import ResourceEdit from '#console/views/ResourceEdit.tsx';
-import ResourceList from '#console/views/ResourceList.tsx';
-import { SavedViews } from '#console/views/saved/SavedViews.tsx';
-import { ExplainContext } from '#console/views/why/why-context.ts';
+import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ExplainContext } from '#console/records/why/why-context.ts';
+import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
+import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { abilityRules } from '#derive/access/ability.ts';
 import { explain } from '#derive/access/explain.ts';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import { resourceOf } from '#schema/model.ts';
+import { viewing } from './viewing.ts';
 
 /** The product's own entities, as screens look them up. */
 export const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
@@ -59,9 +59,15 @@ export function fakeProvider(row: BaseRecord, more: Partial<DataProvider> = {}) 
   } as unknown as DataProvider;
 }
 
+/** A service client whose every answer is empty, but for what is handed in. */
+export function fakeServices(more: { run?: unknown; ask?: unknown } = {}) {
+  return { run: async () => ({}), ask: async () => undefined, ...more } as unknown as ServiceClient;
+}
+
 interface Rendered {
   path: string;
   provider: DataProvider;
+  services?: ServiceClient;
   role?: string;
   phone?: boolean;
   /** With the saved views that the provider has. */
@@ -86,22 +92,23 @@ export async function renderConsole(o: Rendered) {
   const viewer = { role: o.role ?? 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
   const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };
   const rules = abilityRules(access, model, viewer).filter(({ subject }) => subject !== o.without);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const i18n = await englishTexts();
   const root = (
     <Refine
       routerProvider={routerProvider}
       dataProvider={o.provider}
       resources={refineResources(i18n.t, viewer)}
-      options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+      {...viewing(viewer, rules)}
     >
-      {o.views ? (
-        <SavedViews>
+      <ServiceClientContext value={o.services ?? fakeServices()}>
+        {o.views ? (
+          <SavedViews>
+            <Outlet />
+          </SavedViews>
+        ) : (
           <Outlet />
-        </SavedViews>
-      ) : (
-        <Outlet />
-      )}
+        )}
+      </ServiceClientContext>
       <Notifications />
     </Refine>
   );
@@ -112,17 +119,13 @@ export async function renderConsole(o: Rendered) {
   const router = createMemoryRouter([{ element: root, children }], { initialEntries: [o.path] });
   render(
     <I18nextProvider i18n={i18n}>
-      <AbilityProvider value={createMongoAbility(rules)}>
-        <ViewerContext value={viewer}>
-          <ModelContext value={consoleModel}>
-            <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-              <ExplainContext value={(question) => explain(access, model, viewer, question)}>
-                <RouterProvider router={router} />
-              </ExplainContext>
-            </WorkspaceContext>
-          </ModelContext>
-        </ViewerContext>
-      </AbilityProvider>
+      <ModelContext value={consoleModel}>
+        <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+          <ExplainContext value={(question) => explain(access, model, viewer, question)}>
+            <RouterProvider router={router} />
+          </ExplainContext>
+        </WorkspaceContext>
+      </ModelContext>
     </I18nextProvider>,
   );
   return { router, address: () => router.state.location.pathname + router.state.location.search };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Identity, IdentityUser } from '#console/providers/identity.ts';
-import { createSessionStore } from '#console/providers/session-store.ts';
+import type { Identity, IdentityUser } from '#console/providers/session/identity.ts';
+import { createSessionStore } from '#console/providers/session/session-store.ts';
 
 export const account = {
   user: { id: '1', name: 'Maya', email: 'maya@aurora.test', photoUrl: null, status: 'ACTIVE' },

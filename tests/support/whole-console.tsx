@@ -3,10 +3,10 @@ import { parse } from 'graphql';
 import { vi } from 'vitest';
 import { Console } from '#console/app/Console.tsx';
 import { createRouter } from '#console/app/router.tsx';
-import { createWorkspaceStore } from '#console/app/workspace-store.ts';
-import type { Identity } from '#console/providers/identity.ts';
-import { createSessionStore } from '#console/providers/session-store.ts';
-import { toast } from '#console/ui/notify.ts';
+import type { Identity } from '#console/providers/session/identity.ts';
+import { createSessionStore } from '#console/providers/session/session-store.ts';
+import { createWorkspaceStore } from '#console/session/workspace-store.ts';
+import { toast } from '#console/ui/notices/notify.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { englishTexts, stopClock } from './console-harness.tsx';
 
@@ -108,6 +108,7 @@ export async function openConsole(path: string, kept: Record<string, string> = {
   const identity = {
     user: async () => person,
     token: async () => 'token',
+    signIn: async () => person,
     signOut: async () => {},
   } as unknown as Identity;
   const session = createSessionStore({ identity, signInPage: 'http://console.test/login', announce: toast });

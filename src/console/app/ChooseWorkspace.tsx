@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useApp } from '#console/session/app-context.ts';
+import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
+import type { Impersonation } from '#console/session/impersonation.ts';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
-import { dismissAll, toast } from '#console/ui/notify.ts';
-import { useApp } from './app-context.ts';
-import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
-import type { Impersonation } from './impersonation.ts';
+import { dismissAll, toast } from '#console/ui/notices/notify.ts';
 
 interface Props {
   spaceId: string | null;

@@ -96,6 +96,19 @@ describe('the console', () => {
     expect(screen.getByText(texts.state.spaceGone)).toBeTruthy();
   });
 
+  it('knows nobody after a sign-out, and whoever signs in next', async () => {
+    await open('/page/list', { spaceId: 'aurora' });
+    await heading('Pages');
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await heading('Create your account');
+    expect(localStorage.getItem('spaceId')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+    await userEvent.type(await screen.findByLabelText('Email'), 'maya@aurora.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await heading('Dashboard');
+    expect(screen.getByRole('button', { name: /^Workspace: Maya/ })).toBeTruthy();
+  });
+
   it('says that an address does not exist', async () => {
     await open('/nowhere', { spaceId: 'aurora' });
     await heading('404: Page Not Found');

@@ -6,15 +6,15 @@ import type { i18n as I18n } from 'i18next';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router';
+import { type App, AppContext } from '#console/session/app-context.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
-import { ErrorBoundary } from '#console/ui/ErrorBoundary.tsx';
-import { Fallback } from '#console/ui/Fallback.tsx';
-import { Notifications } from '#console/ui/Notifications.tsx';
-import { type App, AppContext } from './app-context.ts';
-import { usePreferences } from './preferences.ts';
+import { Notifications } from '#console/ui/notices/Notifications.tsx';
+import { ErrorBoundary } from '#console/ui/states/ErrorBoundary.tsx';
+import { Fallback } from '#console/ui/states/Fallback.tsx';
+import { themeOf } from '#console/ui/theme/create-theme.ts';
+import { logicalStyles } from '#console/ui/theme/logical.ts';
+import { usePreferences } from '#console/ui/theme/preferences.ts';
 import type { createRouter } from './router.tsx';
-import { themeOf } from './theme/create-theme.ts';
-import { logicalStyles } from './theme/logical.ts';
 
 interface Props {
   app: App;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
-import { ErrorState } from '#console/ui/ErrorState.tsx';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 
 /** Browsers' words for a chunk that is gone, which happens when the console was updated while it was open. */
 const isMissingChunk = (error: unknown) =>

@@ -1,8 +1,8 @@
 import CloudOff from '@mui/icons-material/CloudOffRounded';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#console/ui/ErrorState.tsx';
-import { useApp } from './app-context.ts';
+import { useApp } from '#console/session/app-context.ts';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 
 /** The session could not be asked for: says why, and tries again. */
 export function Unavailable({ code, message }: { code: string; message: string }) {

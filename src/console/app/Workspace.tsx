@@ -1,32 +1,30 @@
-import { AbilityProvider } from '@casl/react';
 import { Refine } from '@refinedev/core';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavigateFunction } from 'react-router';
-import { createI18nProvider } from '#console/providers/i18n-provider.ts';
-import { createNotificationProvider } from '#console/providers/notification-provider.ts';
+import { SavedViews } from '#console/list/saved-views/SavedViews.tsx';
 import { routerProvider } from '#console/providers/router-provider.ts';
+import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ExplainContext } from '#console/records/why/why-context.ts';
+import { useApp } from '#console/session/app-context.ts';
+import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
+import type { Impersonation } from '#console/session/impersonation.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
-import { ModelContext, TitleContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
-import { dismiss, show } from '#console/ui/notify.ts';
-import { SavedViews } from '#console/views/saved/SavedViews.tsx';
-import { ExplainContext } from '#console/views/why/why-context.ts';
+import { ModelContext, TitleContext, WorkspaceContext } from '#console/ui/context.ts';
 import { model } from '#resources/model.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
 import { resourceOf } from '#schema/model.ts';
-import { Assets } from './Assets.tsx';
-import { ApiCallContext } from './api-call-context.ts';
-import { useApp } from './app-context.ts';
-import { DeclareContext } from './declare-context.ts';
-import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
-import type { Impersonation } from './impersonation.ts';
+import { notificationProvider } from './notices.ts';
 import { refineResources } from './refine-resources.ts';
+import { Assets } from './services/Assets.tsx';
+import { ApiCallContext } from './services/api-call-context.ts';
+import { DeclareContext } from './services/declare-context.ts';
+import { useI18nProvider } from './useI18nProvider.ts';
+import { useSessionAnswers } from './useSessionAnswers.ts';
 import { createWorkspaceServices, viewerOf, type WorkspaceServices } from './workspace-services.ts';
 
 const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
-
-const notificationProvider = createNotificationProvider({ show, dismiss });
 
 function leave({ queryClient, liveProvider }: WorkspaceServices): void {
   queryClient.cancelQueries();
@@ -56,6 +54,7 @@ function WorkspaceContent({ account, space: own, impersonation, navigate }: Prop
     createWorkspaceServices(
       app,
       viewer,
+      (changed) => viewerOf(changed, space, impersonation),
       impersonation && {
         as: impersonation.as,
         explain: () => i18n.t('impersonation.readOnly'),
@@ -63,9 +62,10 @@ function WorkspaceContent({ account, space: own, impersonation, navigate }: Prop
       },
     ),
   );
-  const i18nProvider = useMemo(() => createI18nProvider(i18n), [i18n]);
+  const i18nProvider = useI18nProvider();
   const resources = useMemo(() => refineResources(t, viewer), [t, viewer]);
   useEffect(() => () => leave(parts), [parts]);
+  useSessionAnswers(parts.queryClient, parts.sessionAnswers);
 
   const workspace = useMemo(
     () => ({
@@ -81,39 +81,37 @@ function WorkspaceContent({ account, space: own, impersonation, navigate }: Prop
   const spaceTitle =
     space && impersonation ? `${space.name} (${impersonation.name ?? roleLabel(impersonation.role)})` : space?.name;
   return (
-    <ViewerContext.Provider value={viewer}>
-      <ModelContext.Provider value={consoleModel}>
-        <WorkspaceContext.Provider value={workspace}>
-          <AbilityProvider value={parts.ability}>
-            <ExplainContext.Provider value={parts.explain}>
-              <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
-                <Refine
-                  routerProvider={routerProvider}
-                  dataProvider={parts.dataProvider}
-                  liveProvider={parts.liveProvider}
-                  authProvider={parts.authProvider}
-                  accessControlProvider={parts.accessControlProvider}
-                  notificationProvider={notificationProvider}
-                  i18nProvider={i18nProvider}
-                  resources={resources}
-                  options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
-                >
-                  <SavedViews>
-                    <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
-                      <ApiCallContext value={parts.call}>
-                        <DeclareContext value={parts.declare}>
-                          <Shell account={account} />
-                        </DeclareContext>
-                      </ApiCallContext>
-                    </Assets>
-                  </SavedViews>
-                </Refine>
-              </TitleContext.Provider>
-            </ExplainContext.Provider>
-          </AbilityProvider>
-        </WorkspaceContext.Provider>
-      </ModelContext.Provider>
-    </ViewerContext.Provider>
+    <ModelContext.Provider value={consoleModel}>
+      <WorkspaceContext.Provider value={workspace}>
+        <ExplainContext.Provider value={parts.explain}>
+          <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
+            <Refine
+              routerProvider={routerProvider}
+              dataProvider={parts.dataProvider}
+              liveProvider={parts.liveProvider}
+              authProvider={parts.authProvider}
+              accessControlProvider={parts.accessControlProvider}
+              notificationProvider={notificationProvider}
+              i18nProvider={i18nProvider}
+              resources={resources}
+              options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
+            >
+              <ServiceClientContext value={parts.serviceClient}>
+                <SavedViews>
+                  <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
+                    <ApiCallContext value={parts.call}>
+                      <DeclareContext value={parts.declare}>
+                        <Shell />
+                      </DeclareContext>
+                    </ApiCallContext>
+                  </Assets>
+                </SavedViews>
+              </ServiceClientContext>
+            </Refine>
+          </TitleContext.Provider>
+        </ExplainContext.Provider>
+      </WorkspaceContext.Provider>
+    </ModelContext.Provider>
   );
 }
 

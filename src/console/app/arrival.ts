@@ -1,6 +1,6 @@
-import { isSocialAnswer } from '#console/providers/social-sign-in.ts';
+import { isSocialAnswer } from '#console/providers/session/social-sign-in.ts';
+import { classify, SIGN_IN } from '#console/session/paths.ts';
 import type { Model } from '#schema/model.ts';
-import { classify, SIGN_IN } from './paths.ts';
 
 /** What the mails of the identity provider ask for, besides signing in. */
 const changes = ['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'] as const;

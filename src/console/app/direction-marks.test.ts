@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { setPreferences } from '#console/ui/theme/preferences.ts';
 import { createI18n } from './i18n.ts';
-import { setPreferences } from './preferences.ts';
 
 const mark = '\u200e';
 

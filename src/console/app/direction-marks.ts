@@ -1,5 +1,5 @@
 import type { PostProcessorModule } from 'i18next';
-import { getPreferences } from './preferences.ts';
+import { getPreferences } from '#console/ui/theme/preferences.ts';
 
 const mark = '\u200e';
 const openEnd = /[\p{P}\p{S}]$/u;

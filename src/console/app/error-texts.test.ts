@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { RequestError, stale, toRequestError } from '#console/providers/http-error.ts';
-import { SessionError } from '#console/providers/session-api.ts';
+import { SessionError } from '#console/providers/api/session-api.ts';
+import { RequestError, stale, toRequestError } from '#console/providers/data/http-error.ts';
 import { speakErrors } from '#console/providers/spoken.ts';
 import { errorTexts } from './error-texts.ts';
 import { createI18n } from './i18n.ts';

@@ -1,7 +1,7 @@
 import { type BackendModule, createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { getPreferences, type Preferences } from '#console/ui/theme/preferences.ts';
 import { directionMarks } from './direction-marks.ts';
-import { getPreferences, type Preferences } from './preferences.ts';
 
 const languages: Record<Preferences['locale'], () => Promise<{ texts: ResourceLanguage }>> = {
   en: () => import('./locales/en.ts'),

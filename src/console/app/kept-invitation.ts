@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router';
-import { INVITATION } from './paths.ts';
-import { stored } from './stored.ts';
+import { INVITATION } from '#console/session/paths.ts';
+import { stored } from '#console/ui/stored.ts';
 
 const KEY = 'invitation';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { locales } from '#console/ui/theme/preferences.ts';
 import { model } from '#resources/model.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { locales } from './preferences.ts';
 
 type Texts = Record<string, string>;
 

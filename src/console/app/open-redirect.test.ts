@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ADMIN_HOME, DEFAULT_PATH, guard, REGISTRATION, SPACE_HOME } from '#console/session/guard.ts';
+import { classify } from '#console/session/paths.ts';
 import { model } from '#resources/model.ts';
-import { ADMIN_HOME, DEFAULT_PATH, guard, REGISTRATION, SPACE_HOME } from './guard.ts';
-import { classify } from './paths.ts';
 
 /** Addresses that would lead elsewhere if somebody followed them after a sign-in. */
 const hostile = [

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
+import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
+import { classify, derivePaths } from '#console/session/paths.ts';
 import { model } from '#resources/model.ts';
-import { ADMIN_HOME, SPACE_HOME } from './guard.ts';
-import { classify, derivePaths } from './paths.ts';
 import { createRouter } from './router.tsx';
 import { resourceScreens } from './screens.ts';
 

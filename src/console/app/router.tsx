@@ -1,14 +1,14 @@
 import { useResourceParams } from '@refinedev/core';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { DEFAULT_PATH, REGISTRATION } from '#console/session/guard.ts';
+import { INVITATION, SIGN_IN } from '#console/session/paths.ts';
 import { useModel } from '#console/ui/context.ts';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Resource } from '#schema/resource.ts';
-import { Gate, Opening } from './Gate.tsx';
-import { DEFAULT_PATH, REGISTRATION } from './guard.ts';
-import { INVITATION, SIGN_IN } from './paths.ts';
 import { RouteError } from './RouteError.tsx';
+import { Opening, SessionGate } from './SessionGate.tsx';
 import { type LoadScreen, screenFor, screens } from './screens.ts';
 
 /** A route whose code comes when it is first opened; the screen before stays until then. */
@@ -49,7 +49,7 @@ const screenRoutes = model.screens.flatMap(({ id, path }) => {
 export function createRouter(started: Promise<unknown>) {
   return createBrowserRouter([
     {
-      Component: Gate,
+      Component: SessionGate,
       HydrateFallback: Opening,
       ErrorBoundary: RouteError,
       loader: async () => {
@@ -58,12 +58,17 @@ export function createRouter(started: Promise<unknown>) {
       },
       shouldRevalidate: () => false,
       children: [
-        lazily(DEFAULT_PATH, () => import('./CreateAccountScreen.tsx')),
-        lazily(REGISTRATION, () => import('./CreateAccountScreen.tsx')),
-        lazily(SIGN_IN, () => import('./SignInScreen.tsx')),
-        lazily(INVITATION, () => import('./InvitationScreen.tsx')),
         {
-          lazy: async () => ({ Component: (await import('./Inside.tsx')).default }),
+          lazy: async () => ({ Component: (await import('./AuthLayout.tsx')).default }),
+          children: [
+            lazily(DEFAULT_PATH, () => import('./screens/CreateAccountScreen.tsx')),
+            lazily(REGISTRATION, () => import('./screens/CreateAccountScreen.tsx')),
+            lazily(SIGN_IN, () => import('./screens/SignInScreen.tsx')),
+            lazily(INVITATION, () => import('./screens/InvitationScreen.tsx')),
+          ],
+        },
+        {
+          lazy: async () => ({ Component: (await import('./AuthenticatedApp.tsx')).default }),
           children: [
             {
               ErrorBoundary: RouteError,

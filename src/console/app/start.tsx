@@ -2,18 +2,18 @@ import '@fontsource-variable/inter';
 import './fonts/inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Fallback } from '#console/ui/Fallback.tsx';
-import { toast } from '#console/ui/notify.ts';
-import { createIdentity } from '../providers/create-identity.ts';
-import { createSessionStore } from '../providers/session-store.ts';
+import { createIdentity } from '#console/providers/session/create-identity.ts';
+import { createSessionStore } from '#console/providers/session/session-store.ts';
+import { readConfig } from '#console/session/config.ts';
+import { SIGN_IN } from '#console/session/paths.ts';
+import { createWorkspaceStore } from '#console/session/workspace-store.ts';
+import { toast } from '#console/ui/notices/notify.ts';
+import { Fallback } from '#console/ui/states/Fallback.tsx';
 import { speakErrors } from '../providers/spoken.ts';
 import { Console } from './Console.tsx';
-import { readConfig } from './config.ts';
 import { errorTexts } from './error-texts.ts';
 import { createI18n } from './i18n.ts';
-import { SIGN_IN } from './paths.ts';
 import { createRouter } from './router.tsx';
-import { createWorkspaceStore } from './workspace-store.ts';
 
 /** Starts the console in the page. Whatever fails on the way is said on the page, which is never blank. */
 export async function start(): Promise<void> {

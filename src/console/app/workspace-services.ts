@@ -1,24 +1,27 @@
-import { createMongoAbility, type MongoAbility } from '@casl/ability';
-import { createAccessControlProvider } from '#console/providers/access-control-provider.ts';
-import { createApiCall } from '#console/providers/api-call.ts';
+import { createAccessControl } from '#console/providers/access-control-provider.ts';
+import { createApiCall } from '#console/providers/api/api-call.ts';
+import { createExportLog } from '#console/providers/api/export-log.ts';
+import { createFileApi } from '#console/providers/api/file-api.ts';
 import { createAuthProvider } from '#console/providers/auth-provider.ts';
-import type { ImpersonationCredentials } from '#console/providers/credentials.ts';
-import { DataClient, type DataClients } from '#console/providers/data-client.ts';
-import { createDataProvider } from '#console/providers/data-provider.ts';
-import { createExportLog } from '#console/providers/export-log.ts';
-import { createFileApi } from '#console/providers/file-api.ts';
-import { createLiveModel } from '#console/providers/live-model.ts';
-import { createLiveProvider } from '#console/providers/live-provider.ts';
-import type { MentionsQuestion } from '#console/providers/mentions.ts';
-import { toast } from '#console/ui/notify.ts';
+import { DataClient, type DataClients } from '#console/providers/data/data-client.ts';
+import { createDataProvider } from '#console/providers/data/data-provider.ts';
+import { createLiveModel } from '#console/providers/data/live-model.ts';
+import { createLiveProvider } from '#console/providers/data/live-provider.ts';
+import type { MentionsQuestion } from '#console/providers/data/mentions.ts';
+import { createServiceClient } from '#console/providers/data/service-client.ts';
+import { answerAgain, answerAtOnce } from '#console/providers/known-answers.ts';
+import type { ImpersonationCredentials } from '#console/providers/session/credentials.ts';
+import type { App } from '#console/session/app-context.ts';
+import type { Impersonation } from '#console/session/impersonation.ts';
+import { toast } from '#console/ui/notices/notify.ts';
 import { abilityRules } from '#derive/access/ability.ts';
 import { explain, type Question } from '#derive/access/explain.ts';
+import { makersOf } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
-import type { App } from './app-context.ts';
-import type { Impersonation } from './impersonation.ts';
+import type { Resource } from '#schema/resource.ts';
 import { createQueryClient } from './query-client.ts';
 
 export type WorkspaceServices = ReturnType<typeof createWorkspaceServices>;
@@ -27,6 +30,7 @@ export type WorkspaceServices = ReturnType<typeof createWorkspaceServices>;
 export function createWorkspaceServices(
   { session, config, workspace }: App,
   viewer: Viewer,
+  viewerNow: (account: Account) => Viewer,
   impersonation?: ImpersonationCredentials & { ended(): string },
 ) {
   // Somebody who may not look as this person any more is themselves again, and is not signed out.
@@ -38,22 +42,41 @@ export function createWorkspaceServices(
     void (impersonation ? leaveImpersonation(impersonation.ended()) : session.expire(viewer.spaceId));
   const credentials = { token: session.token, spaceId: viewer.spaceId, impersonation, onRefused };
   const clients: DataClients = (options) => new DataClient('/v1/graphql', credentials, options);
-  const ability: MongoAbility = createMongoAbility(abilityRules(access, model, viewer));
   const live = createLiveModel(model);
+  const { authProvider, sessionAnswers } = createAuthProvider(session, viewerNow);
+  const queryClient = createQueryClient();
+  answerAtOnce(queryClient, sessionAnswers);
+  const rulesNow = () => abilityRules(access, live, viewer);
+  const { accessControlProvider, accessAnswers, setRules } = createAccessControl(rulesNow(), (name) =>
+    makersOf(model, name),
+  );
+  answerAtOnce(queryClient, accessAnswers);
+  const followDeclarations = () => {
+    setRules(rulesNow());
+    answerAgain(queryClient, accessAnswers);
+  };
   return {
-    ability,
-    declare: live.declare,
+    declare: (resource: Resource) => {
+      const withdraw = live.declare(resource);
+      followDeclarations();
+      return () => {
+        withdraw();
+        followDeclarations();
+      };
+    },
     explain: (question: Question) => explain(access, model, viewer, question),
     files: createFileApi(credentials, config.uploads.bucket),
     call: createApiCall(credentials),
     // Asked before a file is deleted: no list needs the code.
     mentions: async (question: MentionsQuestion, signal?: AbortSignal) =>
-      (await import('#console/providers/mentions.ts')).findMentions(clients, question, signal),
-    queryClient: createQueryClient(),
-    dataProvider: createDataProvider({ model: live, clients, viewer, recordExport: createExportLog(credentials) }),
+      (await import('#console/providers/data/mentions.ts')).findMentions(clients, question, signal),
+    queryClient,
+    dataProvider: createDataProvider({ model: live, clients, viewer }),
+    serviceClient: createServiceClient({ model: live, clients, viewer, recordExport: createExportLog(credentials) }),
     liveProvider: createLiveProvider(`${location.origin.replace(/^http/, 'ws')}/v1/graphql`, credentials),
-    accessControlProvider: createAccessControlProvider(ability),
-    authProvider: createAuthProvider(session),
+    accessControlProvider,
+    authProvider,
+    sessionAnswers,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BaseRecord, CrudSort, MetaQuery, Pagination } from '@refinedev/core';
 import { createContext, useContext } from 'react';
 import type { Field, GroupField, ReferenceField, TagsField } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -10,13 +11,13 @@ export interface Option {
   path?: string;
 }
 
-export interface OptionRequest {
-  field: ReferenceField | TagsField;
-  /** Part of the title; empty for the first records. */
-  search: string;
-  /** Reads exactly these records instead of searching. */
-  ids?: readonly string[];
-  signal: AbortSignal;
+/** The records that a field may point at, as Refine's hooks ask for them. */
+export interface OptionSource {
+  resource: string;
+  sorters: CrudSort[];
+  pagination: Pagination;
+  meta: MetaQuery;
+  optionOf(row: BaseRecord): Option;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface OptionRequest {
 export interface FieldHost {
   /** Part of the keys of cached answers; changes with the workspace. */
   scope: string;
-  options(request: OptionRequest): Promise<readonly Option[]>;
+  options(field: ReferenceField | TagsField): OptionSource;
   /** Pages of the site to lead to: `path` is their address on it. */
   pages(search: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** Fields that a group takes from the record with that id, chosen in a sibling reference. */
@@ -42,7 +43,13 @@ export interface FieldHost {
 /** Serves inputs without a data service: nothing to pick, everything shown. */
 export const FieldHostContext = createContext<FieldHost>({
   scope: '',
-  options: async () => [],
+  options: ({ name }) => ({
+    resource: name,
+    sorters: [],
+    pagination: {},
+    meta: {},
+    optionOf: ({ id }) => ({ id: String(id), title: '' }),
+  }),
   pages: async () => [],
   fieldsFrom: async () => [],
   shown: () => true,

@@ -103,8 +103,6 @@ export interface FieldModule<F extends Field> {
   figures?: true;
   /** Pixels of a grid column that fit every value; columns of the other kinds share what is left. */
   width?: number;
-  /** Pixels of such a column that still say enough, where a window is too narrow for all columns. */
-  least?: number;
   /** What a value takes of the shared room of a grid, where that differs from others and from `width`: a share, and the least pixels. */
   room?(field: F): { share: number; least: number } | undefined;
   /** The operand of a filter in words; the plain value where it is left out. */

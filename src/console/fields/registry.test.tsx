@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type DataProvider, Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render as renderAlone, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
@@ -12,7 +12,7 @@ import { kindOf } from '#schema/kinds.ts';
 import { schemaOf } from '#schema/value-schema.ts';
 import { FieldCell } from './FieldCell.tsx';
 import { FieldControl } from './FieldControl.tsx';
-import { FieldFilter } from './FieldFilter.tsx';
+import { FieldFilter } from './filters/FieldFilter.tsx';
 import { inputs } from './inputs.ts';
 import { fields } from './registry.ts';
 
@@ -20,8 +20,21 @@ import { fields } from './registry.ts';
 const i18n = createInstance();
 void i18n.init({ lng: 'en', initAsync: false });
 
-const render = (content: ReactNode) =>
-  renderAlone(content, { wrapper: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider> });
+/** A data service without records. */
+const nothing = {
+  getList: async () => ({ data: [], total: 0 }),
+  getMany: async () => ({ data: [] }),
+} as unknown as DataProvider;
+
+const Around = ({ children }: { children: ReactNode }) => (
+  <I18nextProvider i18n={i18n}>
+    <Refine dataProvider={nothing} options={{ disableTelemetry: true }}>
+      {children}
+    </Refine>
+  </I18nextProvider>
+);
+
+const render = (content: ReactNode) => renderAlone(content, { wrapper: Around });
 
 // What comes later is there from the start: on a busy machine loading it takes longer than anybody waits for an element.
 beforeAll(() => Promise.all([import('./rich-text/Editor.tsx'), import('./rich-text/Prose.tsx')]));
@@ -74,20 +87,18 @@ function Held({
 }) {
   const [value, setValue] = useState(start);
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <FieldControl
-        field={field}
-        id="it"
-        label="The label"
-        value={value}
-        record={{}}
-        errors={error ? { '': error } : {}}
-        onChange={(next) => {
-          setValue(next);
-          onChange?.(next);
-        }}
-      />
-    </QueryClientProvider>
+    <FieldControl
+      field={field}
+      id="it"
+      label="The label"
+      value={value}
+      record={{}}
+      errors={error ? { '': error } : {}}
+      onChange={(next) => {
+        setValue(next);
+        onChange?.(next);
+      }}
+    />
   );
 }
 
@@ -113,8 +124,9 @@ describe('every kind of field', () => {
     const [op] = kindOf(field).operators(field);
     expect(inputs[kind].Filter !== null).toBe(op !== undefined);
     if (!op) return;
-    const filter = <FieldFilter field={field} id="operand" op={op} value={undefined} onChange={() => {}} />;
-    const { container } = render(<QueryClientProvider client={new QueryClient()}>{filter}</QueryClientProvider>);
+    const { container } = render(
+      <FieldFilter field={field} id="operand" op={op} value={undefined} onChange={() => {}} />,
+    );
     expect(container.querySelector('#operand')).not.toBeNull();
   });
 });

@@ -1,49 +1,55 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMany, useSelect } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReferenceField, TagsField } from '#schema/field.ts';
 import { type Option, useFieldHost } from './host.ts';
 
 const none: readonly Option[] = [];
 
-/** A value that follows another one after it has rested for some milliseconds. */
-export function useRested<T>(value: T, milliseconds = 250): T {
+/** Milliseconds that typing rests before a search is sent. */
+const rest = 250;
+
+/** A value that follows another one after it has rested. */
+export function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), milliseconds);
+    const timer = setTimeout(() => setRested(value), rest);
     return () => clearTimeout(timer);
-  }, [value, milliseconds]);
+  }, [value]);
   return rested;
 }
 
-/** Records to pick whose title holds the search text; the search waits until typing rests. */
-export function useOptions(field: ReferenceField | TagsField, search: string, open: boolean) {
-  const host = useFieldHost();
-  const rested = useRested(search.trim());
-  const target = targetOf(field);
-  const query = useQuery({
-    queryKey: ['options', host.scope, target, rested],
-    queryFn: ({ signal }) => host.options({ field, search: rested, signal }),
-    enabled: open,
-    placeholderData: keepPreviousData,
+/** Records to pick whose title holds what `search` was called with last; those of before stay until they are there. */
+export function useOptions(field: ReferenceField | TagsField, open: boolean) {
+  const { optionOf, ...source } = useFieldHost().options(field);
+  const { query, onSearch } = useSelect({
+    ...source,
+    debounce: rest,
+    onSearch: (text) => (text ? [{ field: 'search', operator: 'contains', value: text }] : []),
+    queryOptions: { enabled: open, placeholderData: keepPreviousData },
+    // What is picked is read by `usePicked`: here it would stand among the records that a search has found.
+    defaultValueQueryOptions: { enabled: false },
+    // The list of options says so.
+    errorNotification: false,
+    liveMode: 'off',
   });
-  return { options: query.data ?? none, loading: query.isFetching, failed: query.isError };
+  const options = query.data?.data.map(optionOf) ?? none;
+  return { options, loading: query.isFetching, failed: query.isError, search: onSearch };
 }
 
 /** The picked records themselves, so that their titles can be shown. Ids that nothing answers stay out. */
 export function usePicked(field: ReferenceField | TagsField, ids: readonly string[], known: readonly Option[] = none) {
-  const host = useFieldHost();
+  const { resource, meta, optionOf } = useFieldHost().options(field);
   const missing = ids.filter((id) => !known.some((option) => option.id === id)).sort();
-  const query = useQuery({
-    queryKey: ['picked', host.scope, targetOf(field), missing],
-    queryFn: ({ signal }) => host.options({ field, search: '', ids: missing, signal }),
-    enabled: missing.length > 0,
-    placeholderData: keepPreviousData,
+  const { query } = useMany({
+    resource,
+    ids: missing,
+    meta,
+    queryOptions: { enabled: missing.length > 0, placeholderData: keepPreviousData },
+    errorNotification: false,
+    liveMode: 'off',
   });
-  const found = [...known, ...(query.data ?? none)];
+  const found = [...known, ...(query.data?.data.map(optionOf) ?? none)];
   const options = ids.flatMap((id) => found.find((option) => option.id === id) ?? []);
   return { options, loading: query.isLoading };
-}
-
-function targetOf(field: ReferenceField | TagsField): string {
-  return field.kind === 'tags' ? `tag/${field.type}` : field.to;
 }

@@ -1,24 +1,58 @@
-import { createMongoAbility } from '@casl/ability';
 import { expect, it } from 'vitest';
-import { createAccessControlProvider } from './access-control-provider.ts';
+import type { AccessPlace } from '#schema/access.ts';
+import { createAccessControl } from './access-control-provider.ts';
 
-const { can } = createAccessControlProvider(
-  createMongoAbility([
-    { action: 'read', subject: 'page' },
-    { action: 'update', subject: 'page', fields: ['name'] },
-  ]),
-);
+const control = () =>
+  createAccessControl(
+    [
+      { action: 'read', subject: 'page', conditions: {} },
+      { action: 'read', subject: 'author', fields: ['name'] },
+      { action: 'update', subject: 'page', fields: ['name'] },
+      { action: 'create', subject: 'header' },
+      { action: 'update', subject: 'view', conditions: { created_by: 'maya' } },
+    ],
+    (resource) => (resource === 'navigation' ? ['header', 'sidebar'] : [resource]),
+  );
 
-it.each([
-  ['list', 'page', undefined, true],
-  ['show', 'page', undefined, true],
-  ['edit', 'page', undefined, true],
-  ['edit', 'page', 'name', true],
-  ['edit', 'page', 'head_injection', false],
-  ['create', 'page', undefined, false],
-  ['delete', 'page', undefined, false],
-  ['list', 'tag', undefined, false],
-  ['an unknown action', 'page', undefined, false],
-])('%s on %s, field %s: %s', async (action, resource, field, expected) => {
-  expect(await can({ action, resource, params: { field } })).toEqual({ can: expected });
+const questions: [action: string, place: AccessPlace, allowed: boolean][] = [
+  ['list', { resource: 'page' }, true],
+  ['show', { resource: 'page' }, true],
+  ['edit', { resource: 'page' }, true],
+  ['edit', { resource: 'page', field: 'name' }, true],
+  ['edit', { resource: 'page', field: 'head_injection' }, false],
+  ['create', { resource: 'page' }, false],
+  ['create', { resource: 'navigation' }, true],
+  ['create', { resource: 'navigation', field: 'name' }, false],
+  ['delete', { resource: 'page' }, false],
+  ['list', { resource: 'tag' }, false],
+  ['list', {}, false],
+  ['an unknown action', { resource: 'page' }, false],
+  ['list', { resource: 'author' }, true],
+  ['count', { resource: 'author' }, false],
+  ['count', { resource: 'page' }, true],
+  ['edit', { resource: 'view', record: { created_by: 'maya' } }, true],
+  ['edit', { resource: 'view', record: { created_by: 'luca' } }, false],
+];
+
+it.each(questions)('%s at %j: %s', async (action, { resource, ...params }, allowed) => {
+  const { accessControlProvider, accessAnswers } = control();
+  const question = { action, ...(resource !== undefined && { resource }), params };
+  expect(await accessControlProvider.can(question)).toMatchObject({ can: allowed });
+  // The key is Refine's.
+  expect(accessAnswers(['access', resource, action, { params }])).toMatchObject({ can: allowed });
+});
+
+it.each(questions)('%s at %j: %s, asked of the answer for another', async (action, place, allowed) => {
+  const { can } = control().accessControlProvider;
+  const answer = await can({ action, resource: 'tag' });
+  if (place.resource !== undefined) expect(answer).toMatchObject({ at: expect.any(Function) });
+  if (place.resource !== undefined)
+    expect((answer as unknown as { at(of: AccessPlace): boolean }).at(place)).toBe(allowed);
+});
+
+it('goes by other rules once they are set', async () => {
+  const { accessControlProvider, setRules } = control();
+  setRules([{ action: 'create', subject: 'page' }]);
+  expect(await accessControlProvider.can({ action: 'create', resource: 'page' })).toMatchObject({ can: true });
+  expect(await accessControlProvider.can({ action: 'list', resource: 'page' })).toMatchObject({ can: false });
 });

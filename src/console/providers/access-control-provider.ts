@@ -1,12 +1,16 @@
-import type { MongoAbility } from '@casl/ability';
-import type { AccessControlProvider } from '@refinedev/core';
-import type { Action } from '#schema/access.ts';
+import { createMongoAbility, type MongoAbility, type RawRuleOf, subject } from '@casl/ability';
+import type { AccessControlProvider, CanParams } from '@refinedev/core';
+import type { AccessAnswer, AccessPlace, Action } from '#schema/access.ts';
+import type { KnownAnswers } from './known-answers.ts';
+
+type Rules = RawRuleOf<MongoAbility>[];
 
 /** Refine's words for what a person wants to do, as rights of the matrix. */
-const actions: Record<string, Action> = {
+const rights: Record<string, Action> = {
   list: 'read',
   show: 'read',
   field: 'read',
+  count: 'read',
   create: 'create',
   clone: 'create',
   edit: 'update',
@@ -14,14 +18,37 @@ const actions: Record<string, Action> = {
   publish: 'publish',
 };
 
-/** Asks the abilities; an action or a resource that nobody knows is denied. */
-export function createAccessControlProvider(ability: MongoAbility): AccessControlProvider {
+/**
+ * Answers from CASL's ability; an action or a resource that nobody knows is denied. An answer can be asked on, for other
+ * resources, fields and records: a list asks once for all its rows.
+ * @param makersOf the resources whose records the create view of one makes
+ */
+export function createAccessControl(rules: Rules, makersOf: (resource: string) => readonly string[]) {
+  const ability: MongoAbility = createMongoAbility(rules);
+
+  const allows = (action: string, { resource, field, record }: AccessPlace): boolean => {
+    const right = rights[action];
+    if (right === undefined || resource === undefined) return false;
+    // A look-up gives single columns of a table, and no right to count its rows.
+    if (action === 'count') return ability.rulesFor(right, resource).some(({ conditions }) => conditions !== undefined);
+    if (record) return ability.can(right, subject(resource, { ...record }) as never, field);
+    const names = right === 'create' && field === undefined ? makersOf(resource) : [resource];
+    return names.some((name) => ability.can(right, name, field));
+  };
+  const answer = ({ resource, action, params }: CanParams): AccessAnswer => ({
+    can: allows(action, { resource, field: params?.field, record: params?.record }),
+    at: (place) => allows(action, { resource, ...place }),
+  });
+
+  const accessControlProvider: AccessControlProvider = { can: async (question) => answer(question) };
+  const accessAnswers: KnownAnswers = ([area, resource, action, rest]) =>
+    area === 'access'
+      ? answer({ resource, action, ...(rest as Pick<CanParams, 'params'> | undefined) } as CanParams)
+      : undefined;
   return {
-    can: async ({ resource, action, params }) => {
-      const right = actions[action];
-      const field: unknown = params?.field;
-      const can = right !== undefined && resource !== undefined;
-      return { can: can && ability.can(right, resource, typeof field === 'string' ? field : undefined) };
-    },
+    accessControlProvider,
+    accessAnswers,
+    /** Goes by other rules from now on. */
+    setRules: (next: Rules) => void ability.update(next),
   };
 }

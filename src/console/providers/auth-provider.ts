@@ -1,24 +1,63 @@
-import type { AuthProvider } from '@refinedev/core';
-import { RequestError } from './http-error.ts';
-import type { SessionStore } from './session-store.ts';
+import type { AuthActionResponse, AuthProvider, CheckResponse } from '@refinedev/core';
+import type { Viewer } from '#schema/access.ts';
+import type { Account } from '#schema/account.ts';
+import { RequestError } from './data/http-error.ts';
+import type { KnownAnswers } from './known-answers.ts';
+import type { SessionState, SessionStore } from './session/session-store.ts';
 
-/** Refine's view of the session. The route guard decides where people go, so nothing here redirects. */
-export function createAuthProvider(session: SessionStore): AuthProvider {
-  const account = () => {
+/** By a password, by the address of a mailed link, or by what Google says. */
+export type SignIn = { email: string; password: string } | { link: string } | { idToken: string };
+
+/** A new identity, or with a name alone the account of one that has none yet. */
+export type Registration = { name: string; email: string; password: string } | { name: string };
+
+/** Whom the browser knows: somebody who is signed in, or a verified identity without an account. */
+export type Person = Extract<SessionState, { phase: 'signed-in' | 'unregistered' }>;
+
+const outcomeOf = (work: Promise<unknown>): Promise<AuthActionResponse> =>
+  work.then(
+    () => ({ success: true }),
+    (error: Error) => ({ success: false, error }),
+  );
+
+/**
+ * Refine's view of the session. The route guard decides where people go, so nothing here redirects.
+ * @param viewerOf who an account is in the open workspace
+ */
+export function createAuthProvider(session: SessionStore, viewerOf: (account: Account) => Viewer | null = () => null) {
+  const person = (): Person | null => {
     const state = session.get();
-    return state.phase === 'signed-in' ? state.account : null;
+    return state.phase === 'signed-in' || state.phase === 'unregistered' ? state : null;
   };
-  return {
-    login: async ({ email, password }: { email: string; password: string }) => {
-      await session.signIn(email, password);
-      return { success: true };
+  const known = {
+    check: (): CheckResponse => ({ authenticated: session.get().phase === 'signed-in' }),
+    identity: person,
+    permissions: () => {
+      const state = session.get();
+      return state.phase === 'signed-in' ? viewerOf(state.account) : null;
     },
-    logout: async () => {
-      await session.signOut();
-      return { success: true };
-    },
-    check: async () => ({ authenticated: account() !== null }),
+  };
+
+  const signIn = (way: SignIn) => {
+    if ('link' in way) return session.signInByLink(way.link);
+    return 'idToken' in way ? session.signInWithGoogle(way.idToken) : session.signIn(way.email, way.password);
+  };
+  const register = (person: Registration) =>
+    'email' in person ? session.register(person.name, person.email, person.password) : session.complete(person.name);
+
+  const authProvider: AuthProvider = {
+    login: (way: SignIn) => outcomeOf(signIn(way)),
+    register: (person: Registration) => outcomeOf(register(person)),
+    logout: () => outcomeOf(session.signOut()),
+    forgotPassword: ({ email }: { email: string }) => outcomeOf(session.resetPassword(email)),
+    updatePassword: ({ code, password }: { code: string; password: string }) =>
+      outcomeOf(session.setPassword(code, password)),
+    check: async () => known.check(),
+    getIdentity: async () => known.identity(),
+    getPermissions: async () => known.permissions(),
     onError: async (error: unknown) => (error instanceof RequestError && error.statusCode === 401 ? { error } : {}),
-    getIdentity: async () => account()?.user ?? null,
   };
+  const sessionAnswers: KnownAnswers = ([area, question]) =>
+    area === 'auth' && Object.hasOwn(known, String(question)) ? known[question as keyof typeof known]() : undefined;
+  return { authProvider, sessionAnswers };
 }

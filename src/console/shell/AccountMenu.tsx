@@ -4,12 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccount } from '#console/session/useAuth.ts';
 import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
-import type { Account } from '#schema/account.ts';
 
-const PreferencesForm = onDemand(() => import('./PreferencesForm.tsx'));
+const PreferencesForm = onDemand(() => import('./preferences/PreferencesForm.tsx'));
 const SignOutEverywhere = onDemand(async () => ({
   default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere,
 }));
@@ -24,7 +24,8 @@ const initials = (name: string) =>
 const line = { margin: 0, border: 0, borderTop: 1, borderColor: 'divider' };
 
 /** Who is signed in, and how this person likes the console. */
-export function AccountMenu({ account: { user } }: { account: Account }) {
+export function AccountMenu() {
+  const { user } = useAccount();
   const { t } = useTranslation();
   const below = useBelow('end');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -4,18 +4,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { getPreferences, setPreferences, usePreferences } from '#console/app/preferences.ts';
-import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
-import type { Account } from '#schema/account.ts';
+import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import { getPreferences, setPreferences, usePreferences } from '#console/ui/theme/preferences.ts';
 import { FollowPath } from './FollowPath.tsx';
 import { Footer } from './Footer.tsx';
-import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { type Overlay, Overlays } from './Overlays.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { sizes } from './sizes.ts';
 import { TopBar } from './TopBar.tsx';
+import { ImpersonationBanner } from './workspaces/ImpersonationBanner.tsx';
 
 /** Wide windows do without. */
 const Drawer = lazy(() => import('@mui/material/Drawer'));
@@ -23,7 +22,7 @@ const Drawer = lazy(() => import('@mui/material/Drawer'));
 const toggleSidebar = () => setPreferences({ opened: !getPreferences().opened });
 
 /** The frame of every screen. Below the large breakpoint the sidebar is a drawer, closed until it is asked for. */
-export function Shell({ account }: { account: Account }) {
+export function Shell() {
   const { t } = useTranslation();
   const { opened } = usePreferences();
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
@@ -39,12 +38,7 @@ export function Shell({ account }: { account: Account }) {
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <TopBar
-        account={account}
-        onMenu={wide ? undefined : () => setDrawer(true)}
-        menuOpen={drawer}
-        onSearch={openSearch}
-      />
+      <TopBar onMenu={wide ? undefined : () => setDrawer(true)} menuOpen={drawer} onSearch={openSearch} />
       <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
         {wide && (
           <Box

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '#console/app/preferences.ts';
-import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
+import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import { usePreferences } from '#console/ui/theme/preferences.ts';
 import { sizes } from './sizes.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e'];

@@ -6,13 +6,13 @@ import Box from '@mui/material/Box';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import { useApp } from '#console/app/app-context.ts';
-import { SPACE_HOME } from '#console/app/guard.ts';
-import { usePreferences } from '#console/app/preferences.ts';
+import { useApp } from '#console/session/app-context.ts';
+import { SPACE_HOME } from '#console/session/guard.ts';
+import { usePreferences } from '#console/ui/theme/preferences.ts';
 import { MenuList } from './MenuList.tsx';
 import { SideButton, sideStyle } from './SideButton.tsx';
-import { useLogout } from './useLogout.ts';
 import { type Menu, useMenu } from './useMenu.ts';
+import { useSignOut } from './useSignOut.ts';
 
 interface Props {
   collapsed: boolean;
@@ -31,7 +31,7 @@ const SidebarContent = memo(
     const { t } = useTranslation();
     const { workspace } = useApp();
     const { density } = usePreferences();
-    const logout = useLogout();
+    const signOut = useSignOut();
 
     const backToMain = () => {
       workspace.leaveSettings();
@@ -71,7 +71,7 @@ const SidebarContent = memo(
             label={t('shell.logout')}
             icon={<Logout className="turns" />}
             collapsed={collapsed}
-            onClick={logout}
+            onClick={signOut}
           />
         </Box>
       </Box>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '#console/app/app-context.ts';
+import { useApp } from '#console/session/app-context.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 

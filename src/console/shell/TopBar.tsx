@@ -5,16 +5,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useApp } from '#console/app/app-context.ts';
+import { useApp } from '#console/session/app-context.ts';
 import { LogoMark } from '#console/ui/LogoMark.tsx';
-import type { Account } from '#schema/account.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { sizes } from './sizes.ts';
-import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
+import { WorkspaceSwitcher } from './workspaces/WorkspaceSwitcher.tsx';
 
 interface Props {
-  account: Account;
   /** Opens the drawer; absent where the sidebar stands beside the content. */
   onMenu: (() => void) | undefined;
   menuOpen: boolean;
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** Logo, workspace switcher, search, account. */
-export function TopBar({ account, onMenu, menuOpen, onSearch }: Props) {
+export function TopBar({ onMenu, menuOpen, onSearch }: Props) {
   const { t } = useTranslation();
   const { config } = useApp();
   return (
@@ -66,10 +64,10 @@ export function TopBar({ account, onMenu, menuOpen, onSearch }: Props) {
       <Box aria-hidden sx={{ color: 'divider', fontSize: 22, fontWeight: 200, px: 0.5, userSelect: 'none' }}>
         /
       </Box>
-      <WorkspaceSwitcher account={account} />
+      <WorkspaceSwitcher />
       <Box sx={{ flex: 1 }} />
       <SearchButton onClick={onSearch} />
-      <AccountMenu account={account} />
+      <AccountMenu />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useMenu as useRefineMenu, useResourceParams } from '@refinedev/core';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useWorkspaceState } from '#console/app/app-context.ts';
+import { useWorkspaceState } from '#console/session/app-context.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { deriveMenu, type MenuGroup } from '#derive/navigation/menu.ts';
 import { access } from '#permissions/access.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useApp } from '#console/app/app-context.ts';
+import { useApp } from '#console/session/app-context.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { useMenu } from './useMenu.ts';
 

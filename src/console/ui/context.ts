@@ -1,3 +1,4 @@
+import { usePermissions } from '@refinedev/core';
 import { createContext, useContext } from 'react';
 import type { Viewer } from '#schema/access.ts';
 import type { AccountSpace } from '#schema/account.ts';
@@ -19,8 +20,6 @@ export interface Workspace {
   choose(spaceId: string | null): void;
 }
 
-/** Who looks at the console, for abilities and rules; null while nobody is signed in. */
-export const ViewerContext = createContext<Viewer | null>(null);
 export const ModelContext = createContext<ConsoleModel | null>(null);
 export const WorkspaceContext = createContext<Workspace | null>(null);
 /** What every document title ends with: the space's name and the product's, or the product's alone. */
@@ -41,7 +40,7 @@ export function useSpace(): Workspace {
   return provided(useContext(WorkspaceContext), 'useSpace');
 }
 
-/** The viewer of a signed-in screen; throws where nobody is signed in. */
+/** The viewer of a signed-in screen, for abilities and rules; throws where nobody is signed in. */
 export function useViewer(): Viewer {
-  return provided(useContext(ViewerContext), 'useViewer');
+  return provided(usePermissions<Viewer | null>({}).data ?? null, 'useViewer');
 }

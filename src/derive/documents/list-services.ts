@@ -5,7 +5,7 @@ import type { UsageRequest } from './back-references.ts';
 import type { BatchChange } from './batches.ts';
 import type { FindRequest } from './global-search.ts';
 import type { Organization, OrganizationRequest } from './organization.ts';
-import type { Call, Condition } from './queries.ts';
+import type { Condition } from './queries.ts';
 import type { TransferServices } from './transfer-services.ts';
 
 /** What a question about a list names: the resource, and what narrows the list. */
@@ -40,8 +40,6 @@ export interface ListServices extends TransferServices {
   change(order: { resource: string; ids: readonly string[]; change: BatchChange }): Promise<string[]>;
   /** Finds records of several resources at once; the answer has the rows of each question. */
   find(request: FindRequest, signal?: AbortSignal): Promise<JsonObject[][]>;
-  /** Sends an operation of `operations/` as it is: for screens that ask more than lists and forms do. Answers its data. */
-  operate(question: { resource: string; call: Call }, signal?: AbortSignal): Promise<JsonObject>;
   /** The spaces that the viewer owns or administers, and what was bought for those that the viewer owns. */
   organization(request: OrganizationRequest, signal?: AbortSignal): Promise<Organization>;
 }

@@ -10,11 +10,13 @@ import { booleanExpression } from '../values/boolean-expression.ts';
 import { storedPredicate } from '../values/stored-predicate.ts';
 import { selection } from './selection.ts';
 
-/** One GraphQL operation, ready to be sent. */
-export interface Call {
+/** One GraphQL operation, ready to be sent; `A` is what its `data` is. */
+export interface Call<A = JsonObject> {
   operationName: string;
   query: string;
   variables: JsonObject;
+  /** Never set: it carries the type of the answer. */
+  readonly answer?: A;
 }
 
 export interface ListRequest {

@@ -1,5 +1,6 @@
 import type { ChoiceOption } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
+import type { Model } from '#schema/model.ts';
 import { fieldOf, type Resource, type View } from '#schema/resource.ts';
 
 export interface Route {
@@ -35,6 +36,12 @@ export function answeredBy(resource: Resource, view: View): readonly string[] {
   const [name] = resource.borrows?.includes(view) ? routeFields(resource, view) : [];
   const field = name === undefined ? undefined : fieldOf(resource, name);
   return field?.kind === 'choice' ? field.options.map(({ value }) => value) : [resource.name];
+}
+
+/** The resources whose records the create view of a resource makes. */
+export function makersOf({ resources }: Pick<Model, 'resources'>, name: string): readonly string[] {
+  const resource = resources.find((one) => one.name === name);
+  return resource ? answeredBy(resource, 'create') : [name];
 }
 
 /**

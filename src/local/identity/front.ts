@@ -53,7 +53,8 @@ export function createFront(options: FrontOptions): RequestListener {
     } else if (pathname === '/emulator/google') {
       // A form behind `no-referrer` sends no origin to judge.
       googleAccount(req, res, searchParams, googlePlayers(state), options.publicUrl).catch((error: unknown) =>
-        fail(res, error),
+        // The form ended half way: nobody is there to be told, and nothing here failed.
+        req.complete ? fail(res, error) : res.destroy(),
       );
     } else if (!isWelcome(req.headers.origin, origin)) {
       sendJson(res, 403, { error: { code: 403, message: 'ORIGIN_NOT_ALLOWED : Not a page of this machine.' } });

@@ -3,7 +3,7 @@ import { formatCount, table } from '../data/report.ts';
 import { type Line, lines } from './targets.ts';
 import type { Round } from './visit.ts';
 
-const HEAD = ['', 'console', 'by hand', 'ratio', 'budget', 'holds'];
+const HEAD = ['', 'console', 'plain', 'ratio', 'budget', 'holds'];
 
 function format(value: number, unit: Line['unit']): string {
   if (unit === 'count') return formatCount(value);

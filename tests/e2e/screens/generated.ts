@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { listCall } from '#derive/documents/queries.ts';
 import { createTargets, deriveRoutes, pathTo, routeFields } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
@@ -87,11 +88,15 @@ async function findScreens(): Promise<Screens> {
   return found;
 }
 
-let screens: Promise<Screens> | undefined;
+let found: { file: string | undefined; screens: Promise<Screens> } | undefined;
 
 /** All screens that declarations give, by who opens them; a new declaration is among them by itself. */
 export function generatedScreens(): Promise<Screens> {
-  screens ??= findScreens();
+  // Another file may have deleted the records that these addresses name.
+  const file = expect.getState().testPath;
+  if (found && found.file === file) return found.screens;
+  const screens = findScreens();
+  found = { file, screens };
   return screens;
 }
 

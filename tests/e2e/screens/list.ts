@@ -3,6 +3,13 @@ import { expect } from 'vitest';
 
 export const grid = (page: Page, name = 'Pages'): Locator => page.getByRole('grid', { name });
 
+/** What scrolls in a grid: its rows below its head. */
+export const scroller = (page: Page, name?: string): Locator =>
+  grid(page, name).locator('.MuiDataGrid-virtualScroller');
+
+/** A row by its place, from 1; those that are far out of sight are not drawn. */
+export const rowAt = (page: Page, place: number): Locator => grid(page).locator(`[aria-rowindex="${place + 1}"]`);
+
 /** The names of the records in sight; the grid draws no others. */
 export const names = (page: Page, of = 'Pages'): Promise<string[]> => grid(page, of).getByRole('link').allInnerTexts();
 
@@ -50,6 +57,8 @@ export async function filterByRecord(page: Page, field: string, title: string): 
 /** Finds a record by its title in a picker. */
 export async function pickRecord(page: Page, picker: Locator, title: string): Promise<void> {
   await picker.fill(title);
+  // The records that are offered before the search has answered go as it does: a press would meet another one.
+  await expect.poll(() => page.getByRole('option').filter({ hasNotText: title }).count()).toBe(0);
   await page.getByRole('option', { name: title, exact: true }).click();
 }
 

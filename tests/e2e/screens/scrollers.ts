@@ -19,10 +19,18 @@ function watch(): void {
   // Its combobox keeps the focus and scrolls it.
   const isPopup = ({ id }: Element) =>
     id !== '' && document.querySelector(`[role=combobox][aria-controls="${CSS.escape(id)}"]`) !== null;
+  // The grid draws the bars of its rows beside them: what scrolls is the rows, which keys reach.
+  const isBar = (element: Element) => element.matches('.MuiDataGrid-scrollbar[aria-hidden=true]');
   const look = () => {
     for (const element of document.body?.querySelectorAll('*') ?? []) {
       if (element.clientHeight === 0 || element.closest('[inert]') || !scrolls(element)) continue;
-      if (takesFocus(element) || isPopup(element) || [...element.querySelectorAll('*')].some(takesFocus)) continue;
+      if (
+        takesFocus(element) ||
+        isPopup(element) ||
+        isBar(element) ||
+        [...element.querySelectorAll('*')].some(takesFocus)
+      )
+        continue;
       const { outerHTML } = element;
       found.set(outerHTML.slice(0, outerHTML.indexOf('>') + 1), outerHTML.slice(0, 400));
     }

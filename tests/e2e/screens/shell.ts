@@ -21,7 +21,19 @@ export const settingsMenu = [
 /** The names of the items that the sidebar offers. */
 export const menuOf = (page: Page): Promise<string[]> => mainMenu(page).getByRole('link').allInnerTexts();
 
-/** A message at the bottom left. */
+/** Waits until a message has come at the bottom left. It may be gone again: each one answers a single call. */
+export const noticed = (page: Page, text: string | RegExp) =>
+  expect.poll(() => page.evaluate(takeNotice, text), { message: `notice ${text}` }).toBe(true);
+
+/** Runs in the page, where `recordNotices` has kept what came. */
+function takeNotice(text: string | RegExp): boolean {
+  const { shownNotices = [] } = window as { shownNotices?: string[] };
+  const at = shownNotices.findIndex((one) => (typeof text === 'string' ? one.includes(text) : text.test(one)));
+  if (at >= 0) shownNotices.splice(at, 1);
+  return at >= 0;
+}
+
+/** A message at the bottom left, while it is there. */
 export const notice = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 

@@ -1,5 +1,3 @@
-import type { MongoAbility } from '@casl/ability';
-import { useAbility } from '@casl/react';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,8 +6,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '#console/ui/EmptyState.tsx';
+import { useMay } from '#console/records/useRights.ts';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { figures } from './figures.ts';
 import { RangeControl } from './RangeControl.tsx';
@@ -19,14 +18,14 @@ import { VisitCards } from './VisitCards.tsx';
 /** /analytics; `permitted` says whether the viewer holds the subject Analytic. */
 export default function Analytics({ permitted }: { permitted: boolean }) {
   const { t } = useTranslation();
-  const ability = useAbility<MongoAbility>();
+  const mayRead = useMay('list');
   const [parameters, setParameters] = useSearchParams();
   // The parts of a time stay where they are while the page is open.
   const [now] = useState(() => new Date());
   const [asTable, setAsTable] = useState(false);
   const { range, wrong } = readRange(parameters);
   const { unit, buckets } = bucketsOf(range, now);
-  const shown = figures.filter(({ resource, by }) => ability.can('read', resource, by));
+  const shown = figures.filter(({ resource, by }) => mayRead(resource, { field: by }));
   if (!permitted) {
     const many = t('analytics.title');
     return (
@@ -73,7 +72,7 @@ export default function Analytics({ permitted }: { permitted: boolean }) {
         {shown.map((figure) => (
           <FigureCard key={figure.id} figure={figure} unit={unit} buckets={buckets} asTable={asTable} />
         ))}
-        {ability.can('read', 'site_visit', 'page_id') && <VisitCards time={limitsOf(range, now)} />}
+        {mayRead('site_visit', { field: 'page_id' }) && <VisitCards time={limitsOf(range, now)} />}
       </Box>
     </>
   );

@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import { useListService } from '#console/views/list/useListService.ts';
+import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Figure } from './figures.ts';
 import type { Bucket } from './range.ts';
@@ -21,7 +21,7 @@ export function within(by: string, { from, to }: Bucket, where?: Predicate): Pre
 /** How many records fall into each part of the time: a number for each, in one request. */
 export function useFigure({ resource, by, sum }: Omit<Figure, 'id'>, buckets: readonly Bucket[], where?: Predicate) {
   const wheres = buckets.map((bucket) => within(by, bucket, where));
-  const query = useListService('counts', { resource, wheres, most, ...(sum && { sum }) }, { enabled: true });
+  const query = useServiceQuery('counts', { resource, wheres, most, ...(sum && { sum }) }, { enabled: true });
   return {
     counts: query.data,
     loading: query.isPending,

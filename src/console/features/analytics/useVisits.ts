@@ -1,5 +1,5 @@
 import { type HttpError, useList } from '@refinedev/core';
-import type { Row } from '#console/views/list/useListRows.ts';
+import type { Row } from '#console/records/row.ts';
 import { isJsonObject } from '#schema/json.ts';
 import type { Bucket } from './range.ts';
 import { within } from './useFigure.ts';

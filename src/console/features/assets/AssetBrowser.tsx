@@ -5,19 +5,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordPicker } from '#console/fields/RecordPicker.tsx';
-import { EmptyState } from '#console/ui/EmptyState.tsx';
-import { ErrorState } from '#console/ui/ErrorState.tsx';
-import { useLabels } from '#console/views/labels.ts';
-import { SearchBox } from '#console/views/list/SearchBox.tsx';
-import { useRights } from '#console/views/useRights.ts';
+import { RecordPicker } from '#console/fields/inputs/RecordPicker.tsx';
+import { useLabels } from '#console/records/labels.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { SearchBox } from '#console/ui/SearchBox.tsx';
+import { EmptyState } from '#console/ui/states/EmptyState.tsx';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { DropFrame } from './DropFrame.tsx';
 import { type LibraryState, startOfLibrary } from './library-state.ts';
 import { PageSteps } from './PageSteps.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
-import { UploadPanel } from './UploadPanel.tsx';
-import type { UploadSource } from './upload-queue.ts';
+import { DropFrame } from './upload/DropFrame.tsx';
+import { UploadPanel } from './upload/UploadPanel.tsx';
+import type { UploadSource } from './upload/upload-queue.ts';
 import type { Library } from './useLibrary.ts';
 
 interface AssetBrowserProps
@@ -87,7 +87,7 @@ export function AssetBrowser({ resource, state, onChange, library, onAdd, addBut
               gap: 1,
               flex: { xs: '1 1 100%', sm: '0 1 320px' },
               // As high as the search beside it.
-              '& .text-box': { minHeight: 40 },
+              '& .MuiOutlinedInput-root': { minHeight: 40 },
             }}
           >
             <Typography component="label" htmlFor={id} variant="body2" color="text.secondary">

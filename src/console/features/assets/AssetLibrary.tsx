@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLabels } from '#console/records/labels.ts';
+import { Permitted } from '#console/records/Permitted.tsx';
+import { ResourceHost } from '#console/records/ResourceHost.tsx';
+import { useRights } from '#console/records/useRights.ts';
+import { ExportHere } from '#console/transfer/export/ExportHere.tsx';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
-import { useLabels } from '#console/views/labels.ts';
-import { NotPermitted } from '#console/views/NotPermitted.tsx';
-import { ResourceHost } from '#console/views/ResourceHost.tsx';
-import { ExportHere } from '#console/views/transfer/ExportHere.tsx';
-import { useRights } from '#console/views/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
-import { AddButtons } from './AddButtons.tsx';
 import { AssetBrowser } from './AssetBrowser.tsx';
 import type { Asset } from './asset.ts';
 import { useAssetStore } from './asset-store.ts';
-import { DeleteAssets } from './DeleteAssets.tsx';
-import { DetailsDialog } from './DetailsDialog.tsx';
+import { DeleteAssets } from './details/DeleteAssets.tsx';
+import { DetailsDialog } from './details/DetailsDialog.tsx';
 import { type LibraryState, readLibraryState, tagCondition, writeLibraryState } from './library-state.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { AddButtons } from './upload/AddButtons.tsx';
 import { useLibrary } from './useLibrary.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -22,12 +22,12 @@ const noAssets: readonly Asset[] = [];
 
 /** The library of a space's pictures, in place of the generated list. */
 export default function AssetLibrary({ resource }: { resource: Resource }) {
-  const rights = useRights(resource);
-  if (!rights.read) return <NotPermitted resource={resource} />;
   return (
-    <ResourceHost resource={resource}>
-      <LibraryScreen resource={resource} />
-    </ResourceHost>
+    <Permitted resource={resource} action="list">
+      <ResourceHost resource={resource}>
+        <LibraryScreen resource={resource} />
+      </ResourceHost>
+    </Permitted>
   );
 }
 

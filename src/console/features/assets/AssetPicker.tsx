@@ -9,14 +9,14 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ResourceHost } from '#console/records/ResourceHost.tsx';
+import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
-import { ResourceHost } from '#console/views/ResourceHost.tsx';
-import { useRights } from '#console/views/useRights.ts';
-import { AddButtons } from './AddButtons.tsx';
 import { AssetBrowser } from './AssetBrowser.tsx';
 import { type Asset, urlOf } from './asset.ts';
 import { useAssetStore } from './asset-store.ts';
 import { startOfLibrary } from './library-state.ts';
+import { AddButtons } from './upload/AddButtons.tsx';
 import { useLibrary } from './useLibrary.ts';
 
 interface AssetPickerProps {

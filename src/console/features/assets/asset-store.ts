@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Mentions } from '#derive/documents/content-search.ts';
-import type { UploadQueue } from './upload-queue.ts';
+import type { UploadQueue } from './upload/upload-queue.ts';
 
 /** What this feature needs from outside: files are no rows, and the queue outlives its screens. */
 export interface AssetStore {

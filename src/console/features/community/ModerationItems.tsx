@@ -1,5 +1,3 @@
-import type { MongoAbility } from '@casl/ability';
-import { useAbility } from '@casl/react';
 import PersonOff from '@mui/icons-material/PersonOffOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
@@ -8,7 +6,8 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Row } from '#console/views/list/useListRows.ts';
+import type { Row } from '#console/records/row.ts';
+import { useMay } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useModeration } from './useModeration.ts';
 
@@ -21,9 +20,9 @@ interface ModerationItemsProps {
 /** In the menu of a post or a comment: publish or hide it, or hide it and disable who wrote it. */
 export function ModerationItems({ resource, row, onClose }: ModerationItemsProps) {
   const { t } = useTranslation();
-  const ability = useAbility<MongoAbility>();
+  const mayUpdate = useMay('edit');
   const { publish, hide, hideAndDisable } = useModeration(resource);
-  if (!ability.can('update', resource.name, 'is_published')) return null;
+  if (!mayUpdate(resource.name, { field: 'is_published' })) return null;
   const item = (label: string, icon: ReactNode, act: () => Promise<void>) => (
     <MenuItem
       onClick={() => {
@@ -41,7 +40,7 @@ export function ModerationItems({ resource, row, onClose }: ModerationItemsProps
       {row.is_published !== true && item(t('community.publish'), <Visibility fontSize="small" />, () => publish(row))}
       {row.is_published !== false && item(t('community.hide'), <VisibilityOff fontSize="small" />, () => hide(row))}
       {member &&
-        ability.can('update', 'member', 'status') &&
+        mayUpdate('member', { field: 'status' }) &&
         item(t('community.hideAndDisable'), <PersonOff fontSize="small" />, () => hideAndDisable(row, member))}
     </>
   );

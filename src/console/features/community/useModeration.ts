@@ -1,7 +1,7 @@
 import { type BaseRecord, type HttpError, useInvalidate, useUpdate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { snackbar } from '#console/ui/notify.ts';
-import type { Row } from '#console/views/list/useListRows.ts';
+import type { Row } from '#console/records/row.ts';
+import { snackbar } from '#console/ui/notices/notify.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** Shows and hides what members wrote, and tells how it went; each can be undone. */

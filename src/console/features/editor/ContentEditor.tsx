@@ -2,6 +2,7 @@ import { Puck, useGetPuck } from '@puckeditor/core';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -15,7 +16,8 @@ import { createGradual } from './canvas/gradual.ts';
 import { createSelection } from './canvas/selection.ts';
 import { showInCanvas } from './canvas/show-in-canvas.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/style-nonce.ts';
-import type { Content } from './content.ts';
+import type { Content } from './content/content.ts';
+import { createSteps, type Steps } from './content/steps.ts';
 import { createActions } from './editor-actions.ts';
 import { EditorContext } from './editor-context.ts';
 import type { EditorOptions } from './editor-options.ts';
@@ -23,8 +25,7 @@ import { puckConfig } from './puck-config.ts';
 import { fromPuck, toPuck } from './puck-data.ts';
 import { useSelectedId } from './puck-store.ts';
 import { puckWords } from './puck-words.ts';
-import { type EditedContent, useOperate } from './session/useEditedContent.ts';
-import { createSteps, type Steps } from './steps.ts';
+import type { EditedContent } from './session/useEditedContent.ts';
 import { Workbench } from './Workbench.tsx';
 
 export interface ContentEditorProps {
@@ -55,9 +56,9 @@ const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { resource, edited, start, frame, onChange, readOnly, options, sectionFields, shown } = props;
+  const { edited, start, frame, onChange, readOnly, options, sectionFields, shown } = props;
   const { t } = useTranslation();
-  const operate = useOperate();
+  const { run } = useServiceClient();
   const { components } = edited;
   const isKnown = useMemo(() => (id: string) => components.has(id), [components]);
   const [data] = useState(() => toPuck(start.length > 0 || readOnly ? start : newSection(), isKnown));
@@ -65,7 +66,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
     const { site, facts } = edited;
     const page = { id: String(facts.id ?? ''), tag_ids: facts.tag_ids ?? {} };
     const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
-      operate({ resource: resource.name, call: { operationName: 'SiteData', query, variables } });
+      run({ operationName: 'SiteData', query, variables });
     return {
       components,
       site,

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
-import { ReadOnlyRecord } from '#console/views/form/ReadOnlyRecord.tsx';
-import { Section } from '#console/views/form/Section.tsx';
-import type { ResourceForm } from '#console/views/form/useResourceForm.ts';
+import { ReadOnlyRecord } from '#console/form/ReadOnlyRecord.tsx';
+import { Section } from '#console/form/Section.tsx';
+import type { ResourceForm } from '#console/form/useResourceForm.ts';
 import type { Resource } from '#schema/resource.ts';
 
 interface FieldsTabProps {

@@ -7,8 +7,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '#console/views/DeleteDialog.tsx';
-import type { Named } from '#console/views/list/useRecordActions.ts';
+import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
+import type { Named } from '#console/records/useRecordActions.ts';
 import type { Resource } from '#schema/resource.ts';
 
 const none: readonly Named[] = [];

@@ -1,8 +1,8 @@
 import type { ComponentData, Data, PuckApi } from '@puckeditor/core';
 import { expect, it } from 'vitest';
+import { createSteps } from './content/steps.ts';
 import { createActions } from './editor-actions.ts';
 import { blockItems, sectionItems, toPuck } from './puck-data.ts';
-import { createSteps } from './steps.ts';
 
 const [kind, row] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const section = '33333333-3333-4333-8333-333333333333';

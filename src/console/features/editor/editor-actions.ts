@@ -1,7 +1,8 @@
 import type { ComponentData, PuckApi } from '@puckeditor/core';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { type Copied, writeCopied } from './clipboard.ts';
-import type { BlockContent, SectionContent } from './content.ts';
+import { type Copied, writeCopied } from './content/clipboard.ts';
+import type { BlockContent, SectionContent } from './content/content.ts';
+import type { Steps } from './content/steps.ts';
 import { withoutEmpty } from './panels/section-fields.ts';
 import {
   blockContent,
@@ -17,7 +18,6 @@ import {
   typeOf,
   zoneOf,
 } from './puck-data.ts';
-import type { Steps } from './steps.ts';
 
 /** Where something is: its zone, and its place in there. */
 interface Place {

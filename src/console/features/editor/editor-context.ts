@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Field } from '#schema/field.ts';
+import type { PlacedComponent } from './content/placed-components.ts';
+import type { Steps } from './content/steps.ts';
 import type { EditorActions } from './editor-actions.ts';
 import type { EditorOptions } from './editor-options.ts';
-import type { PlacedComponent } from './placed-components.ts';
-import type { Steps } from './steps.ts';
 
 /** What the panels around the canvas share. */
 export interface EditorParts {

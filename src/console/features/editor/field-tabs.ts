@@ -1,4 +1,4 @@
-import type { ResourceForm } from '#console/views/form/useResourceForm.ts';
+import type { ResourceForm } from '#console/form/useResourceForm.ts';
 
 type FormPart = ResourceForm['parts'][number];
 

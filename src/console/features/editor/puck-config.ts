@@ -2,7 +2,7 @@ import type { Config } from '@puckeditor/core';
 import { BlockView } from './canvas/BlockView.tsx';
 import { RootView } from './canvas/RootView.tsx';
 import { SectionView } from './canvas/SectionView.tsx';
-import type { PlacedComponent } from './placed-components.ts';
+import type { PlacedComponent } from './content/placed-components.ts';
 import { SECTION, SLOT, typeOf, UNAVAILABLE } from './puck-data.ts';
 
 /** What Puck has to know of the components: a type for each, all drawn by the same view. */

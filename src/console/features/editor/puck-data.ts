@@ -1,6 +1,6 @@
 import type { ComponentData, Data } from '@puckeditor/core';
 import type { JsonObject } from '#schema/json.ts';
-import type { BlockContent, Content, SectionContent } from './content.ts';
+import type { BlockContent, Content, SectionContent } from './content/content.ts';
 
 /** Type of a section, and of blocks whose component cannot be shown. */
 export const SECTION = 'Section';

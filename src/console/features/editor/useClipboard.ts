@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#console/ui/notify.ts';
-import { keptCopy, readCopied } from './clipboard.ts';
+import { toast } from '#console/ui/notices/notify.ts';
+import { keptCopy, readCopied } from './content/clipboard.ts';
 import { useEditor } from './editor-context.ts';
 
 /** Copying by menu: the browser's clipboard where it may be used, else what was copied last in this browser. */

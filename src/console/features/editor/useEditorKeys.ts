@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTyping } from '#console/ui/is-typing.ts';
-import { toast, undoLatest } from '#console/ui/notify.ts';
-import { keptCopy, readCopied } from './clipboard.ts';
+import { toast, undoLatest } from '#console/ui/notices/notify.ts';
+import { keptCopy, readCopied } from './content/clipboard.ts';
 import { useEditor } from './editor-context.ts';
 
 /**

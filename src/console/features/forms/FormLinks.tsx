@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Row } from '#console/records/row.ts';
 import { useModel } from '#console/ui/context.ts';
-import type { Row } from '#console/views/list/useListRows.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 
 /** From the editor of a form to its records, with their number, and to its preview. */

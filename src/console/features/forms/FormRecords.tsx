@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ErrorState } from '#console/ui/ErrorState.tsx';
-import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
-import ResourceList from '#console/views/ResourceList.tsx';
+import ResourceList from '#console/pages/ResourceList.tsx';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { useFormsHost } from './host.ts';
 import { recordResource } from './record-resource.ts';
@@ -13,15 +13,15 @@ import { useFormContent } from './useFormContent.ts';
 export default function FormRecords({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   const { form_id: id = '' } = useParams();
-  const { Declared } = useFormsHost();
+  const { ResourceOverride } = useFormsHost();
   const { data: form, error, isPending, refetch } = useFormContent(id);
   const own = useMemo(() => (form ? recordResource(resource, form) : null), [resource, form]);
   if (isPending) return <PageSkeleton />;
   if (error) return <ErrorState level={1} title={t('forms.records.failed')} onRetry={() => void refetch()} />;
   if (!own) return <ErrorState level={1} title={t('forms.records.missing')} text={t('forms.records.missingText')} />;
   return (
-    <Declared resource={own}>
+    <ResourceOverride resource={own}>
       <ResourceList resource={own} />
-    </Declared>
+    </ResourceOverride>
   );
 }

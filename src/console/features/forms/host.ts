@@ -13,7 +13,7 @@ export interface SourceTable {
 /** What the screens of forms need of the console around. */
 export interface FormsHost {
   /** Puts a declaration in the place of the declared one of its name, for what is inside. */
-  Declared(properties: { resource: Resource; children: ReactNode }): ReactNode;
+  ResourceOverride(properties: { resource: Resource; children: ReactNode }): ReactNode;
   /** Looks at a data source. Rejects with an error whose message is for people. */
   askSource(source: JsonObject): Promise<SourceTable>;
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inQuotes, useKeyCount } from '#console/form/useLostKeys.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useModel } from '#console/ui/context.ts';
-import { inQuotes, useKeyCount } from '#console/views/form/useLostKeys.ts';
 import { type EditedSteps, keysWithout, questionsOf } from './questions.ts';
 import { useInputs } from './useInputs.ts';
 
@@ -19,7 +19,7 @@ export function useLostAnswers(formId: string): {
 } {
   const { t } = useTranslation();
   const record = useModel().resource('record');
-  const countOf = useKeyCount(record);
+  const countOf = useKeyCount();
   const inputs = useInputs();
   const [pending, setPending] = useState<Pending | null>(null);
 

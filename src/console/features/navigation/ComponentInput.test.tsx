@@ -8,8 +8,8 @@ import { englishTexts } from '#tests/support/console-harness.tsx';
 import { ComponentInput } from './ComponentInput.tsx';
 import { EditedContext } from './kind.ts';
 
-const ask = vi.fn();
-vi.mock('#console/views/list/useListService.ts', () => ({ useAsk: () => ask }));
+const run = vi.fn();
+vi.mock('#console/records/useServiceClient.ts', () => ({ useServiceClient: () => ({ run }) }));
 vi.mock('#console/ui/context.ts', async (original) => ({
   ...(await original<object>()),
   useSpace: () => ({ space: { id: 's' } }),
@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 it('says why there is nothing to choose from, and asks again', async () => {
   const components = [{ id: 'c', name: 'Wide header', version: 1, schema: [], info: { place: 'header' }, meta: {} }];
-  ask.mockRejectedValueOnce(new Error('No connection.')).mockResolvedValue({ components, space: null });
+  run.mockRejectedValueOnce(new Error('No connection.')).mockResolvedValue({ components, space: null });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const field = { kind: 'text', name: 'component_id', label: 'Component' } as const;
   render(

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#console/fields/FieldFrame.tsx';
 import { frameIds } from '#console/fields/frame-ids.ts';
 import type { ControlProps } from '#console/fields/module.ts';
-import { ErrorState } from '#console/ui/ErrorState.tsx';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { labelOf } from '#schema/field.ts';
 import { useEdited } from './kind.ts';
 import { type Choice, useMaterial } from './useComponents.ts';

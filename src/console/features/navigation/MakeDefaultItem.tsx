@@ -4,10 +4,10 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { type HttpError, useInvalidate, useUpdate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import type { Row } from '#console/records/row.ts';
+import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
-import { snackbar, toast } from '#console/ui/notify.ts';
-import type { Row } from '#console/views/list/useListRows.ts';
-import { useRights } from '#console/views/useRights.ts';
+import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import { isNavigationKind, type NavigationKind } from './kind.ts';
 
 /** Makes a header, footer or sidebar of the combined list the default one; the one before gives way. */

@@ -4,13 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import type { Row } from '#console/records/row.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
-import type { Row } from '#console/views/list/useListRows.ts';
-import { useAsk } from '#console/views/list/useListService.ts';
-import { useRights } from '#console/views/useRights.ts';
 import { pagesWith } from '#derive/documents/operations/navigation.ts';
-import { isJsonObject } from '#schema/json.ts';
 import { useEdited } from './kind.ts';
 
 const shown = 20;
@@ -19,7 +18,7 @@ const shown = 20;
 export function UsedOn({ record }: { record: Row }) {
   const { t } = useTranslation();
   const { kind } = useEdited();
-  const ask = useAsk();
+  const { run } = useServiceClient();
   const { space } = useSpace();
   const page = useModel().resource('page');
   const { read } = useRights(page);
@@ -27,14 +26,13 @@ export function UsedOn({ record }: { record: Row }) {
   const request = { kind, id: record.id, isDefault, spaceId: space?.id ?? '', limit: shown };
   const { data } = useQuery({
     queryKey: ['used-on', request],
-    queryFn: ({ signal }) => ask('operate', { resource: 'page', call: pagesWith(request) }, signal),
+    queryFn: ({ signal }) => run(pagesWith(request), { signal }),
     enabled: read,
     staleTime: 0,
   });
   if (!data) return null;
-  const pages = (Array.isArray(data.rows) ? data.rows : []).filter(isJsonObject);
-  const { aggregate } = isJsonObject(data.total) ? data.total : {};
-  const count = isJsonObject(aggregate ?? null) ? Number((aggregate as { count?: number }).count) : pages.length;
+  const { rows: pages, total } = data;
+  const count = total?.aggregate.count ?? pages.length;
   return (
     <Panel
       title={t('navigation.usedOn.title', { count })}

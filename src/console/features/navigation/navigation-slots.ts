@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ViewSlotsContext } from '#console/views/view-slots.ts';
+import type { ViewSlotsContext } from '#console/records/view-slots.ts';
 import { ComponentInput } from './ComponentInput.tsx';
 import { ContentInput } from './ContentInput.tsx';
 import { DefaultInput } from './DefaultInput.tsx';

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { useAsk } from '#console/views/list/useListService.ts';
 import { navigationMaterial } from '#derive/documents/operations/navigation.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { type Site, siteOf } from '#render/site.ts';
@@ -43,13 +43,13 @@ interface Material {
 
 /** The components of the space and the look that its pages have; read once for the whole form. */
 export function useMaterial(): UseQueryResult<Material> {
-  const ask = useAsk();
+  const { run } = useServiceClient();
   const { space } = useSpace();
   const spaceId = space?.id ?? '';
   return useQuery({
     queryKey: ['navigation-material', spaceId],
     queryFn: async ({ signal }) => {
-      const answer = await ask('operate', { resource: 'header', call: navigationMaterial(spaceId) }, signal);
+      const answer = await run(navigationMaterial(spaceId), { signal });
       const { id = spaceId, name = '', look = {}, meta = {} } = object(answer.space);
       return {
         components: rows(answer.components).map(choiceOf),

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useSpace } from '#console/ui/context.ts';
-import { EmptyState } from '#console/ui/EmptyState.tsx';
+import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import type { OrganizationSpace } from '#derive/documents/organization.ts';
 import { Figures } from './Figures.tsx';
 import { TableSection } from './TableSection.tsx';

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Face } from './Face.tsx';
-import { PageAccessControl } from './PageAccessControl.tsx';
-import { PlaceMenu } from './PlaceMenu.tsx';
-import { PlaceStatus } from './PlaceStatus.tsx';
+import { PageAccessControl } from './memberships/PageAccessControl.tsx';
+import { PlaceMenu } from './memberships/PlaceMenu.tsx';
+import { PlaceStatus } from './memberships/PlaceStatus.tsx';
+import { RoleControl } from './memberships/RoleControl.tsx';
 import type { PeopleRowsProps } from './people-rows.ts';
-import { RoleControl } from './RoleControl.tsx';
 import { When } from './When.tsx';
 
 /** People as cards; for narrow windows. */

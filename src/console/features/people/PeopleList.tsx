@@ -3,13 +3,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import type { SpacePeople, SpacePerson } from '#schema/people.ts';
 import { usePeopleHost } from './host.ts';
+import { PlaceDialog, type PlaceQuestion } from './memberships/PlaceDialog.tsx';
+import type { PlaceAction } from './memberships/PlaceMenu.tsx';
+import { TransferDialog } from './memberships/TransferDialog.tsx';
+import { usePlaceChoices } from './memberships/usePlaceChoices.ts';
 import { PeopleCards } from './PeopleCards.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
-import { PlaceDialog, type PlaceQuestion } from './PlaceDialog.tsx';
-import type { PlaceAction } from './PlaceMenu.tsx';
-import { TransferDialog } from './TransferDialog.tsx';
 import { useAsked } from './useAsked.ts';
-import { usePlaceChoices } from './usePlaceChoices.ts';
 
 interface PeopleListProps {
   space: { id: string; name: string };

@@ -9,11 +9,11 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { Face } from './Face.tsx';
-import { PageAccessControl } from './PageAccessControl.tsx';
-import { PlaceMenu } from './PlaceMenu.tsx';
-import { PlaceStatus } from './PlaceStatus.tsx';
+import { PageAccessControl } from './memberships/PageAccessControl.tsx';
+import { PlaceMenu } from './memberships/PlaceMenu.tsx';
+import { PlaceStatus } from './memberships/PlaceStatus.tsx';
+import { RoleControl } from './memberships/RoleControl.tsx';
 import type { PeopleRowsProps } from './people-rows.ts';
-import { RoleControl } from './RoleControl.tsx';
 import { When } from './When.tsx';
 
 const columns = ['person', 'role', 'status', 'joined', 'lastSignIn'] as const;

@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#console/ui/ErrorState.tsx';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import type { SpacePerson } from '#schema/people.ts';
-import { InvitationList } from './InvitationList.tsx';
+import { InvitationList } from './invitations/InvitationList.tsx';
 import { Limits } from './Limits.tsx';
+import { usePlaceChoices } from './memberships/usePlaceChoices.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { usePeople } from './usePeople.ts';
-import { usePlaceChoices } from './usePlaceChoices.ts';
 
 interface SpacePeopleProps {
   space: { id: string; name: string };

@@ -1,6 +1,6 @@
 import type { SpacePerson } from '#schema/people.ts';
-import type { PlaceAction } from './PlaceMenu.tsx';
-import type { usePlaceChoices } from './usePlaceChoices.ts';
+import type { PlaceAction } from './memberships/PlaceMenu.tsx';
+import type { usePlaceChoices } from './memberships/usePlaceChoices.ts';
 
 /** What both forms of the list of people need: the table and the cards. */
 export interface PeopleRowsProps {

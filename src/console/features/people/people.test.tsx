@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
-import { createMongoAbility } from '@casl/ability';
-import { AbilityProvider } from '@casl/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Refine } from '@refinedev/core';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
-import { Notifications } from '#console/ui/Notifications.tsx';
-import { dismissAll } from '#console/ui/notify.ts';
+import { WorkspaceContext } from '#console/ui/context.ts';
+import { Notifications } from '#console/ui/notices/Notifications.tsx';
+import { dismissAll } from '#console/ui/notices/notify.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { SpacePeople } from '#schema/people.ts';
 import { englishTexts } from '#tests/support/console-harness.tsx';
+import { viewing } from '#tests/support/viewing.ts';
 import { type PeopleHost, PeopleHostContext } from './host.ts';
 import { PeoplePage } from './PeoplePage.tsx';
 import { access, anInvitation, aPerson } from './testing.ts';
@@ -71,24 +70,19 @@ async function renderPage({ service, phone = false, readOnly, permitted = true }
     onOwnChange: async () => {},
     onLeft: async () => {},
   };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const rules = permitted ? [{ action: 'read', subject: 'User' }] : [];
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <AbilityProvider value={createMongoAbility(rules)}>
-        <ViewerContext value={viewer}>
-          <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-            <QueryClientProvider client={client}>
-              <PeopleHostContext value={host}>
-                <MemoryRouter>
-                  <PeoplePage />
-                </MemoryRouter>
-              </PeopleHostContext>
-            </QueryClientProvider>
-            <Notifications />
-          </WorkspaceContext>
-        </ViewerContext>
-      </AbilityProvider>
+      <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+        <Refine {...viewing(viewer, rules)}>
+          <PeopleHostContext value={host}>
+            <MemoryRouter>
+              <PeoplePage />
+            </MemoryRouter>
+          </PeopleHostContext>
+        </Refine>
+        <Notifications />
+      </WorkspaceContext>
     </I18nextProvider>,
   );
 }

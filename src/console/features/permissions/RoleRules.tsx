@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { labelsOf } from '#console/records/labels.ts';
 import { useModel } from '#console/ui/context.ts';
-import { labelsOf } from '#console/views/labels.ts';
 import type { Access } from '#schema/access.ts';
 import { RuleList } from './RuleList.tsx';
 import { closedFields } from './rules-of.ts';

@@ -2,9 +2,9 @@ import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { ErrorState } from '#console/ui/ErrorState.tsx';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
-import { PageSkeleton } from '#console/ui/PageSkeleton.tsx';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { editAddress, usePublishing } from './usePublishing.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
-import { snackbar, toast } from '#console/ui/notify.ts';
+import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { useSite } from './useSite.ts';
 

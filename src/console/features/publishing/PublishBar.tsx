@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
-import { snackbar } from '#console/ui/notify.ts';
-import { useRights } from '#console/views/useRights.ts';
-import { PreviewLink } from './PreviewLink.tsx';
+import { snackbar } from '#console/ui/notices/notify.ts';
 import { type Asked, PublishDialogs } from './PublishDialogs.tsx';
+import { PreviewLink } from './previews/PreviewLink.tsx';
+import { VisitLink } from './previews/VisitLink.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { StepMenu } from './StepMenu.tsx';
 import { type Step, stepsOf } from './steps.ts';
 import { usePageState } from './usePageState.ts';
 import { usePublishing } from './usePublishing.ts';
-import { VisitLink } from './VisitLink.tsx';
 
 interface PublishBarProps {
   /** Id of the page that is open. */

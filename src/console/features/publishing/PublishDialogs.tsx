@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
-import { snackbar } from '#console/ui/notify.ts';
+import { snackbar } from '#console/ui/notices/notify.ts';
 import { GoLiveDialog } from './GoLiveDialog.tsx';
 import { type RefusedBlock, StepRefusal } from './host.ts';
 import type { PageState } from './page-state.ts';

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-import { createMongoAbility } from '@casl/ability';
-import { AbilityProvider } from '@casl/react';
 import { Refine } from '@refinedev/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
-import { Notifications } from '#console/ui/Notifications.tsx';
+import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
+import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-harness.tsx';
+import { viewing } from '#tests/support/viewing.ts';
 import { PublishingServiceContext, SiteServiceContext, StepRefusal } from './host.ts';
 import { PublishBar } from './PublishBar.tsx';
 
@@ -45,10 +45,10 @@ async function show(
   } = {},
 ) {
   const asked: Call[] = [];
-  const custom = vi.fn(async ({ payload }: { payload: { call: Call } }) => {
-    asked.push(payload.call);
-    const rows = payload.call.operationName === 'PageState' ? [row] : [];
-    return { data: { rows, result: { affected_rows: changed, returning: [] } } };
+  const run = vi.fn(async (call: Call) => {
+    asked.push(call);
+    const rows = call.operationName === 'PageState' ? [row] : [];
+    return { rows, result: { affected_rows: changed, returning: [] } };
   });
   const viewer = {
     role: 'EDITOR',
@@ -65,33 +65,32 @@ async function show(
     if (refusal) throw refusal;
     if (changed === 0) throw new Error('Somebody has changed this meanwhile.');
   });
+  const rules = [{ action: readOnly ? 'read' : 'manage', subject: 'all' }];
   const bar = (
-    <Refine dataProvider={fakeProvider({}, { custom: custom as never })} options={{ disableTelemetry: true }}>
-      <PublishBar
-        id={String(row.id)}
-        saving={false}
-        findFaults={async () => faults}
-        {...{ dirty, save, onFault, onChanged }}
-      />
+    <Refine dataProvider={fakeProvider({})} {...viewing(viewer, rules)}>
+      <ServiceClientContext value={fakeServices({ run })}>
+        <PublishBar
+          id={String(row.id)}
+          saving={false}
+          findFaults={async () => faults}
+          {...{ dirty, save, onFault, onChanged }}
+        />
+      </ServiceClientContext>
       <Notifications />
     </Refine>
   );
   const router = createMemoryRouter([{ path: '*', element: bar }], { initialEntries: ['/page/edit/d'] });
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <AbilityProvider value={createMongoAbility([{ action: readOnly ? 'read' : 'manage', subject: 'all' }])}>
-        <ViewerContext value={viewer}>
-          <ModelContext value={consoleModel}>
-            <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-              <PublishingServiceContext value={{ take }}>
-                <SiteServiceContext value={{ origin: 'https://sites.test', setOpen }}>
-                  <RouterProvider router={router} />
-                </SiteServiceContext>
-              </PublishingServiceContext>
-            </WorkspaceContext>
-          </ModelContext>
-        </ViewerContext>
-      </AbilityProvider>
+      <ModelContext value={consoleModel}>
+        <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+          <PublishingServiceContext value={{ take }}>
+            <SiteServiceContext value={{ origin: 'https://sites.test', setOpen }}>
+              <RouterProvider router={router} />
+            </SiteServiceContext>
+          </PublishingServiceContext>
+        </WorkspaceContext>
+      </ModelContext>
     </I18nextProvider>,
   );
   return { asked, onChanged, onFault, setOpen, take, path: () => router.state.location.pathname };

@@ -1,33 +1,30 @@
-import type { MongoAbility } from '@casl/ability';
-import { useAbility } from '@casl/react';
-import { useAsk } from '#console/views/list/useListService.ts';
-import { find } from '#derive/documents/operations/operation.ts';
+import { useMay } from '#console/records/useRights.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { type Found, find } from '#derive/documents/operations/operation.ts';
 import { pageContents, publishedSlugs } from '#derive/documents/operations/publishing.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { isJsonObject } from '#schema/json.ts';
 import { linkedSlugs, shownPictures, type Warning, warningsOf } from './checks.ts';
 import type { PageFacts } from './page-state.ts';
 
-const rows = (answer: JsonObject) => (Array.isArray(answer.rows) ? answer.rows.filter(isJsonObject) : []);
-
 /** Looks a saved page through before it goes live. Pictures are looked for by those who may see the library. */
 export function useChecks(): (page: PageFacts) => Promise<Warning[]> {
-  const ask = useAsk();
-  const ability = useAbility<MongoAbility>();
+  const { run } = useServiceClient();
+  const mayRead = useMay('list');
 
-  async function missingOf(wanted: readonly string[], read: () => Promise<JsonObject>, key: string): Promise<string[]> {
+  async function missingOf(wanted: readonly string[], read: () => Promise<Found>, key: string): Promise<string[]> {
     if (wanted.length === 0) return [];
-    const known = new Set(rows(await read()).map((row) => row[key]));
+    const known = new Set((await read()).rows.map((row) => row[key]));
     return wanted.filter((one) => !known.has(one));
   }
 
   return async (page) => {
-    const [content = {}] = rows(await ask('operate', { resource: 'page', call: pageContents([page.id]) }));
+    const [content = {}] = (await run(pageContents([page.id]))).rows;
     const sections = Array.isArray(content.sections) ? content.sections.filter(isJsonObject) : [];
     const slugs = linkedSlugs(sections).filter((slug) => slug !== page.slug);
-    const pictures = ability.can('read', 'asset') ? shownPictures(sections) : [];
+    const pictures = mayRead('asset') ? shownPictures(sections) : [];
     const [missingSlugs, missingPictures] = await Promise.all([
-      missingOf(slugs, () => ask('operate', { resource: 'page', call: publishedSlugs(slugs) }), 'slug'),
-      missingOf(pictures, () => ask('operate', { resource: 'asset', call: assetsAt(pictures) }), 'url'),
+      missingOf(slugs, () => run(publishedSlugs(slugs)), 'slug'),
+      missingOf(pictures, () => run(assetsAt(pictures)), 'url'),
     ]);
     return warningsOf({ page, sections, missingSlugs, missingPictures });
   };

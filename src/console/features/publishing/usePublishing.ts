@@ -2,15 +2,13 @@ import { useInvalidate } from '@refinedev/core';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { snackbar, toast } from '#console/ui/notify.ts';
-import { useAsk } from '#console/views/list/useListService.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import { changeDraft, openDraft, pageState } from '#derive/documents/operations/publishing.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { PublishingServiceContext, type ServerStep, StepRefusal } from './host.ts';
 import { type PageState, stateOf } from './page-state.ts';
 import { workingStates } from './steps.ts';
-
-const affected = (answer: JsonObject) => (isJsonObject(answer.result) ? Number(answer.result.affected_rows) : 0);
 
 export const editAddress = (id: string) => `/page/edit/${id}`;
 
@@ -21,11 +19,10 @@ export const editAddress = (id: string) => `/page/edit/${id}`;
  */
 export function usePublishing(onChanged: () => void) {
   const { t } = useTranslation();
-  const ask = useAsk();
+  const { run } = useServiceClient();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const service = useContext(PublishingServiceContext);
-  const operate = (call: Parameters<typeof ask<'operate'>>[1]['call']) => ask('operate', { resource: 'page', call });
 
   /** The server looks the page through before visitors get it, and takes the step or rejects. */
   async function take(page: PageState, step: ServerStep, message: string, at?: string): Promise<void> {
@@ -49,15 +46,15 @@ export function usePublishing(onChanged: () => void) {
   }
 
   async function changeOf(page: PageState, from: readonly string[], set: JsonObject): Promise<boolean> {
-    const done = affected(await operate(changeDraft(page.id, from, set))) > 0;
+    const done = (await run(changeDraft(page.id, from, set), { resource: 'page' })).result.affected_rows > 0;
     void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id: page.id });
     if (!done) snackbar(t('publishing.meanwhile'), { severity: 'warning' });
     return done;
   }
 
   async function read(id: string): Promise<PageState | null> {
-    const { rows } = await operate(pageState(id));
-    const [row] = Array.isArray(rows) ? rows.filter(isJsonObject) : [];
+    const { rows } = await run(pageState(id));
+    const [row] = rows;
     return row ? stateOf(row) : null;
   }
 
@@ -67,9 +64,8 @@ export function usePublishing(onChanged: () => void) {
     if (found?.draft) return found.draft.id;
     if (found?.status !== 'PUBLISHED') return liveId;
     try {
-      const { result } = await operate(openDraft(liveId));
-      const [row] = isJsonObject(result) && Array.isArray(result.returning) ? result.returning : [];
-      return isJsonObject(row) ? String(row.id) : '';
+      const { result } = await run(openDraft(liveId), { resource: 'page' });
+      return String(result.returning[0]?.id ?? '');
     } catch (error) {
       // Somebody else has opened it at the same moment.
       const other = await read(liveId);

@@ -1,9 +1,8 @@
 import { useInvalidate } from '@refinedev/core';
+import { useRights } from '#console/records/useRights.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel } from '#console/ui/context.ts';
-import { useAsk } from '#console/views/list/useListService.ts';
-import { useRights } from '#console/views/useRights.ts';
 import { pageContents, restoreIntoDraft } from '#derive/documents/operations/publishing.ts';
-import { isJsonObject } from '#schema/json.ts';
 import { storageOf } from '#schema/resource.ts';
 import { copyVersion } from './copy-version.ts';
 import { usePublishing } from './usePublishing.ts';
@@ -16,7 +15,7 @@ const restored = ['name', 'slug', 'title', 'meta_description', 'head_injection',
  * it is published. Answers the id of what is edited then.
  */
 export function useRestore() {
-  const ask = useAsk();
+  const { run } = useServiceClient();
   const invalidate = useInvalidate();
   const resource = useModel().resource('page');
   const rights = useRights(resource);
@@ -29,12 +28,11 @@ export function useRestore() {
     ),
   ];
   return async (versionId: string, liveId: string | null, openId: string): Promise<string> => {
-    const call = pageContents([versionId], columns);
-    const { rows } = await ask('operate', { resource: 'page', call });
-    const [version] = Array.isArray(rows) ? rows.filter(isJsonObject) : [];
+    const { rows } = await run(pageContents([versionId], columns));
+    const [version] = rows;
     if (!version) throw new Error('This version is gone.');
     const draftId = liveId === null ? openId : await editedOf(liveId);
-    await ask('operate', { resource: 'page', call: restoreIntoDraft(draftId, copyVersion(version, columns)) });
+    await run(restoreIntoDraft(draftId, copyVersion(version, columns)), { resource: 'page' });
     void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id: draftId });
     return draftId;
   };

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
+import { useRights } from '#console/records/useRights.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { useRights } from '#console/views/useRights.ts';
 import { closedSite, openSite } from '#rules/platform-status.ts';
 import { SiteServiceContext } from './host.ts';
 

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { AuthFrame } from '#console/ui/AuthFrame.tsx';
+import { AuthFrame } from '#console/ui/signing-in/AuthFrame.tsx';
 import { useOnce } from './useOnce.ts';
 
 interface Props {

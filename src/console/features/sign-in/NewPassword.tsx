@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { AuthFrame } from '#console/ui/AuthFrame.tsx';
-import { PasswordInput } from '#console/ui/PasswordInput.tsx';
+import { AuthFrame } from '#console/ui/signing-in/AuthFrame.tsx';
+import { PasswordInput } from '#console/ui/signing-in/PasswordInput.tsx';
+import { useNewPassword } from '#console/ui/signing-in/useNewPassword.ts';
 import { useAction } from '#console/ui/useAction.ts';
-import { useNewPassword } from '#console/ui/useNewPassword.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import { useOnce } from './useOnce.ts';
 

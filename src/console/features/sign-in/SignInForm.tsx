@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { AuthFrame } from '#console/ui/AuthFrame.tsx';
-import { OtherWays } from '#console/ui/OtherWays.tsx';
-import { PasswordInput } from '#console/ui/PasswordInput.tsx';
+import { AuthFrame } from '#console/ui/signing-in/AuthFrame.tsx';
+import { OtherWays } from '#console/ui/signing-in/OtherWays.tsx';
+import { PasswordInput } from '#console/ui/signing-in/PasswordInput.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 

@@ -1,11 +1,11 @@
 import { useInvalidate } from '@refinedev/core';
 import { useEffect } from 'react';
-import type { Row } from '#console/views/list/useListRows.ts';
+import type { Row } from '#console/records/row.ts';
 import { Assignments } from './Assignments.tsx';
-import { BlockUse } from './BlockUse.tsx';
-import { ComponentCheck } from './ComponentCheck.tsx';
+import { BlockUse } from './blocks/BlockUse.tsx';
+import { ComponentCheck } from './blocks/ComponentCheck.tsx';
+import { Versions } from './blocks/Versions.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
-import { Versions } from './Versions.tsx';
 
 interface Below {
   record: Row;

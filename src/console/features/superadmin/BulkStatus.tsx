@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Target } from '#console/views/bulk/useBulkRun.ts';
+import type { Target } from '#console/records/target.ts';
 import { spaceStatuses, userStatuses } from '#rules/platform-status.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 import type { StatusKind } from './status-kinds.ts';

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
-import type { ViewSlotsContext } from '#console/views/view-slots.ts';
+import type { ViewSlotsContext } from '#console/records/view-slots.ts';
 import { BulkAssign } from './AssignButton.tsx';
 import { BlockBelow, BlockDataBelow, SpaceBelow, UserBelow } from './Below.tsx';
 import { BulkSpaceStatus, BulkUserStatus } from './BulkStatus.tsx';
+import { NoteInput } from './blocks/NoteInput.tsx';
+import { SchemaInput } from './blocks/SchemaInput.tsx';
+import { TemplateInput } from './blocks/TemplateInput.tsx';
 import { MetaInput } from './MetaInput.tsx';
-import { NoteInput } from './NoteInput.tsx';
-import { SchemaInput } from './SchemaInput.tsx';
 import { SpaceStatusInput, UserStatusInput } from './StatusInput.tsx';
-import { TemplateInput } from './TemplateInput.tsx';
 
 const definition = { schema: SchemaInput, info: TemplateInput, version_note: NoteInput };
 

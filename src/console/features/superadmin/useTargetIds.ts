@@ -1,10 +1,10 @@
-import type { Target } from '#console/views/bulk/useBulkRun.ts';
-import { useAsk } from '#console/views/list/useListService.ts';
+import type { Target } from '#console/records/target.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { mostAtOnce } from './useBatches.ts';
 
 /** Reads the ids of what is selected: of all that a query matches, however many. */
 export function useTargetIds(resource: string) {
-  const ask = useAsk();
+  const { ask } = useServiceClient();
   return async (target: Target): Promise<readonly string[]> => {
     if ('records' in target) return target.records.map(({ id }) => id);
     const ids: string[] = [];

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#console/ui/ErrorState.tsx';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { TemplatePicture } from './TemplatePicture.tsx';
 import { narrowed, type TemplateChoice, type TemplateType } from './template-choices.ts';
 import { useTemplates } from './useTemplates.ts';

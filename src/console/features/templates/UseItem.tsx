@@ -4,9 +4,9 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import type { Row } from '#console/records/row.ts';
+import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
-import type { Row } from '#console/views/list/useListRows.ts';
-import { useRights } from '#console/views/useRights.ts';
 
 /** Begins a page, or a form, with a template of the list. */
 export function UseItem({ row }: { row: Row }) {

@@ -7,9 +7,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { englishTexts } from '#tests/support/console-harness.tsx';
 import { Gallery } from './Gallery.tsx';
 
-const ask = vi.fn();
-vi.mock('#console/views/list/useListService.ts', () => ({ useAsk: () => ask }));
-vi.mock('#console/views/useRights.ts', () => ({ useRights: () => ({ read: true }) }));
+const run = vi.fn();
+vi.mock('#console/records/useServiceClient.ts', () => ({ useServiceClient: () => ({ run }) }));
+vi.mock('#console/records/useRights.ts', () => ({ useRights: () => ({ read: true }) }));
 vi.mock('#console/ui/context.ts', async (original) => ({
   ...(await original<object>()),
   useModel: () => ({ resource: () => ({}) }),
@@ -27,7 +27,7 @@ it('says that the templates of the space are missing, beside the starters, and a
     category: 'Hero',
     meta: { thumbnail: '/our.png' },
   };
-  ask.mockRejectedValueOnce(new Error('No connection.')).mockResolvedValue({ rows: [own] });
+  run.mockRejectedValueOnce(new Error('No connection.')).mockResolvedValue({ rows: [own] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <I18nextProvider i18n={await englishTexts()}>

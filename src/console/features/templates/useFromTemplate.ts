@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { snackbar } from '#console/ui/notify.ts';
-import { useAsk } from '#console/views/list/useListService.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { snackbar } from '#console/ui/notices/notify.ts';
 import { saveContent } from '#derive/documents/operations/editing.ts';
 import { contentRows } from './content-rows.ts';
 import { useTemplateContent } from './useTemplateContent.ts';
@@ -8,7 +8,7 @@ import { useTemplateContent } from './useTemplateContent.ts';
 /** Copies the content of a template into a page or a form that was just made. A failure is told: it stays, without content. */
 export function useFromTemplate(resource: 'page' | 'form', templateId: string | undefined) {
   const { t } = useTranslation();
-  const ask = useAsk();
+  const { run } = useServiceClient();
   const contentOf = useTemplateContent();
   return async ({ id }: { id: string }) => {
     if (templateId === undefined) return;
@@ -16,7 +16,7 @@ export function useFromTemplate(resource: 'page' | 'form', templateId: string | 
       const { sections, blocks } = contentRows(await contentOf(templateId));
       const change = { sections, blocks, removedSections: [], removedBlocks: [], readAt: null };
       const parent = resource === 'form' ? { form_id: id } : { page_id: id };
-      await ask('operate', { resource, call: saveContent(parent, change) });
+      await run(saveContent(parent, change), { resource });
     } catch (error) {
       snackbar(t('templates.failed', { message: (error as Error).message }), { severity: 'error' });
     }

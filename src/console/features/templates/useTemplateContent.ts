@@ -1,4 +1,4 @@
-import { useAsk } from '#console/views/list/useListService.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { sectionsOf } from '#derive/documents/operations/content.ts';
 import { placedByUuid } from '#derive/documents/operations/editing.ts';
 import { library } from '#render/library/library.ts';
@@ -13,17 +13,14 @@ const versionOf = (value: Json | undefined) => (typeof value === 'number' ? valu
 
 /** Reads the content of a template, of the space's or of the product's; rejects with words for people. */
 export function useTemplateContent() {
-  const ask = useAsk();
+  const { run } = useServiceClient();
   return async (id: string): Promise<TemplateSection[]> => {
     const starter = starterOf(id);
     if (!starter) {
-      const call = sectionsOf({ template_id: id });
-      const answer = await ask('operate', { resource: 'template', call });
-      return rows(answer.rows).map(sectionOf);
+      return (await run(sectionsOf({ template_id: id }))).rows.map(sectionOf);
     }
     const uuids = library.map(({ uuid }) => uuid);
-    const answer = await ask('operate', { resource: 'template', call: placedByUuid(uuids) });
-    return fromStarter(starter, rows(answer.rows));
+    return fromStarter(starter, (await run(placedByUuid(uuids))).rows);
   };
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewDocument } from '#console/preview/preview-document.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
-import { useAsk } from '#console/views/list/useListService.ts';
 import { templatePicture } from '#derive/documents/operations/content.ts';
 import { planBlock, type SectionRow } from '#render/blocks.ts';
 import { sampleTask } from '#render/sample-task.ts';
@@ -12,13 +12,13 @@ import { isJsonObject, type Json } from '#schema/json.ts';
 
 /** What the first sections of a template look like, as a document; undefined while it is not known, and where nothing is in it. */
 export function useTemplatePicture(id: string, isWanted: boolean): string | undefined {
-  const ask = useAsk();
+  const { run } = useServiceClient();
   const { space } = useSpace();
   const spaceId = space?.id ?? '';
   const { data } = useQuery({
     queryKey: ['template-picture', spaceId, id],
     queryFn: async ({ signal }) => {
-      const answer = await ask('operate', { resource: 'template', call: templatePicture(id, spaceId) }, signal);
+      const answer = await run(templatePicture(id, spaceId), { signal });
       return draw(answer.sections as unknown as readonly SectionRow[], answer.space ?? null);
     },
     enabled: isWanted && spaceId !== '',

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useRights } from '#console/records/useRights.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { useAsk } from '#console/views/list/useListService.ts';
-import { useRights } from '#console/views/useRights.ts';
 import { templatesBy } from '#derive/documents/operations/forms.ts';
-import { isJsonObject } from '#schema/json.ts';
 import { choiceOf, starterChoices, type TemplateChoice, type TemplateType } from './template-choices.ts';
 
 /** What there is to choose from; the starters are there also while the space's own are not, or cannot be read. */
@@ -16,16 +15,15 @@ interface Templates {
 
 /** The templates of a type that the viewer may use: those of the space first, where the viewer may read them. */
 export function useTemplates(type: TemplateType): Templates {
-  const ask = useAsk();
+  const { run } = useServiceClient();
   const { space } = useSpace();
   const { read } = useRights(useModel().resource('template'));
   const spaceId = space?.id ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['templates', spaceId, type],
     queryFn: async ({ signal }) => {
-      const call = templatesBy(spaceId, { type });
-      const { rows } = await ask('operate', { resource: 'template', call }, signal);
-      return (Array.isArray(rows) ? rows : []).filter(isJsonObject).map(choiceOf);
+      const { rows } = await run(templatesBy(spaceId, { type }), { signal });
+      return rows.map(choiceOf);
     },
     enabled: read,
   });

@@ -1,12 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
-import ListItemText from '@mui/material/ListItemText';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useTranslation } from 'react-i18next';
 import type { ChoiceOption } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { frameIds } from '../frame-ids.ts';
+import { Picker } from '../inputs/Picker.tsx';
 import type { ControlAria } from '../module.ts';
+import { OptionLabel } from './OptionLabel.tsx';
 import { optionText } from './option-text.ts';
 
 interface ManyOptionsProps {
@@ -17,40 +15,38 @@ interface ManyOptionsProps {
   /** The options' values in the order of the declaration. */
   onChange(value: string[]): void;
   onBlur?: (() => void) | undefined;
-  defaultOpen?: boolean;
+  autoOpen?: boolean | undefined;
 }
 
-/** A menu of options with a check mark each. */
-export function ManyOptions({ options, aria, error, value, onChange, onBlur, defaultOpen }: ManyOptionsProps) {
+/** Options to tick. */
+export function ManyOptions({ options, aria, error = false, value, onChange, onBlur, autoOpen }: ManyOptionsProps) {
   const { t } = useTranslation();
-  const chosen = (Array.isArray(value) ? value : []).filter((item) => typeof item === 'string');
-  const text = (item: string) => optionText(t, options.find((option) => option.value === item) ?? { value: item });
+  const values = (Array.isArray(value) ? value : []).filter((item) => typeof item === 'string');
+  const chosen = values.map((item) => options.find((option) => option.value === item) ?? { value: item });
   return (
-    <Select
-      size="small"
-      fullWidth
+    <Picker
       multiple
-      displayEmpty
+      disableCloseOnSelect
+      openOnFocus={autoOpen ?? false}
+      options={options}
+      getOptionLabel={(option) => optionText(t, option)}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(a, b) => a.value === b.value}
       value={chosen}
-      error={error ?? false}
-      onChange={({ target }) => {
-        const next = typeof target.value === 'string' ? [target.value] : target.value;
+      onChange={(_event, next) => {
         const order = options.map((option) => option.value);
-        onChange([...next].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+        onChange(next.map((option) => option.value).sort((a, b) => order.indexOf(a) - order.indexOf(b)));
       }}
+      renderOption={({ key, ...item }, option, { selected }) => (
+        <li key={key} {...item}>
+          <Checkbox size="small" edge="start" checked={selected} tabIndex={-1} sx={{ padding: 0.5 }} />
+          <OptionLabel option={option} />
+        </li>
+      )}
+      aria={aria}
+      error={error}
+      placeholder={values.length ? '' : t('fields.choose')}
       onBlur={onBlur}
-      {...(defaultOpen && { defaultOpen })}
-      labelId={frameIds(aria.id).label}
-      SelectDisplayProps={{ ...aria, dir: 'auto' }}
-      renderValue={(values) => (values.length ? values.map(text).join(', ') : t('fields.choose'))}
-      sx={chosen.length ? {} : { color: 'text.secondary' }}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value} dense>
-          <Checkbox size="small" edge="start" checked={chosen.includes(option.value)} tabIndex={-1} />
-          <ListItemText primary={text(option.value)} />
-        </MenuItem>
-      ))}
-    </Select>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { DateField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
+import { TextInput } from '../inputs/TextInput.tsx';
 import type { ControlAria } from '../module.ts';
-import { TextBox } from '../TextBox.tsx';
 import { fromInput, incomplete, toInput } from './date-text.ts';
 
 interface DateInputProps {
@@ -16,12 +16,12 @@ interface DateInputProps {
 
 /** The browser's own date input: its calendar, its notation and its keyboard. */
 export function DateInput({ aria, name, precision, error, value, onChange, onBlur }: DateInputProps) {
-  const entered = ({ value: text, validity }: HTMLInputElement) =>
+  const entered = ({ value: text, validity }: Pick<HTMLInputElement, 'value' | 'validity'>) =>
     validity.badInput ? incomplete : fromInput(text, precision);
   return (
-    <TextBox
-      {...aria}
-      name={name}
+    <TextInput
+      aria={aria}
+      {...(name && { name })}
       type={precision === 'day' ? 'date' : 'datetime-local'}
       error={error ?? false}
       value={typeof value === 'string' ? toInput(value, precision) : ''}
@@ -32,7 +32,7 @@ export function DateInput({ aria, name, precision, error, value, onChange, onBlu
         else if (value === incomplete) onChange(entered(target));
         onBlur?.();
       }}
-      max={precision === 'day' ? '9999-12-31' : '9999-12-31T23:59'}
+      html={{ max: precision === 'day' ? '9999-12-31' : '9999-12-31T23:59' }}
     />
   );
 }

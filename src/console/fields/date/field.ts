@@ -4,4 +4,4 @@ import { Cell } from './Cell.tsx';
 import { Operand } from './Operand.tsx';
 
 // The day alone: the time goes where it does not fit.
-export const date: FieldModule<DateField> = { Cell, Operand, width: 188, least: 116 };
+export const date: FieldModule<DateField> = { Cell, Operand, room: () => ({ share: 1.4, least: 116 }) };

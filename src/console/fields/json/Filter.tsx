@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { JsonField } from '#schema/field.ts';
+import { TextInput } from '../inputs/TextInput.tsx';
 import type { FilterProps } from '../module.ts';
-import { TextArea } from '../TextArea.tsx';
 import { parseJson, writeJson } from './json-text.ts';
 
 /** A JSON value that the field's value has to contain. */
@@ -9,13 +9,12 @@ export function Filter({ id, value, onChange }: FilterProps<JsonField>) {
   const [draft, setDraft] = useState(() => writeJson(value));
   const { fault } = parseJson(draft);
   return (
-    <TextArea
-      id={id}
-      aria-invalid={fault !== undefined}
-      spellCheck={false}
+    <TextInput
+      aria={{ id }}
+      html={{ spellCheck: false }}
       code
-      least={1}
-      most={12}
+      minRows={1}
+      maxRows={12}
       error={fault !== undefined}
       value={draft}
       placeholder='{"key": "value"}'

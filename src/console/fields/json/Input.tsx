@@ -2,8 +2,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonField } from '#schema/field.ts';
+import { describedBy } from '../frame-ids.ts';
+import { TextInput } from '../inputs/TextInput.tsx';
 import type { InputProps } from '../module.ts';
-import { TextArea } from '../TextArea.tsx';
 import { useMessage } from '../useMessage.ts';
 import { parseJson, writeJson } from './json-text.ts';
 
@@ -24,15 +25,13 @@ export function Input({ field, aria, value, onChange, onBlur, errors }: InputPro
   const noteId = `${aria.id}-syntax`;
   return (
     <>
-      <TextArea
-        {...aria}
-        aria-describedby={[aria['aria-describedby'], parsed.fault && noteId].filter(Boolean).join(' ') || undefined}
+      <TextInput
+        aria={describedBy(aria, parsed.fault !== undefined && noteId)}
         name={field.name}
-        spellCheck={false}
-        autoCapitalize="none"
+        html={{ spellCheck: false, autoCapitalize: 'none' }}
         code
-        least={6}
-        most={24}
+        minRows={6}
+        maxRows={24}
         error={Boolean(errors['']) || parsed.fault !== undefined}
         value={draft}
         onChange={({ target }) => {

@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import { useTranslation } from 'react-i18next';
-import '../icon-button.css';
+import '#console/ui/icon-button.css';
 import '../form.css';
 
 interface ItemActionsProps {

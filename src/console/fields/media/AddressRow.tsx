@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import '../icon-button.css';
+import '#console/ui/icon-button.css';
+import { TextInput } from '../inputs/TextInput.tsx';
 import type { ControlAria } from '../module.ts';
-import { TextBox } from '../TextBox.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface AddressRowProps {
@@ -23,11 +23,10 @@ export function AddressRow({ aria, name, address, error, onChange, onBlur, onRem
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <Thumbnail address={address} size={40} />
-      <TextBox
-        {...aria}
+      <TextInput
+        aria={aria}
         name={name}
-        inputMode="url"
-        spellCheck={false}
+        html={{ inputMode: 'url', spellCheck: false }}
         value={address}
         error={error}
         placeholder="https://"

@@ -1,6 +1,6 @@
 import type { NumberField } from '#schema/field.ts';
+import { NumberFilter } from '../filters/NumberFilter.tsx';
 import type { FilterProps } from '../module.ts';
-import { NumberFilter } from '../NumberFilter.tsx';
 
 /** A number to compare with. */
 export function Filter(props: FilterProps<NumberField>) {

@@ -1,7 +1,7 @@
 import type { NumberField } from '#schema/field.ts';
 import { numberContext } from '#schema/number-text.ts';
+import { NumberInput } from '../inputs/NumberInput.tsx';
 import type { InputProps } from '../module.ts';
-import { NumberInput } from '../NumberInput.tsx';
 
 /** A number with its unit or currency. */
 export function Input({ field, aria, value, record, onChange, onBlur, errors }: InputProps<NumberField>) {

@@ -3,4 +3,9 @@ import type { FieldModule } from '../module.ts';
 import { Cell } from './Cell.tsx';
 import { Operand } from './Operand.tsx';
 
-export const number: FieldModule<NumberField> = { Cell, Operand, figures: true, width: 120, least: 100 };
+export const number: FieldModule<NumberField> = {
+  Cell,
+  Operand,
+  figures: true,
+  room: () => ({ share: 0.9, least: 100 }),
+};

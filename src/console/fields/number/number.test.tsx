@@ -10,7 +10,7 @@ import type { Json } from '#schema/json.ts';
 import { messages } from '#schema/messages.ts';
 import { schemaOf } from '#schema/value-schema.ts';
 import { FieldControl } from '../FieldControl.tsx';
-import { FieldFilter } from '../FieldFilter.tsx';
+import { FieldFilter } from '../filters/FieldFilter.tsx';
 
 afterEach(cleanup);
 

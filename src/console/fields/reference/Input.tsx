@@ -1,10 +1,10 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { useTranslation } from 'react-i18next';
-import '../icon-button.css';
+import '#console/ui/icon-button.css';
 import type { ReferenceField } from '#schema/field.ts';
 import '../form.css';
+import { RecordPicker } from '../inputs/RecordPicker.tsx';
 import type { InputProps } from '../module.ts';
-import { RecordPicker } from '../RecordPicker.tsx';
 import { usePicked } from '../useOptions.ts';
 
 /** A record of another resource, with the way to it. */

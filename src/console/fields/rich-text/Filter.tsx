@@ -1,6 +1,6 @@
 import type { RichTextField } from '#schema/field.ts';
+import { TextFilter } from '../filters/TextFilter.tsx';
 import type { FilterProps } from '../module.ts';
-import { TextFilter } from '../TextFilter.tsx';
 
 /** Part of the text, with its markup. */
 export function Filter(props: FilterProps<RichTextField>) {

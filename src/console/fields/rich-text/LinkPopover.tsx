@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,13 +34,12 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
       transformOrigin={{ vertical: -6, horizontal: 'center' }}
     >
       <Box component="form" onSubmit={apply} sx={{ display: 'flex', gap: 1, padding: 1 }}>
-        <OutlinedInput
-          size="small"
+        <TextField
           autoFocus
           value={address}
           placeholder="https://"
           onChange={({ target }) => setAddress(target.value)}
-          inputProps={{ 'aria-label': t('fields.richText.address') }}
+          slotProps={{ htmlInput: { 'aria-label': t('fields.richText.address') } }}
         />
         <Button type="submit" variant="contained" size="small">
           {t('fields.apply')}

@@ -1,6 +1,6 @@
 import type { TagsField } from '#schema/field.ts';
+import { PickFilter } from '../filters/PickFilter.tsx';
 import type { FilterProps } from '../module.ts';
-import { PickFilter } from '../PickFilter.tsx';
 
 /** Any of some tags. */
 export function Filter(props: FilterProps<TagsField>) {

@@ -1,7 +1,7 @@
 import type { TagsField } from '#schema/field.ts';
 import { isJsonObject } from '#schema/json.ts';
+import { RecordPicker } from '../inputs/RecordPicker.tsx';
 import type { InputProps } from '../module.ts';
-import { RecordPicker } from '../RecordPicker.tsx';
 
 /** Tags of the field's type; the value is an object keyed by their ids. */
 export function Input({ field, aria, value, onChange, onBlur, errors, autoOpen }: InputProps<TagsField>) {

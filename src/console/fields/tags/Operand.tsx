@@ -1,6 +1,6 @@
 import type { TagsField } from '#schema/field.ts';
+import { PickedTitles } from '../inputs/PickedTitles.tsx';
 import type { OperandProps } from '../module.ts';
-import { PickedTitles } from '../PickedTitles.tsx';
 
 /** The titles of the picked records. */
 export function Operand(props: OperandProps<TagsField>) {

@@ -1,7 +1,6 @@
 import type { TextField, TextFormat } from '#schema/field.ts';
+import { TextInput } from '../inputs/TextInput.tsx';
 import type { InputProps } from '../module.ts';
-import { TextArea } from '../TextArea.tsx';
-import { TextBox } from '../TextBox.tsx';
 import { Counter } from './Counter.tsx';
 import { LinkInput } from './LinkInput.tsx';
 import { OpenLink } from './OpenLink.tsx';
@@ -20,31 +19,22 @@ export function Input(props: InputProps<TextField>) {
   const text = typeof value === 'string' ? value : '';
   const long = format === 'multiline' || format === 'code';
   const exact = format === 'code' || format === 'slug' || format === 'color';
-  const common = {
-    ...aria,
-    ...inputTypes[format],
-    name: field.name,
-    ...(exact && { spellCheck: false, autoCapitalize: 'none' }),
-    code: exact,
-    error: Boolean(errors['']),
-    value: text,
-    onBlur,
-  };
-  const input = long ? (
-    <TextArea
-      {...common}
-      least={format === 'code' ? 6 : 3}
-      most={20}
+  const input = (
+    <TextInput
+      aria={aria}
+      name={field.name}
+      html={{ ...inputTypes[format], ...(exact && { spellCheck: false, autoCapitalize: 'none' }) }}
+      code={exact}
+      error={Boolean(errors[''])}
+      value={text}
+      {...(long && { minRows: format === 'code' ? 6 : 3, maxRows: 20 })}
       onChange={({ target }) => onChange(target.value)}
-    />
-  ) : (
-    <TextBox
-      {...common}
-      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
       start={
         format === 'color' && (
           <input
             type="color"
+            className="input-color"
             tabIndex={-1}
             aria-hidden
             data-empty={text === '' || undefined}

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextField } from '#schema/field.ts';
-import { Combobox } from '../Combobox.tsx';
 import { type Option, useFieldHost } from '../host.ts';
+import { Picker } from '../inputs/Picker.tsx';
 import type { InputProps } from '../module.ts';
 import { useRested } from '../useOptions.ts';
 
@@ -24,40 +25,41 @@ export function LinkInput({ field, aria, value, onChange, onBlur, errors }: Inpu
     placeholderData: keepPreviousData,
   });
   return (
-    <Combobox
-      choice={{
-        freeSolo: true,
-        open: open && data.length > 0,
-        onOpen: () => setOpen(true),
-        onClose: () => setOpen(false),
-        options: data,
-        // The data service has searched already.
-        filterOptions: (all) => all,
-        getOptionLabel: pathOf,
-        getOptionKey: (option) => (typeof option === 'string' ? option : option.id),
-        isOptionEqualToValue: (option, chosen) => option.path === pathOf(chosen),
-        value: text,
-        onChange: (_event, next) => onChange(next === null || Array.isArray(next) ? '' : pathOf(next)),
-        onInputChange: (_event, next, reason) => {
-          if (reason === 'reset') return;
-          onChange(next);
-          // An address is not looked for among the names of pages, but a path may be the beginning of one.
-          setSearch(/^([a-z]+:|#)/i.test(next) ? '' : next.replace(/^\//, ''));
-        },
+    <Picker<Option, false, true>
+      freeSolo
+      open={open && data.length > 0}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={data}
+      // The data service has searched already.
+      filterOptions={(all) => all}
+      getOptionLabel={pathOf}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+      isOptionEqualToValue={(option, chosen) => option.path === pathOf(chosen)}
+      value={text}
+      onChange={(_event, next) => onChange(next === null ? '' : pathOf(next))}
+      onInputChange={(_event, next, reason) => {
+        if (reason === 'reset') return;
+        onChange(next);
+        // An address is not looked for among the names of pages, but a path may be the beginning of one.
+        setSearch(/^([a-z]+:|#)/i.test(next) ? '' : next.replace(/^\//, ''));
       }}
+      renderOption={({ key, ...item }, { title, path }) => (
+        <Box key={key} component="li" {...item} sx={{ gap: 1 }}>
+          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+            {title}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', fontFamily: 'monospace', fontSize: 12.5 }}>
+            {path}
+          </Box>
+        </Box>
+      )}
       aria={aria}
       name={field.name}
       error={Boolean(errors[''])}
       placeholder={t('fields.link.placeholder')}
       onBlur={onBlur}
-    >
-      {(option) => (
-        <>
-          <span className="combobox-title">{option.title}</span>
-          <span className="combobox-path">{option.path}</span>
-        </>
-      )}
-    </Combobox>
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { useTranslation } from 'react-i18next';
-import '../icon-button.css';
+import '#console/ui/icon-button.css';
 import { webAddress } from './web-address.ts';
 
 /** Opens an address in a new tab; nothing where the text is none. */

@@ -10,9 +10,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editorShortcuts } from '#console/features/editor/shortcuts.ts';
+import { formShortcuts } from '#console/form/shortcuts.ts';
+import { listShortcuts } from '#console/list/shortcuts.ts';
 import { Keys } from '#console/ui/Keys.tsx';
-import { formShortcuts } from '#console/views/form/shortcuts.ts';
-import { listShortcuts, type Shortcut } from '#console/views/list/shortcuts.ts';
+import type { Shortcut } from '#console/ui/shortcut.ts';
 import { globalShortcuts } from './global-shortcuts.ts';
 
 const screens = [

@@ -1,9 +1,11 @@
-import type { MongoAbility } from '@casl/ability';
+import type { useMay } from '#console/records/useRights.ts';
 import { deriveMenu, tabsOf } from '#derive/navigation/menu.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import { allows, type Viewer } from '#schema/access.ts';
 import type { MenuMode, Resource } from '#schema/resource.ts';
+
+type May = ReturnType<typeof useMay>;
 
 /** The menus of a workspace: a space has two. */
 export function modesOf(viewer: Viewer): readonly MenuMode[] {
@@ -14,7 +16,7 @@ export function modesOf(viewer: Viewer): readonly MenuMode[] {
  * The resources whose lists and records the viewer may open here: those of the workspace that the matrix gives, and those in
  * its menus. A look-up alone opens nothing: it is there for the names in other records.
  */
-export function reachedResources(viewer: Viewer, ability: MongoAbility): Resource[] {
+export function reachedResources(viewer: Viewer, mayRead: May): Resource[] {
   const scope = viewer.spaceId === null ? 'platform' : 'space';
   const inMenus = new Set(
     modesOf(viewer).flatMap((mode) =>
@@ -24,7 +26,7 @@ export function reachedResources(viewer: Viewer, ability: MongoAbility): Resourc
   return model.resources.filter(
     (resource) =>
       resource.scope === scope &&
-      ability.can('read', resource.name) &&
+      mayRead(resource.name) &&
       (inMenus.has(resource.name) || allows(access, viewer.role, 'read', resource.subject)),
   );
 }
@@ -38,11 +40,11 @@ export function tabsBeside(resource: Resource, reached: readonly Resource[]): Re
  * Resources that can be searched: their records have addresses, their list has search fields, the viewer may read all of
  * these, and no other list shows the same records.
  */
-export function searchable(resources: readonly Resource[], ability: MongoAbility): Resource[] {
+export function searchable(resources: readonly Resource[], mayRead: May): Resource[] {
   return resources.filter(({ name, list, routes, borrows, singleton, title }) => {
     const fields = [title, ...(list?.search ?? [])];
     const addressed = (routes?.edit ?? routes?.list) !== undefined && !singleton && !borrows?.includes('list');
     const asked = addressed && (list?.search?.length ?? 0) > 0;
-    return asked && fields.every((field) => ability.can('read', name, field));
+    return asked && fields.every((field) => mayRead(name, { field }));
   });
 }

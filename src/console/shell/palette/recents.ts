@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
-import { stored } from '#console/app/stored.ts';
-import { drawerParameter } from '#console/views/useRecordLink.ts';
+import { drawerParameter } from '#console/records/useRecordLink.ts';
+import { stored } from '#console/ui/stored.ts';
 import type { Route } from '#derive/navigation/routes.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isUuid } from '#schema/uuid.ts';

@@ -1,5 +1,3 @@
-import type { MongoAbility } from '@casl/ability';
-import { useAbility } from '@casl/react';
 import Add from '@mui/icons-material/AddRounded';
 import Dark from '@mui/icons-material/DarkModeOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
@@ -13,23 +11,25 @@ import Language from '@mui/icons-material/TranslateRounded';
 import SidebarIcon from '@mui/icons-material/ViewSidebarOutlined';
 import { useColorScheme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useGetLocale, useSetLocale } from '@refinedev/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '#console/app/app-context.ts';
-import { locales, setPreferences, usePreferences } from '#console/app/preferences.ts';
 import { optionText } from '#console/fields/choice/option-text.ts';
+import { labelsOf } from '#console/records/labels.ts';
+import { withDrawer } from '#console/records/useRecordLink.ts';
+import { useMay } from '#console/records/useRights.ts';
+import { useAccount } from '#console/session/useAuth.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 import { screenActions } from '#console/ui/screen-actions.ts';
-import { labelsOf } from '#console/views/labels.ts';
-import { withDrawer } from '#console/views/useRecordLink.ts';
-import { answeredBy, createTargets, pathTo } from '#derive/navigation/routes.ts';
+import { locales, setPreferences, usePreferences } from '#console/ui/theme/preferences.ts';
+import { createTargets, pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { iconOf } from '../icons.ts';
-import { languages } from '../languages.ts';
-import { useLogout } from '../useLogout.ts';
+import { languages } from '../preferences/languages.ts';
 import { menuOf } from '../useMenu.ts';
 import { useRoleLabel } from '../useRoleLabel.ts';
+import { useSignOut } from '../useSignOut.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { modesOf, reachedResources, tabsBeside } from './reach.ts';
 
@@ -41,8 +41,9 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const viewer = useViewer();
-  const ability = useAbility<MongoAbility>();
-  const reached = reachedResources(viewer, ability);
+  const mayRead = useMay('list');
+  const mayCreate = useMay('create');
+  const reached = reachedResources(viewer, mayRead);
   const go: Go = (path) => void navigate(path);
   const here = screenActions().map(({ id, label, run }) => ({ id: `screen.${id}`, label, Icon: Bolt, run }));
   const lists = modesOf(viewer).flatMap((mode) =>
@@ -62,10 +63,7 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
       }),
     ),
   );
-  const makers = reached.filter(
-    (resource) =>
-      !resource.borrows?.includes('list') && answeredBy(resource, 'create').some((name) => ability.can('create', name)),
-  );
+  const makers = reached.filter((resource) => !resource.borrows?.includes('list') && mayCreate(resource.name));
   // What the open list shows is what people most often make next.
   makers.sort((a, b) => Number(pathTo(b, 'list') === pathname) - Number(pathTo(a, 'list') === pathname));
   return [
@@ -97,10 +95,9 @@ function creating(t: TFunction, resource: Resource, go: Go): Command[] {
 
 function useWorkspaces(): Command[] {
   const { t } = useTranslation();
-  const session = useSession();
   const { space, spaces, choose } = useSpace();
   const roleLabel = useRoleLabel();
-  const name = session.phase === 'signed-in' ? session.account.user.name : '';
+  const { name } = useAccount().user;
   const all = [{ id: null, name, role: undefined }, ...spaces].filter(({ id }) => id !== (space?.id ?? null));
   return all.map(({ id, name, role }) => ({
     id: `workspace.${id ?? ''}`,
@@ -114,14 +111,16 @@ function useWorkspaces(): Command[] {
 const modeIcons = { system: System, light: Light, dark: Dark };
 
 function useConsoleCommands(onHelp: () => void): Command[] {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const setLocale = useSetLocale();
+  const locale = useGetLocale()();
   const { mode, setMode } = useColorScheme();
-  const { opened, locale } = usePreferences();
-  const logout = useLogout();
+  const { opened } = usePreferences();
+  const signOut = useSignOut();
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   return [
     { id: 'help', label: t('help.title'), Icon: Keyboard, run: onHelp },
-    { id: 'logout', label: t('shell.logout'), Icon: Logout, run: logout },
+    { id: 'logout', label: t('shell.logout'), Icon: Logout, run: signOut },
     // Below that width the sidebar is a drawer.
     ...(wide
       ? [
@@ -147,10 +146,7 @@ function useConsoleCommands(onHelp: () => void): Command[] {
         id: `language.${name}`,
         label: `${t('preferences.language')}: ${languages[name]}`,
         Icon: Language,
-        run: () => {
-          setPreferences({ locale: name });
-          i18n.changeLanguage(name);
-        },
+        run: () => void setLocale(name),
       })),
   ];
 }

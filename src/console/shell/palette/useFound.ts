@@ -1,9 +1,8 @@
-import type { MongoAbility } from '@casl/ability';
-import { useAbility } from '@casl/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { useMay } from '#console/records/useRights.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useViewer } from '#console/ui/context.ts';
-import { useAsk } from '#console/views/list/useListService.ts';
 import type { FindQuestion } from '#derive/documents/global-search.ts';
 import { model } from '#resources/model.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -41,8 +40,8 @@ export function useFound(text: string) {
   const wanted = text.trim();
   const settled = useSettled(wanted);
   const viewer = useViewer();
-  const ability = useAbility<MongoAbility>();
-  const asked = useMemo(() => searchable(reachedResources(viewer, ability), ability), [viewer, ability]);
+  const mayRead = useMay('list');
+  const asked = useMemo(() => searchable(reachedResources(viewer, mayRead), mayRead), [viewer, mayRead]);
   const enabled = settled.length >= fewest && asked.length > 0;
   const questions = asked.map(({ name }) => ({ resource: name, search: settled }));
   const query = useFind(['search', settled], questions, enabled);
@@ -59,19 +58,19 @@ export function useFound(text: string) {
 /** The records that were open last, as they are now: those that are gone or out of reach are left out. */
 export function useRecents(): Found[] {
   const viewer = useViewer();
-  const ability = useAbility<MongoAbility>();
+  const mayRead = useMay('list');
   const [visits] = useState(() => readVisits(viewer));
   const known = useMemo(() => {
-    const names = new Set(reachedResources(viewer, ability).map(({ name }) => name));
+    const names = new Set(reachedResources(viewer, mayRead).map(({ name }) => name));
     return visits.filter(({ resource }) => names.has(resource));
-  }, [visits, viewer, ability]);
+  }, [visits, viewer, mayRead]);
   const questions = known.map(({ resource, id }) => ({ resource, ids: [id] }));
   const { data } = useFind(['recent', questions], questions, questions.length > 0);
   return inGroups(questions, data);
 }
 
 function useFind(key: readonly unknown[], questions: readonly FindQuestion[], enabled: boolean) {
-  const ask = useAsk();
+  const { ask } = useServiceClient();
   return useQuery({
     queryKey: ['palette', ...key],
     queryFn: ({ signal }) => ask('find', { questions, limit: most }, signal),

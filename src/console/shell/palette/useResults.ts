@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { labelsOf } from '#console/views/labels.ts';
-import { readableTitle } from '#console/views/record-title.ts';
+import { labelsOf } from '#console/records/labels.ts';
+import { readableTitle } from '#console/records/record-title.ts';
 import { iconOf } from '../icons.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank } from './rank.ts';

@@ -1,52 +1,62 @@
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
-import { find, inSpace, insert, newest, type OnConflict, remove } from './operation.ts';
+import {
+  type Changed,
+  type Found,
+  find,
+  inSpace,
+  insert,
+  newest,
+  type OnConflict,
+  type Removed,
+  remove,
+} from './operation.ts';
 
 const listing = 'id name info match meta tag_ids created_at dataset { id name type fixed_fields info meta }';
 
 /** Listings that a partner sells: `meta.partners` names it. */
-export function listingsOfPartner(spaceId: string, partnerId: string): Call {
+export function listingsOfPartner(spaceId: string, partnerId: string): Call<Found> {
   const where = { ...inSpace(spaceId), meta: { _contains: { partners: [{ id: partnerId }] } } };
   return find('ListingsOfPartner', 'listing', { where, order: newest, select: listing });
 }
 
 /** Listings that came with a feed: `info.feed_id` names it. */
-export function listingsOfFeed(spaceId: string, feedId: string): Call {
+export function listingsOfFeed(spaceId: string, feedId: string): Call<Found> {
   const where = { ...inSpace(spaceId), info: { _contains: { feed_id: feedId } } };
   return find('ListingsOfFeed', 'listing', { where, order: newest, select: listing });
 }
 
 /** Listings of a dataset that stand for the same thing as one of another source. */
-export function listingsByMatch(datasetId: string, match: JsonObject): Call {
+export function listingsByMatch(datasetId: string, match: JsonObject): Call<Found> {
   const where = { dataset_id: { _eq: datasetId }, match: { _contains: match } };
   return find('ListingsByMatch', 'listing', { where, select: listing });
 }
 
 /** Listings that carry one of the tags. */
-export function listingsByTags(spaceId: string, tagIds: readonly string[]): Call {
+export function listingsByTags(spaceId: string, tagIds: readonly string[]): Call<Found> {
   const where = { ...inSpace(spaceId), tag_ids: { _has_keys_any: [...tagIds] } };
   return find('ListingsByTags', 'listing', { where, order: newest, select: listing });
 }
 
 /** A dataset with its listings. */
-export function datasetWithListings(id: string): Call {
+export function datasetWithListings(id: string): Call<Found> {
   const select = `id name type meta info fixed_fields listings(order_by: { created_at: desc_nulls_last }) { id name info meta tag_ids }`;
   return find('DatasetWithListings', 'dataset', { where: { id: { _eq: id } }, select, limit: 1 });
 }
 
 /** Datasets with the number of their listings, the newest first. */
-export function datasetsWithCounts(spaceId: string): Call {
+export function datasetsWithCounts(spaceId: string): Call<Found> {
   const select = 'id name type created_at listings_aggregate { aggregate { count } }';
   return find('DatasetsWithCounts', 'dataset', { where: inSpace(spaceId), order: newest, select, total: true });
 }
 
 /** All feeds in reach, with what is known of their spaces. */
-export function allFeeds(): Call {
+export function allFeeds(): Call<Found> {
   return find('AllFeeds', 'dataset', { where: {}, order: newest, select: 'id name type info space { id name meta }' });
 }
 
 /** Writes datasets by their ids; for the server, since clients do not choose ids. */
-export function upsertDatasets(rows: readonly JsonObject[], update: readonly string[]): Call {
+export function upsertDatasets(rows: readonly JsonObject[], update: readonly string[]): Call<Changed> {
   const conflict: OnConflict = { constraint: 'dataset_pkey', update };
   return insert('UpsertDatasets', 'dataset', rows, { conflict });
 }
@@ -70,7 +80,7 @@ function variantsWhere({ ids, listingId, partnerId, feedIds }: VariantFilter): J
 }
 
 /** The offers that meet all given conditions, with their partners. */
-export function variantsBy(filter: VariantFilter): Call {
+export function variantsBy(filter: VariantFilter): Call<Found> {
   const select = 'id feed_id listing_id partner_id info partner { id name }';
   return find('VariantsBy', 'variant', { where: variantsWhere(filter), order: newest, select });
 }
@@ -79,7 +89,7 @@ export function variantsBy(filter: VariantFilter): Call {
  * Removes the offers that meet all given conditions.
  * @throws Error without any, which would remove every offer of the space
  */
-export function deleteVariantsBy(filter: VariantFilter): Call {
+export function deleteVariantsBy(filter: VariantFilter): Call<Removed> {
   const where = variantsWhere(filter);
   if (Object.keys(where).length === 0) throw new Error('variants are removed by something');
   return remove('DeleteVariantsBy', 'variant', where);

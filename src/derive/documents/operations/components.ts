@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
-import { byNameDown, containing, find, type Paging } from './operation.ts';
+import { byNameDown, containing, type Found, find, type Paging } from './operation.ts';
 
 const select = 'id name type uuid meta: public_meta schema status';
 const active = { status: { _eq: 'ACTIVE' } };
@@ -13,7 +13,7 @@ export function placeableComponents(search?: string, paging: Paging = {}): Call 
 }
 
 /** The component of that uuid, when it may be placed and is public or assigned to the space. */
-export function placeableComponent(uuid: string, spaceId: string): Call {
+export function placeableComponent(uuid: string, spaceId: string): Call<Found> {
   const allowed: JsonObject[] = [{ type: { _eq: 'PUBLIC' } }, { assignments: { space_id: { _eq: spaceId } } }];
   const where = { ...active, uuid: { _eq: uuid }, _or: allowed };
   return find('PlaceableComponent', 'component', { where, select: `${select} info`, limit: 1 });
@@ -27,6 +27,6 @@ export function exclusiveComponents(assigned: { space_id: string } | { user_id: 
 }
 
 /** Uuids of the components whose `meta` contains these values. */
-export function componentUuidsByMeta(meta: JsonObject): Call {
+export function componentUuidsByMeta(meta: JsonObject): Call<Found> {
   return find('ComponentUuidsByMeta', 'component', { where: { public_meta: { _contains: meta } }, select: 'id uuid' });
 }

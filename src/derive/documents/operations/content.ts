@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
-import { find, inSortOrder, insert, remove, update } from './operation.ts';
+import { type Changed, type Found, find, inSortOrder, insert, type Removed, remove, update } from './operation.ts';
 
 /** What sections and blocks of pages and their like belong to. */
 export type ContentParent = { page_id: string } | { form_id: string } | { template_id: string };
@@ -21,18 +21,18 @@ const of = (parent: Parent): JsonObject =>
 const block = 'id name info sort_order version component_id section_id component { id uuid meta: public_meta schema }';
 
 /** The blocks of a page, form, template or mail in their order, with their components. */
-export function blocksOf(parent: Parent): Call {
+export function blocksOf(parent: Parent): Call<Found> {
   return find('BlocksOf', tableFor(parent, 'block'), { where: of(parent), order: inSortOrder, select: block });
 }
 
 /** What a page's blocks of one component hold, for example its product lists. */
-export function blockInfoOf(pageId: string, componentUuid: string): Call {
+export function blockInfoOf(pageId: string, componentUuid: string): Call<Found> {
   const where = { page_id: { _eq: pageId }, component: { uuid: { _eq: componentUuid } } };
   return find('BlockInfoOf', 'block', { where, order: inSortOrder, select: 'id info' });
 }
 
 /** The sections of a page, form, template or mail in their order, with their blocks. */
-export function sectionsOf(parent: Parent): Call {
+export function sectionsOf(parent: Parent): Call<Found> {
   const select = `id name info sort_order blocks(order_by: { sort_order: asc }) { ${block} }`;
   return find('SectionsOf', tableFor(parent, 'section'), { where: of(parent), order: inSortOrder, select });
 }
@@ -50,7 +50,7 @@ export function templatePicture(id: string, spaceId: string): Call {
 }
 
 /** Inserts sections or blocks, which name their parent themselves. */
-export function insertParts(parent: Parent, what: 'section' | 'block', rows: readonly JsonObject[]): Call {
+export function insertParts(parent: Parent, what: 'section' | 'block', rows: readonly JsonObject[]): Call<Changed> {
   const objects = rows.map((row) => ({ ...row, ...parent }));
   return insert(what === 'section' ? 'InsertSections' : 'InsertBlocks', tableFor(parent, what), objects);
 }
@@ -61,7 +61,7 @@ export function upsertParts(
   what: 'section' | 'block',
   rows: readonly JsonObject[],
   columns: readonly string[],
-): Call {
+): Call<Changed> {
   const table = tableFor(parent, what);
   return insert(
     what === 'section' ? 'UpsertSections' : 'UpsertBlocks',
@@ -72,13 +72,13 @@ export function upsertParts(
 }
 
 /** Updates one section or block. */
-export function updatePart(parent: Parent, what: 'section' | 'block', id: string, set: JsonObject): Call {
+export function updatePart(parent: Parent, what: 'section' | 'block', id: string, set: JsonObject): Call<Changed> {
   const where = { ...of(parent), id: { _eq: id } };
   return update(what === 'section' ? 'UpdateSection' : 'UpdateBlock', tableFor(parent, what), where, { set });
 }
 
 /** Removes the sections or blocks of a parent: all of them, or those with these ids. */
-export function deleteParts(parent: Parent, what: 'section' | 'block', ids?: readonly string[]): Call {
+export function deleteParts(parent: Parent, what: 'section' | 'block', ids?: readonly string[]): Call<Removed> {
   const where = { ...of(parent), ...(ids && { id: { _in: [...ids] } }) };
   return remove(what === 'section' ? 'DeleteSections' : 'DeleteBlocks', tableFor(parent, what), where);
 }

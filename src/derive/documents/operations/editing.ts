@@ -2,7 +2,7 @@ import { type AskedFrame, frameConditions, frameKinds } from '#rules/page-layout
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
 import type { ContentParent } from './content.ts';
-import { find } from './operation.ts';
+import { type Found, find } from './operation.ts';
 
 /** Sections and blocks as rows of their tables, and the ids of those that go. */
 export interface ContentChanges {
@@ -116,11 +116,11 @@ export function pageFrame(asked: AskedFrame): Call {
 }
 
 /** Components by what they are called on every installation: `{ rows: { id, uuid, version, info } }`. */
-export function placedByUuid(uuids: readonly string[]): Call {
+export function placedByUuid(uuids: readonly string[]): Call<Found> {
   return find('PlacedByUuid', 'component', { where: { uuid: { _in: [...uuids] } }, select: 'id uuid version info' });
 }
 
 /** Earlier versions of components: `{ rows: { id, versions } }`. */
-export function componentVersions(ids: readonly string[]): Call {
+export function componentVersions(ids: readonly string[]): Call<Found> {
   return find('ComponentVersions', 'component', { where: { id: { _in: [...ids] } }, select: 'id versions' });
 }

@@ -3,10 +3,15 @@ import type { Model } from '#schema/model.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import { type Call, operationName } from '../queries.ts';
 import { selection } from '../selection.ts';
-import { find, inSpace, insert, remove } from './operation.ts';
+import { type Changed, type Found, find, inSpace, insert, type Removed, remove } from './operation.ts';
 
 /** All records of a space in the order of their list: "list by space". */
-export function allInSpace(model: Model, resource: Resource, spaceId: string, fields: readonly string[] = []): Call {
+export function allInSpace(
+  model: Model,
+  resource: Resource,
+  spaceId: string,
+  fields: readonly string[] = [],
+): Call<Found> {
   const order = (resource.list?.sort ?? []).map(({ by, desc }) => ({
     [storageOf(resource, by).column]: desc ? ('desc_nulls_last' as const) : ('asc' as const),
   }));
@@ -15,22 +20,22 @@ export function allInSpace(model: Model, resource: Resource, spaceId: string, fi
 }
 
 /** The records that carry a tag: its id is a key of their keyed JSON. */
-export function withTag(resource: Resource, column: 'tag_ids' | 'tags', tagId: string, spaceId: string): Call {
+export function withTag(resource: Resource, column: 'tag_ids' | 'tags', tagId: string, spaceId: string): Call<Found> {
   const where = { ...inSpace(spaceId), [column]: { _has_key: tagId } };
   return find(operationName(resource, 'WithTag'), tableOf(resource), { where, select: 'id' });
 }
 
 /** Inserts many records at once; rows are columns, not fields. */
-export function insertMany(resource: Resource, rows: readonly JsonObject[]): Call {
+export function insertMany(resource: Resource, rows: readonly JsonObject[]): Call<Changed> {
   return insert(operationName(resource, 'InsertMany'), tableOf(resource), rows);
 }
 
 /** Removes everything that a space has of a kind. */
-export function deleteInSpace(resource: Resource, spaceId: string): Call {
+export function deleteInSpace(resource: Resource, spaceId: string): Call<Removed> {
   return remove(operationName(resource, 'DeleteInSpace'), tableOf(resource), inSpace(spaceId));
 }
 
 /** Removes the records with these ids. */
-export function deleteMany(resource: Resource, ids: readonly string[]): Call {
+export function deleteMany(resource: Resource, ids: readonly string[]): Call<Removed> {
   return remove(operationName(resource, 'DeleteMany'), tableOf(resource), { id: { _in: [...ids] } });
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../queries.ts';
-import { containing, find, inSpace, newest, type Paging, remove } from './operation.ts';
+import { containing, type Found, find, inSpace, newest, type Paging, type Removed, remove } from './operation.ts';
 
 /** Forms with the number of their records, the newest first. */
 export function formsWithCounts(spaceId: string, search?: string, paging: Paging = {}): Call {
@@ -9,13 +9,13 @@ export function formsWithCounts(spaceId: string, search?: string, paging: Paging
 }
 
 /** What a form is called, and how often it was filled in. */
-export function formWithTotal(id: string): Call {
+export function formWithTotal(id: string): Call<Found> {
   const select = 'id name meta records_aggregate { aggregate { count } }';
   return find('FormWithTotal', 'form', { where: { id: { _eq: id } }, select, limit: 1 });
 }
 
 /** A form with its steps and questions, in order, and what their components stand for. */
-export function formContent(id: string): Call {
+export function formContent(id: string): Call<Found> {
   const order = 'order_by: [{ sort_order: asc }, { id: asc }]';
   const block = 'id info version component { id version schema info versions }';
   const select = `id name type status meta enableReCaptcha sections(${order}) { id info blocks(${order}) { ${block} } }`;
@@ -23,7 +23,7 @@ export function formContent(id: string): Call {
 }
 
 /** Components that stand for a question: `{ rows: { id, input } }`. */
-export function inputComponents(): Call {
+export function inputComponents(): Call<Found> {
   return find('InputComponents', 'component', {
     where: { info: { _has_key: 'input' } },
     select: 'id input: info(path: "$.input")',
@@ -31,7 +31,7 @@ export function inputComponents(): Call {
 }
 
 /** Removes the records of a form. */
-export function deleteRecordsOf(formId: string): Call {
+export function deleteRecordsOf(formId: string): Call<Removed> {
   return remove('DeleteRecordsOf', 'record', { form_id: { _eq: formId } });
 }
 
@@ -44,7 +44,7 @@ export interface TemplateFilter {
 }
 
 /** The templates of a space that meet all given conditions, the newest first. */
-export function templatesBy(spaceId: string, filter: TemplateFilter): Call {
+export function templatesBy(spaceId: string, filter: TemplateFilter): Call<Found> {
   const conditions = Object.entries(filter).map(([column, value]) => [column, { _eq: value }]);
   const where = { ...inSpace(spaceId), ...Object.fromEntries(conditions) };
   return find('TemplatesBy', 'template', { where, order: newest, select: 'id name category format type meta' });

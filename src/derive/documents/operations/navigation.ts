@@ -1,5 +1,5 @@
 import type { Call } from '../queries.ts';
-import { containing, find, inSpace, type Paging } from './operation.ts';
+import { containing, type Found, find, inSpace, type Paging } from './operation.ts';
 
 /**
  * Headers, footers and sidebars of a space by one filter, with the count of each:
@@ -60,7 +60,7 @@ interface PagesWith {
 }
 
 /** Pages that show a header, footer or sidebar, by name: `{ rows: [{ id, name }], total }`. */
-export function pagesWith({ kind, id, isDefault, spaceId, limit }: PagesWith): Call {
+export function pagesWith({ kind, id, isDefault, spaceId, limit }: PagesWith): Call<Found> {
   const use = (value: string, more: { [key: string]: string } = {}) => ({
     meta: { _contains: { [`${kind}_use`]: value, ...more } },
   });

@@ -23,8 +23,13 @@ interface Find extends Paging {
   total?: boolean;
 }
 
-/** Rows of a table: `{ rows }`. */
-export function find(operationName: string, table: string, request: Find): Call {
+// Types and no interfaces: an answer is a JSON object like any other.
+export type Found = { rows: JsonObject[]; total?: { aggregate: { count: number } } };
+export type Changed = { result: { affected_rows: number; returning: JsonObject[] } };
+export type Removed = { result: { affected_rows: number } };
+
+/** Rows of a table. */
+export function find(operationName: string, table: string, request: Find): Call<Found> {
   const { where, select, order = [], limit = null, offset = null, total = false } = request;
   return {
     operationName,
@@ -43,13 +48,13 @@ export interface OnConflict {
   update: readonly string[];
 }
 
-/** Inserts rows, or upserts them: `{ result: { affected_rows, returning } }`. */
+/** Inserts rows, or upserts them. */
 export function insert(
   operationName: string,
   table: string,
   objects: readonly JsonObject[],
   { conflict, select = 'id' }: { conflict?: OnConflict; select?: string } = {},
-): Call {
+): Call<Changed> {
   const upserts = conflict !== undefined;
   return {
     operationName,
@@ -69,14 +74,14 @@ interface Change {
   inc?: { [column: string]: number };
 }
 
-/** Updates all rows that meet the condition: `{ result: { affected_rows, returning } }`. */
+/** Updates all rows that meet the condition. */
 export function update(
   operationName: string,
   table: string,
   where: JsonObject,
   { set, inc }: Change,
   select = 'id',
-): Call {
+): Call<Changed> {
   const inputs: [string, Json | undefined][] = [
     ['set', set],
     ['inc', inc],
@@ -91,8 +96,8 @@ export function update(
   };
 }
 
-/** Deletes all rows that meet the condition: `{ result: { affected_rows } }`. */
-export function remove(operationName: string, table: string, where: JsonObject): Call {
+/** Deletes all rows that meet the condition. */
+export function remove(operationName: string, table: string, where: JsonObject): Call<Removed> {
   return {
     operationName,
     query: `mutation ${operationName}($where: ${table}_bool_exp!) {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
-import { containing, find, inSpace, type Order, type Paging } from './operation.ts';
+import { containing, type Found, find, inSpace, type Order, type Paging } from './operation.ts';
 
 const live = { status: { _nin: ['DELETED', 'LEGACY'] } };
 const published = { status: { _eq: 'PUBLISHED' } };
@@ -19,19 +19,19 @@ export function livePages(
 }
 
 /** The public page at an address, with its sections and blocks. */
-export function publishedPageBySlug(spaceId: string, slug: string): Call {
+export function publishedPageBySlug(spaceId: string, slug: string): Call<Found> {
   const where = { ...inSpace(spaceId), ...published, slug: { _eq: slug } };
   return find('PublishedPageBySlug', 'page', { where, select: `${card} ${content}`, limit: 1 });
 }
 
 /** Name and address of every public page. */
-export function publishedPages(spaceId: string): Call {
+export function publishedPages(spaceId: string): Call<Found> {
   const where = { ...inSpace(spaceId), ...published };
   return find('PublishedPages', 'page', { where, order: [{ name: 'asc' }], select: 'id name slug' });
 }
 
 /** Public pages that carry one of the tags, the last edited first, cut to a count (data-layer.md section 7). */
-export function publishedPagesByTags(spaceId: string, tagIds: readonly string[], count: number): Call {
+export function publishedPagesByTags(spaceId: string, tagIds: readonly string[], count: number): Call<Found> {
   const where = { ...inSpace(spaceId), ...published, tag_ids: { _has_keys_any: [...tagIds] } };
   return find('PublishedPagesByTags', 'page', { where, order: lastEdited, select: card, limit: count });
 }

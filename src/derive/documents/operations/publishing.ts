@@ -1,26 +1,26 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
-import { find, insert, update } from './operation.ts';
+import { type Changed, type Found, find, insert, update } from './operation.ts';
 
 const person = 'version_author { id name }';
 const state = `id name slug title meta_description status context_id published_at page_version version_at ${person}`;
 const working = '{ status: { _nin: [LEGACY, DELETED] } }';
 
 /** A page as its publisher sees it, with its live page and its draft: `{ rows: [{ ..., context, drafts }] }`. */
-export function pageState(id: string): Call {
+export function pageState(id: string): Call<Found> {
   const select = `${state} context { ${state} } drafts: changes(where: ${working}) { id status published_at }`;
   return find('PageState', 'page', { where: { id: { _eq: id } }, select });
 }
 
 /** What a live page was before, the newest first. */
-export function pageVersions(id: string): Call {
+export function pageVersions(id: string): Call<Found> {
   const where = { context_id: { _eq: id }, status: { _eq: 'LEGACY' } };
   const order = [{ page_version: 'desc' }, { version_at: 'desc_nulls_last' }] as const;
   return find('PageVersions', 'page', { where, order, select: `${state} updated_at` });
 }
 
 /** Pages with their sections and blocks, to be compared or copied. @param fields more columns of the pages */
-export function pageContents(ids: readonly string[], fields: readonly string[] = []): Call {
+export function pageContents(ids: readonly string[], fields: readonly string[] = []): Call<Found> {
   const order = 'order_by: [{ sort_order: asc }, { id: asc }]';
   const block = 'id name info sort_order version component_id component { id name }';
   const content = `sections(${order}) { id name info sort_order blocks(${order}) { ${block} } }`;
@@ -29,17 +29,17 @@ export function pageContents(ids: readonly string[], fields: readonly string[] =
 }
 
 /** Opens the draft of a live page: the database copies what is live into it. */
-export function openDraft(liveId: string): Call {
+export function openDraft(liveId: string): Call<Changed> {
   return insert('OpenDraft', 'page', [{ context_id: liveId }]);
 }
 
 /** Discards a draft, or brings a discarded one back; nothing changes when it has left these states meanwhile. */
-export function changeDraft(id: string, from: readonly string[], set: JsonObject): Call {
+export function changeDraft(id: string, from: readonly string[], set: JsonObject): Call<Changed> {
   return update('ChangeDraft', 'page', { id: { _eq: id }, status: { _in: [...from] } }, { set }, 'id status');
 }
 
 /** Which of these addresses are published pages: `{ rows: [{ slug }] }`. */
-export function publishedSlugs(slugs: readonly string[]): Call {
+export function publishedSlugs(slugs: readonly string[]): Call<Found> {
   const where = { slug: { _in: [...slugs] }, status: { _eq: 'PUBLISHED' } };
   return find('PublishedSlugs', 'page', { where, select: 'slug' });
 }

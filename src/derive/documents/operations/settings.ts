@@ -1,8 +1,8 @@
 import type { Call } from '../queries.ts';
-import { find, inSpace } from './operation.ts';
+import { type Found, find, inSpace } from './operation.ts';
 
 /** The prompt with exactly this text. */
-export function promptByText(spaceId: string, prompt: string): Call {
+export function promptByText(spaceId: string, prompt: string): Call<Found> {
   return find('PromptByText', 'aiprompt', {
     where: { ...inSpace(spaceId), prompt: { _eq: prompt } },
     select: 'id prompt',
@@ -27,12 +27,12 @@ export function tagsBy(spaceId: string, { type, name }: { type?: string; name?: 
 }
 
 /** The types that a tag may have. */
-export function tagTypes(): Call {
+export function tagTypes(): Call<Found> {
   return find('TagTypes', 'tag_type', { where: {}, select: 'value comment' });
 }
 
 /** The symbol of a currency, as the first country that uses it writes it. */
-export function currencySymbol(currencyCode: string): Call {
+export function currencySymbol(currencyCode: string): Call<Found> {
   const where = { currency_code: { _eq: currencyCode } };
   return find('CurrencySymbol', 'country', { where, order: [{ name: 'asc' }], select: 'currency_symbol', limit: 1 });
 }

@@ -10,7 +10,7 @@ export const bounds = {
   tokens: 20_000,
   /** Brackets of a document inside each other: a parser takes stack for each. */
   brackets: 60,
-  /** Levels of fields inside fields. */
+  /** Levels of fields inside fields, and of relations inside each other in conditions. */
   levels: 10,
   fields: 2000,
   /** Fields at the top, each a statement of its own to the database. */
@@ -21,6 +21,8 @@ export const bounds = {
   liveValues: 50_000,
   /** Keys of conditions and orders, in the documents and in variables. */
   conditions: 5000,
+  /** Relations that these go through: each is a join, and one inside others a join of joins. */
+  relations: 1000,
   /** Keys and list items of variables. */
   inputs: 200_000,
   /** Lists and objects inside each other in variables. */
@@ -39,12 +41,13 @@ const words: Record<Bound, string> = {
   operations: 'operations in one request',
   tokens: 'words and signs',
   brackets: 'brackets inside each other',
-  levels: 'levels of fields',
+  levels: 'levels of fields or relations',
   fields: 'fields',
   roots: 'fields at the top',
   values: 'values in the answer, by estimate',
   liveValues: 'values in each answer of a subscription, by estimate',
   conditions: 'conditions',
+  relations: 'relations in conditions',
   inputs: 'values in variables',
   nesting: 'levels inside a variable',
 };

@@ -10,7 +10,7 @@ import {
 import type { RowLimits } from '#schema/access.ts';
 import type { Table } from '#schema/tables.ts';
 import { type Bound, bounds, type Excess } from './bounds.ts';
-import { isContent, literalConditions } from './inputs.ts';
+import { addLiteralRelations, isContent, literalConditions, variablesIn } from './inputs.ts';
 import { type Arguments, changedRows, oneRow, type Rows, rowsOf } from './rows.ts';
 
 /** What the tables are, and how many rows of them a list may have. */
@@ -37,6 +37,9 @@ export interface CompiledOperation {
   levels: number;
   fields: number;
   conditions: number;
+  relations: number;
+  /** How often each variable stands in arguments: it is read once and asked for each time. */
+  uses: ReadonlyMap<string, number>;
   /** Whether a variable is content, by its name; defaults by their names. */
   content: ReadonlyMap<string, boolean>;
   defaults: Variables;
@@ -88,6 +91,8 @@ class Compilation {
   #fields = 0;
   #levels = 0;
   #conditions = 0;
+  readonly #through = { relations: 0, levels: 0 };
+  readonly #uses = new Map<string, number>();
 
   constructor(model: CostModel, fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
     this.#model = model;
@@ -101,9 +106,11 @@ class Compilation {
     return {
       name: operation.name?.value,
       isLive: operation.operation === 'subscription',
-      levels: this.#levels,
+      levels: Math.max(this.#levels, this.#through.levels),
       fields: this.#fields,
       conditions: this.#conditions,
+      relations: this.#through.relations,
+      uses: this.#uses,
       content: new Map(definitions.map(({ variable, type }) => [variable.name.value, isContent(nameOf(type))])),
       defaults: Object.fromEntries(
         definitions.flatMap(({ variable, defaultValue }) =>
@@ -120,7 +127,11 @@ class Compilation {
       this.#fields += 1;
       if (this.#fields > bounds.fields) throw new TooMuch('fields', this.#fields);
       if (selection.kind === 'Field') {
-        for (const { value } of selection.arguments ?? []) this.#conditions += literalConditions(value);
+        for (const { name, value } of selection.arguments ?? []) {
+          this.#conditions += literalConditions(value);
+          addLiteralRelations(name.value, value, this.#through);
+          for (const used of variablesIn(value)) this.#uses.set(used, (this.#uses.get(used) ?? 0) + 1);
+        }
         return [selection];
       }
       if (selection.kind === 'InlineFragment') return this.#collect(selection.selectionSet, open);

@@ -57,10 +57,10 @@ describe('documents', () => {
 
   it.each([
     ['nested without end', nested(5000), 'brackets', 'It has 61 brackets inside each other; 60 are allowed.'],
-    ['deeper than any of ours', nested(11), 'levels', 'It has 11 levels of fields; 10 are allowed.'],
+    ['deeper than any of ours', nested(11), 'levels', 'It has 11 levels of fields or relations; 10 are allowed.'],
     ['long without end', `{ ${'a '.repeat(30_000)} }`, 'tokens', 'It has 20,001 words and signs; 20,000 are allowed.'],
     ['wide', `{ ${'a '.repeat(2001)} }`, 'fields', 'It has 2,001 fields; 2,000 are allowed.'],
-    ['of fragments that multiply', chain(20), 'levels', 'It has 11 levels of fields; 10 are allowed.'],
+    ['of fragments that multiply', chain(20), 'levels', 'It has 11 levels of fields or relations; 10 are allowed.'],
     [
       'of fragments that multiply on one level',
       `{ ...F0 } ${Array.from({ length: 20 }, (_, n) => `fragment F${n} on q { ...F${n + 1} ...F${n + 1} }`).join(' ')} fragment F20 on q { a }`,
@@ -193,6 +193,54 @@ describe('variables', () => {
   ])('count conditions %s', (_name, query, variables) =>
     expect(fault(query, variables)?.field).toMatch(/conditions|tokens/),
   );
+
+  it('count as often as they are used, also where nobody gives them and their default stands', () => {
+    const where = { _or: blocks(500) };
+    const often = (times: number) =>
+      `{ ${Array.from({ length: times }, (_, at) => `a${at}: page(where: $w, limit: 1) { id }`).join(' ')} }`;
+    expect(fault(`query ($w: page_bool_exp) ${often(4)}`, { w: where })).toBeUndefined();
+    expect(fault(`query ($w: page_bool_exp) ${often(400)}`, { w: where })?.message).toBe(
+      'It has 400,400 conditions; 5,000 are allowed.',
+    );
+    const inOne = `query ($w: page_bool_exp) { page(where: { _or: [${'$w '.repeat(100)}] }, limit: 1) { id } }`;
+    expect(fault(inOne, { w: where })?.field).toBe('conditions');
+    const spelled = `{ _or: [${'{ a: { _eq: 1 } } '.repeat(50)}] }`;
+    expect(fault(`query ($w: page_bool_exp = ${spelled}) ${often(100)}`)?.field).toBe('conditions');
+  });
+
+  const through = (levels: number): object =>
+    levels === 0 ? { name: { _eq: 'x' } } : { sections: through(levels - 1) };
+
+  it.each<[string, string, unknown, number]>([
+    ['columns are none', conditions, { where: { name: { _eq: 'x' }, _not: { id: { _in: [1] } } } }, 0],
+    ['content is none', conditions, { where: { info: { _contains: { a: { b: { c: 1 } } } } } }, 0],
+    ['one relation', conditions, { where: { sections: { name: { _eq: 'x' } } } }, 1],
+    ['one behind connectives', conditions, { where: { _and: [{ _not: { sections: {} } }] } }, 1],
+    ['one inside another counts twice', conditions, { where: through(2) }, 3],
+    ['in the document', '{ page(where: { _or: [{ sections: { blocks: { id: { _eq: 1 } } } }] }) { id } }', {}, 3],
+    ['of an order', '{ page(order_by: { author: { name: asc } }) { id } }', {}, 1],
+    [
+      'of what is written, where it is under a condition',
+      'mutation ($o: [page_insert_input!]!) { insert_page(objects: $o) { affected_rows } }',
+      { o: [{ info: { a: { b: 1 } }, sections: { data: [], on_conflict: { where: { page: { id: { _eq: 1 } } } } } }] },
+      1,
+    ],
+  ])('go through relations: %s', (_name, query, variables, relations) => {
+    const cost = costs.measure({ query, variables });
+    expect(cost instanceof Error ? cost.details : cost.relations).toBe(relations);
+  });
+
+  it('go through so many relations', () => {
+    const chains = (count: number, levels: number) => ({ _or: Array.from({ length: count }, () => through(levels)) });
+    expect(fault(conditions, { where: chains(1000, 1) })).toBeUndefined();
+    expect(fault(conditions, { where: chains(1200, 2) })?.message).toBe(
+      'It has 3,600 relations in conditions; 1,000 are allowed.',
+    );
+    expect(fault(conditions, { where: through(10) })).toBeUndefined();
+    expect(fault(conditions, { where: through(11) })?.field).toBe('levels');
+    const spelled = `${'{ sections: '.repeat(11)}{ id: { _eq: 1 } }${' }'.repeat(11)}`;
+    expect(fault(`{ page(where: ${spelled}) { id } }`)?.field).toBe('levels');
+  });
 
   it('may hold much content, and many ids', () => {
     const rows = Array.from({ length: 1000 }, () => ({ info: { a: { b: [1, 2, 3] }, where: 'here' } }));

@@ -2,7 +2,7 @@ import { type DocumentNode, parse } from 'graphql';
 import { AppError } from '../../errors.ts';
 import { type Bound, bounds, describeExcess, type Excess } from './bounds.ts';
 import { type CompiledOperation, type CostModel, compileDocument, expectedValues, type Variables } from './compile.ts';
-import { sizeInput } from './inputs.ts';
+import { sizeOf } from './inputs.ts';
 import { scanDocument } from './scan.ts';
 
 /** What a request costs by each bound that adds up over its operations. */
@@ -86,6 +86,7 @@ const nothing: RequestCost = {
   values: 0,
   liveValues: 0,
   conditions: 0,
+  relations: 0,
   inputs: 0,
 };
 
@@ -111,16 +112,21 @@ function selected(operations: readonly CompiledOperation[], name: unknown): read
 }
 
 function addOperation(operation: CompiledOperation, variables: Variables, cost: RequestCost): Excess | undefined {
-  const { levels, fields, nodes, conditions, content, defaults, isLive } = operation;
+  const { levels, fields, nodes, conditions, relations, uses, content, defaults, isLive } = operation;
+  const values = { ...defaults, ...variables };
   cost.levels = Math.max(cost.levels, levels);
   cost.fields += fields;
   cost.roots += nodes.length;
   cost.conditions += conditions;
-  for (const name of Object.keys(variables)) {
-    const excess = sizeInput(variables[name], content.get(name) ?? true, cost);
-    if (excess) return excess;
+  cost.relations += relations;
+  for (const name of Object.keys(values)) {
+    const size = sizeOf(values[name], content.get(name) ?? true);
+    if ('bound' in size) return size;
+    cost.levels = Math.max(cost.levels, size.levels);
+    const times = Math.max(1, uses.get(name) ?? 0);
+    for (const part of ['conditions', 'relations', 'inputs'] as const) cost[part] += times * size[part];
   }
-  cost[isLive ? 'liveValues' : 'values'] += expectedValues(nodes, { ...defaults, ...variables });
+  cost[isLive ? 'liveValues' : 'values'] += expectedValues(nodes, values);
   return undefined;
 }
 

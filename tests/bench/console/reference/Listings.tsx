@@ -1,41 +1,63 @@
-import { useEffect, useState } from 'react';
-import { type ListingRow, readListings } from './api.ts';
+import { DataGrid, type GridColDef } from '@mui/x-data-grid';
+import { List, useDataGrid } from '@refinedev/mui';
+import { parse } from 'graphql';
+import { Link } from 'react-router';
+import { day, gridHeight } from './grid.ts';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+interface ListingRow {
+  id: string;
+  name: string;
+  created_at: string;
+  dataset: { name: string } | null;
+  tags: { tag: { name: string } | null }[];
+}
+
+const gqlQuery = parse(`query Listings(
+  $where: listing_bool_exp!
+  $limit: Int!
+  $offset: Int!
+  $order_by: [listing_order_by!] = [{ created_at: desc_nulls_last }, { id: asc }]
+) {
+  listing(where: $where, order_by: $order_by, limit: $limit, offset: $offset) {
+    id name created_at dataset { name } tags { tag { name } }
+  }
+  listing_aggregate(where: $where, limit: 10001) { aggregate { count } }
+}`);
+
+const columns: GridColDef<ListingRow>[] = [
+  {
+    field: 'name',
+    headerName: 'Name',
+    flex: 2,
+    renderCell: ({ row }) => <Link to={`/listing/edit/${row.id}`}>{row.name}</Link>,
+  },
+  { field: 'dataset', headerName: 'Dataset', flex: 1, valueGetter: (_value, { dataset }) => dataset?.name },
+  {
+    field: 'tags',
+    headerName: 'Tags',
+    flex: 1,
+    valueGetter: (_value, { tags }) => tags.map(({ tag }) => tag?.name).join(', '),
+  },
+  {
+    field: 'created_at',
+    headerName: 'Created',
+    width: 180,
+    valueFormatter: (value: string) => day.format(new Date(value)),
+  },
+];
 
 /** The list that records are opened from. */
-export function Listings({ onOpen }: { onOpen(id: string): void }) {
-  const [rows, setRows] = useState<ListingRow[]>([]);
-
-  useEffect(() => {
-    readListings().then(setRows);
-  }, []);
-
+export function Listings() {
+  const { dataGridProps } = useDataGrid<ListingRow>({ pagination: { pageSize: 50 }, meta: { gqlQuery } });
   return (
-    <main>
-      <h1>Listings</h1>
-      <table>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <a
-                  href={`/listing/edit/${row.id}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onOpen(row.id);
-                  }}
-                >
-                  {row.name}
-                </a>
-              </td>
-              <td>{row.dataset?.name}</td>
-              <td>{row.tags.map(({ tag }) => tag?.name).join(', ')}</td>
-              <td>{day.format(new Date(row.created_at))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </main>
+    <List title="Listings">
+      <DataGrid
+        {...dataGridProps}
+        columns={columns}
+        pageSizeOptions={[50]}
+        checkboxSelection
+        sx={{ height: gridHeight }}
+      />
+    </List>
   );
 }

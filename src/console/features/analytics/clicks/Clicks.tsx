@@ -1,5 +1,3 @@
-import type { MongoAbility } from '@casl/ability';
-import { useAbility } from '@casl/react';
 import AdsClickRounded from '@mui/icons-material/AdsClickRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,11 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '#console/ui/EmptyState.tsx';
-import { ErrorState } from '#console/ui/ErrorState.tsx';
+import { useLabels } from '#console/records/labels.ts';
+import { Permitted } from '#console/records/Permitted.tsx';
+import { useMay } from '#console/records/useRights.ts';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
-import { useLabels } from '#console/views/labels.ts';
-import { NotPermitted } from '#console/views/NotPermitted.tsx';
+import { EmptyState } from '#console/ui/states/EmptyState.tsx';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { FigureCard } from '../FigureCard.tsx';
 import { RangeControl } from '../RangeControl.tsx';
@@ -24,14 +23,17 @@ import { useLinks } from './useLinks.ts';
 
 /** /clicks: the links of pages and newsletters with their clicks in a time. */
 export default function Clicks({ resource }: { resource: Resource }) {
-  const ability = useAbility<MongoAbility>();
-  return ability.can('read', resource.name) ? <AllClicks resource={resource} /> : <NotPermitted resource={resource} />;
+  return (
+    <Permitted resource={resource} action="list">
+      <AllClicks resource={resource} />
+    </Permitted>
+  );
 }
 
 function AllClicks({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
-  const ability = useAbility<MongoAbility>();
+  const mayUpdate = useMay('edit');
   const [parameters, setParameters] = useSearchParams();
   // The parts of a time stay where they are while the page is open.
   const [now] = useState(() => new Date());
@@ -91,7 +93,7 @@ function AllClicks({ resource }: { resource: Resource }) {
         <LinkView
           link={link}
           now={now}
-          mayChange={ability.can('update', resource.name, 'disabled')}
+          mayChange={mayUpdate(resource.name, { field: 'disabled' })}
           onClose={() => setOpened(null)}
         />
       )}

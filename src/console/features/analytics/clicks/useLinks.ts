@@ -1,7 +1,7 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Row } from '#console/views/list/useListRows.ts';
-import { useListService } from '#console/views/list/useListService.ts';
+import type { Row } from '#console/records/row.ts';
+import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import type { Bucket } from '../range.ts';
 import { within } from '../useFigure.ts';
 import { type LinkFilter, linkCondition } from './click-filters.ts';
@@ -32,7 +32,7 @@ export function useLinks(filters: readonly LinkFilter[], time: Bucket) {
   });
   const rows = query.data?.data ?? [];
   const wheres = rows.map(({ id }) => within('hour', time, { field: 'link_id', op: 'eq', value: String(id) }));
-  const counts = useListService(
+  const counts = useServiceQuery(
     'counts',
     { resource: 'link_click', wheres, most: 0, sum: 'clicks' },
     // Not kept: numbers of other links would stand beside these.

@@ -1,5 +1,7 @@
+import { useKeys } from '@refinedev/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useListService } from '#console/views/list/useListService.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { formContent } from '#derive/documents/operations/forms.ts';
 import type { Definition } from '#render/component.ts';
 import { FORM_SLOT, formHtml, formMessage, formPlaceOf } from '#render/form/form-html.ts';
@@ -38,9 +40,15 @@ export function EmbeddedForm({ id, info, definition, html, children }: EmbeddedF
 }
 
 function useForm(id: string | null): FormRow | null {
-  const question = { resource: 'form', call: formContent(id ?? '') };
-  const { data } = useListService('operate', question, { enabled: id !== null, keep: true });
-  const [row] = Array.isArray(data?.rows) ? data.rows : [];
+  const { run } = useServiceClient();
+  const { keys } = useKeys();
+  const { data } = useQuery({
+    queryKey: keys().data().resource('form').action('list').params({ content: id }).get(),
+    queryFn: ({ signal }) => run(formContent(id ?? ''), { signal }),
+    enabled: id !== null,
+    placeholderData: keepPreviousData,
+  });
+  const [row] = data?.rows ?? [];
   return id === null || row === undefined ? null : (row as unknown as FormRow);
 }
 

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { BlockContent } from '../content.ts';
-import type { PlacedComponent } from '../placed-components.ts';
+import type { BlockContent } from '../content/content.ts';
+import type { PlacedComponent } from '../content/placed-components.ts';
 import type { BlockData } from './block-data.ts';
 import type { Drawings } from './drawings.ts';
 import type { FirstBlock } from './first-block.ts';

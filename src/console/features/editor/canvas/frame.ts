@@ -1,6 +1,6 @@
 import type { FrameKind } from '#rules/page-layout.ts';
 import type { Json } from '#schema/json.ts';
-import type { PlacedComponent } from '../placed-components.ts';
+import type { PlacedComponent } from '../content/placed-components.ts';
 
 /** A header, a footer or a sidebar. */
 export interface FrameBlock {

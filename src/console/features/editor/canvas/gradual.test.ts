@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { createGradual } from './gradual.ts';
 
 const section = (id: string, count: number): Content[number] => ({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 
 /** Blocks that are drawn with the page: what fits on a large screen, and a little. */
 const FIRST = 10;

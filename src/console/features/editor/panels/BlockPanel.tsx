@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { validate } from '#derive/values/validation.ts';
+import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
-import { definitionOf, type PlacedComponent } from '../placed-components.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { ValueFields } from './ValueFields.tsx';
 

@@ -16,7 +16,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '#console/ui/Keys.tsx';
-import type { SectionContent } from '../content.ts';
+import type { SectionContent } from '../content/content.ts';
 import { useEditor } from '../editor-context.ts';
 import { useClipboard } from '../useClipboard.ts';
 

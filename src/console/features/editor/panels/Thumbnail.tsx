@@ -1,6 +1,6 @@
 import ViewAgenda from '@mui/icons-material/ViewAgendaOutlined';
 import Box from '@mui/material/Box';
-import type { PlacedComponent } from '../placed-components.ts';
+import type { PlacedComponent } from '../content/placed-components.ts';
 
 /** A picture of a block; a sign in its place where there is none. */
 export function Thumbnail({ component: { thumbnail }, height }: { component: PlacedComponent; height: number }) {

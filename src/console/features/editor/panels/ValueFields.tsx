@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useFieldHost } from '#console/fields/host.ts';
-import { useViewSlots } from '#console/views/view-slots.ts';
+import { useViewSlots } from '#console/records/view-slots.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';

@@ -1,8 +1,8 @@
 import type { Data } from '@puckeditor/core';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { blockFaultCount, faultCount } from '../block-faults.ts';
-import type { PlacedComponent } from '../placed-components.ts';
+import { blockFaultCount, faultCount } from '../content/block-faults.ts';
+import type { PlacedComponent } from '../content/placed-components.ts';
 import { type BlockProps, blockItems, type SectionProps, sectionItems } from '../puck-data.ts';
 
 /** A line of the outline. */

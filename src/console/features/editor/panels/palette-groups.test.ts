@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlacedComponent } from '../placed-components.ts';
+import type { PlacedComponent } from '../content/placed-components.ts';
 import { paletteGroups } from './palette-groups.ts';
 
 const component = (name: string, category: string) => ({ id: name, name, category }) as PlacedComponent;

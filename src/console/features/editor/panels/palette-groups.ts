@@ -1,4 +1,4 @@
-import type { PlacedComponent } from '../placed-components.ts';
+import type { PlacedComponent } from '../content/placed-components.ts';
 
 /** Components under one heading of the palette. */
 export interface PaletteGroup {

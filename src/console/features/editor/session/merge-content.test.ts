@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockContent, Content } from '../content.ts';
+import type { BlockContent, Content } from '../content/content.ts';
 import { mergeContent } from './merge-content.ts';
 
 const block = (id: string, text = id): BlockContent => ({ id, name: '', componentId: 'c', version: 1, info: { text } });

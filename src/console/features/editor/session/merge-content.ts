@@ -1,6 +1,6 @@
-import { sameJson } from '#console/views/form/changes.ts';
+import { sameJson } from '#console/records/saving/changes.ts';
 import type { Json } from '#schema/json.ts';
-import type { BlockContent, Content, SectionContent } from '../content.ts';
+import type { BlockContent, Content, SectionContent } from '../content/content.ts';
 
 /**
  * Joins two edits of the same content. A block or section that one side changed takes that side's state; the order is that of

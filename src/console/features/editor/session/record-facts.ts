@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schema/json.ts';
-import type { Owner } from '../content.ts';
+import type { Owner } from '../content/content.ts';
 
 /** Fields that blocks may know of; of those that a viewer may not read they know nothing. */
 export const factFields: Record<Owner['kind'], readonly string[]> = {

@@ -1,18 +1,17 @@
 import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRights } from '#console/records/useRights.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { useAsk } from '#console/views/list/useListService.ts';
-import { useRights } from '#console/views/useRights.ts';
-import type { ListServices } from '#derive/documents/list-services.ts';
 import { componentVersions, editedContent } from '#derive/documents/operations/editing.ts';
 import { type Site, siteOf } from '#render/site.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
 import { isUuid } from '#schema/uuid.ts';
-import { contentOf, type Owner, ordersOf, parentOf } from '../content.ts';
-import type { SavedContent } from '../content-changes.ts';
-import { type PlacedComponent, placedComponents } from '../placed-components.ts';
+import { contentOf, type Owner, ordersOf, parentOf } from '../content/content.ts';
+import type { SavedContent } from '../content/content-changes.ts';
+import { type PlacedComponent, placedComponents } from '../content/placed-components.ts';
 import { factFields, recordFacts } from './record-facts.ts';
 
 /** All that an editor begins with. */
@@ -28,15 +27,9 @@ export interface EditedContent {
 
 const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
-/** Sends an operation with the viewer’s rights. */
-export function useOperate() {
-  const ask = useAsk();
-  return (...[payload, signal]: Parameters<ListServices['operate']>) => ask('operate', payload, signal);
-}
-
 /** Reads what an editor needs; each opening of an editor reads it anew. */
 export function useEditedContent(resource: Resource, owner: Owner) {
-  const operate = useOperate();
+  const { run } = useServiceClient();
   const { space } = useSpace();
   const { readable } = useRights(resource);
   // The answer to an earlier opening is what was read then, and not what was saved since.
@@ -48,12 +41,12 @@ export function useEditedContent(resource: Resource, owner: Owner) {
     queryFn: async ({ signal }) => {
       const columns = known.map(({ name }) => storageOf(resource, name).column);
       const request = { parent: parentOf(owner), spaceId, facts: columns };
-      const data = await operate({ resource: resource.name, call: editedContent(request) }, signal);
+      const data = await run(editedContent(request), { signal });
       const components = rowsOf(data.components);
       const ids = outdated(data.sections, components);
       if (ids.length === 0) return edited(data, []);
-      const { rows } = await operate({ resource: resource.name, call: componentVersions(ids) }, signal);
-      return edited(data, rowsOf(rows));
+      const { rows } = await run(componentVersions(ids), { signal });
+      return edited(data, rows);
     },
     // An address that is no id has nothing behind it.
     enabled: isUuid(owner.id),

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useDraft } from '#console/views/form/useDraft.ts';
-import type { ResourceForm } from '#console/views/form/useResourceForm.ts';
+import { useDraft } from '#console/form/useDraft.ts';
+import type { ResourceForm } from '#console/form/useResourceForm.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type Content, contentFrom } from '../content.ts';
-import type { SavedContent } from '../content-changes.ts';
+import { type Content, contentFrom } from '../content/content.ts';
+import type { SavedContent } from '../content/content-changes.ts';
 
 /** Where a draft keeps the content, beside the fields of the record. */
 const CONTENT = 'content';

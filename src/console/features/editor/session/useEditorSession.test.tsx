@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
-import { createMongoAbility } from '@casl/ability';
-import { AbilityProvider } from '@casl/react';
 import { Refine } from '@refinedev/core';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ModelContext, ViewerContext, WorkspaceContext } from '#console/ui/context.ts';
-import { writeDraft } from '#console/views/form/drafts.ts';
+import { writeDraft } from '#console/form/drafts.ts';
+import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { siteOf } from '#render/site.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
-import type { Content } from '../content.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-harness.tsx';
+import { viewing } from '#tests/support/viewing.ts';
+import type { Content } from '../content/content.ts';
 import { useEditorSession } from './useEditorSession.ts';
 
 const id = '5f0c2f5e-4a51-4c36-9d8e-0a1b2c3d4e5f';
@@ -47,40 +47,36 @@ const orders = new Map([
 /** What the data service holds, and the saves that it was sent; `hold` keeps answers back. */
 function service(start: Content) {
   const state = { content: start, at: times[0] as string, saves: [] as JsonObject[], hold: Promise.resolve() };
-  const custom = async ({ payload: { call } }: { payload: { call: Call } }) => {
+  const run = async (call: Call) => {
     const hold = state.hold;
     if (call.operationName === 'SaveContent') state.saves.push(call.variables);
     await hold;
     if (call.operationName === 'EditedContent') {
-      return { data: { record: { id, updated_at: state.at }, sections: rowsOf(state.content) } };
+      return { record: { id, updated_at: state.at }, sections: rowsOf(state.content) };
     }
     const { edit } = call.variables as { edit: { read_at: string } };
     if (edit.read_at < state.at) throw { statusCode: 412, message: 'Changed since' };
     state.at = new Date(Date.parse(state.at) + 60_000).toISOString();
-    return { data: { edit: { created_at: state.at } } };
+    return { edit: { created_at: state.at } };
   };
-  return { state, custom };
+  return { state, run };
 }
 
 async function open(saved: Content) {
-  const { state, custom } = service(saved);
+  const { state, run } = service(saved);
   const getOne = vi.fn(async () => ({ data: { ...record, updated_at: state.at } }));
-  const provider = fakeProvider(record, { custom: custom as never, getOne: getOne as never });
-  const ability = createMongoAbility([{ action: 'manage', subject: 'all' }]);
+  const provider = fakeProvider(record, { getOne: getOne as never });
   const i18n = await englishTexts();
+  const framework = viewing(viewer, [{ action: 'manage', subject: 'all' }]);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
-      <AbilityProvider value={ability}>
-        <ViewerContext value={viewer}>
-          <ModelContext value={consoleModel}>
-            <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-              <Refine dataProvider={provider} options={{ disableTelemetry: true }}>
-                {children}
-              </Refine>
-            </WorkspaceContext>
-          </ModelContext>
-        </ViewerContext>
-      </AbilityProvider>
+      <ModelContext value={consoleModel}>
+        <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+          <Refine dataProvider={provider} {...framework}>
+            <ServiceClientContext value={fakeServices({ run })}>{children}</ServiceClientContext>
+          </Refine>
+        </WorkspaceContext>
+      </ModelContext>
     </I18nextProvider>
   );
   const edited = {
@@ -135,10 +131,10 @@ it('asks again where a decision was put off, and writes nothing before', async (
     await waitFor(() => expect(saved).toHaveBeenCalledWith(false));
   };
   await save();
-  expect(session().contentConflict).not.toBeNull();
+  await waitFor(() => expect(session().contentConflict).not.toBeNull());
   act(() => session().putOff());
   await save();
-  expect(session().contentConflict).not.toBeNull();
+  await waitFor(() => expect(session().contentConflict).not.toBeNull());
   await act(async () => session().resolveContent('mine'));
   await waitFor(() => expect(session().dirty).toBe(false));
   expect(sent(state.saves).at(-1)).toEqual(['mine']);
@@ -187,7 +183,7 @@ it('asks where the draft and what was saved since changed the same', async () =>
   draftOf(content('1'), content('draft'));
   const { state, session } = await open(content('theirs'));
   act(() => session().restoreDraft());
-  expect(session().contentConflict).not.toBeNull();
+  await waitFor(() => expect(session().contentConflict).not.toBeNull());
   expect(textsOf(session().content)).toEqual(['theirs']);
   await act(async () => session().resolveContent('mine'));
   expect(textsOf(session().content)).toEqual(['draft']);

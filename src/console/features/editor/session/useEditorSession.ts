@@ -1,18 +1,19 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { useCallback, useRef, useState } from 'react';
-import { useSaveWithConflicts } from '#console/records/save-with-conflicts.ts';
-import { useRecordFields } from '#console/views/form/useLoadedRecord.ts';
-import { useResourceForm } from '#console/views/form/useResourceForm.ts';
-import { useLabels } from '#console/views/labels.ts';
-import type { Row } from '#console/views/list/useListRows.ts';
+import { useResourceForm } from '#console/form/useResourceForm.ts';
+import { useLabels } from '#console/records/labels.ts';
+import type { Row } from '#console/records/row.ts';
+import { useSaveWithConflicts } from '#console/records/saving/save-with-conflicts.ts';
+import { useRecordFields } from '#console/records/useLoadedRecord.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { stored } from '#derive/documents/mutations.ts';
 import { editedContent, saveContent } from '#derive/documents/operations/editing.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type Content, contentOf, type Owner, ordersOf, parentOf } from '../content.ts';
-import { contentChanges, hasChanges, type SavedContent, savedBy } from '../content-changes.ts';
+import { type Content, contentOf, type Owner, ordersOf, parentOf } from '../content/content.ts';
+import { contentChanges, hasChanges, type SavedContent, savedBy } from '../content/content-changes.ts';
 import { mergeContent } from './merge-content.ts';
-import { type EditedContent, useOperate } from './useEditedContent.ts';
+import type { EditedContent } from './useEditedContent.ts';
 import { useEditorDraft } from './useEditorDraft.ts';
 
 /** What both sides changed: the writer decides. */
@@ -42,7 +43,7 @@ const earlier = (a: string | null, b: string | null) => (a !== null && b !== nul
 /** Edits the content of a record and the record itself, which are saved together, and kept in this browser until then. */
 export function useEditorSession({ resource, owner, record, edited, maySave }: Options) {
   const { words } = useLabels(resource);
-  const operate = useOperate();
+  const { run } = useServiceClient();
   const provider = useDataProvider()();
   const invalidate = useInvalidate();
   const fields = useRecordFields(resource);
@@ -80,7 +81,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       if (maySave && !isRepeated && isContentDirty && !(await maySave(saved.content, content))) return false;
       const values = form.toSave();
       const call = saveContent(parentOf(owner), { ...changes, readAt, record: stored(resource, values) });
-      const { edit } = await operate({ resource: resource.name, call });
+      const { edit } = await run(call, { resource: resource.name });
       setReadAt(isJsonObject(edit) && typeof edit.created_at === 'string' ? edit.created_at : readAt);
       setSaved(savedBy(saved, content));
       form.settle(values);
@@ -91,7 +92,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     async readTheirs() {
       const { data: row } = await provider.getOne<Row>({ resource: resource.name, id: owner.id, meta: { fields } });
       const request = { parent: parentOf(owner), spaceId: edited.site.id, facts: [] };
-      const data = await operate({ resource: resource.name, call: editedContent(request) });
+      const data = await run(editedContent(request));
       const theirs = { content: contentOf(data.sections), orders: ordersOf(data.sections) };
       return { row, theirs, time: earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null) };
     },

@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { pageFrame } from '#derive/documents/operations/editing.ts';
 import { askedFrame, type FrameKind, pickFrame } from '#rules/page-layout.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { type Frame, type FrameBlock, noFrame } from '../canvas/frame.ts';
-import type { Owner } from '../content.ts';
-import { placedComponents } from '../placed-components.ts';
-import { useOperate } from './useEditedContent.ts';
+import type { Owner } from '../content/content.ts';
+import { placedComponents } from '../content/placed-components.ts';
 
 /** What stands around a page as its settings have it, saved or not. Where it cannot be read, nothing does. */
 export function usePageFrame(owner: Owner, values: JsonObject): Frame {
-  const operate = useOperate();
+  const { run } = useServiceClient();
   const { space } = useSpace();
   const asked = askedFrame(values);
   const { data } = useQuery({
     queryKey: ['editor-frame', space?.id, asked],
     queryFn: async ({ signal }): Promise<Frame> => {
-      const found = await operate({ resource: 'page', call: pageFrame(asked) }, signal);
+      const found = await run(pageFrame(asked), { signal });
       const pick = (kind: FrameKind) => frameBlock(pickFrame(rowsOf(found, kind), asked[kind]));
       return { header: pick('header'), footer: pick('footer'), sidebar: pick('sidebar') };
     },

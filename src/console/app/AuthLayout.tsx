@@ -1,0 +1,35 @@
+import { Refine } from '@refinedev/core';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { createAuthProvider } from '#console/providers/auth-provider.ts';
+import { answerAtOnce } from '#console/providers/known-answers.ts';
+import { routerProvider } from '#console/providers/router-provider.ts';
+import { useApp } from '#console/session/app-context.ts';
+import { notificationProvider } from './notices.ts';
+import { createQueryClient } from './query-client.ts';
+import { useI18nProvider } from './useI18nProvider.ts';
+import { useSessionAnswers } from './useSessionAnswers.ts';
+
+/** Around the screens of signing in, registering and invitations: the framework with a session and without a workspace. */
+export default function AuthLayout() {
+  const { session } = useApp();
+  const i18nProvider = useI18nProvider();
+  const [{ authProvider, sessionAnswers, queryClient }] = useState(() => {
+    const auth = createAuthProvider(session);
+    const queryClient = createQueryClient();
+    answerAtOnce(queryClient, auth.sessionAnswers);
+    return { ...auth, queryClient };
+  });
+  useSessionAnswers(queryClient, sessionAnswers);
+  return (
+    <Refine
+      routerProvider={routerProvider}
+      authProvider={authProvider}
+      notificationProvider={notificationProvider}
+      i18nProvider={i18nProvider}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
+    >
+      <Outlet />
+    </Refine>
+  );
+}

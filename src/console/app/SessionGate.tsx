@@ -1,0 +1,54 @@
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useApp, useSession, useWorkspaceState } from '#console/session/app-context.ts';
+import { guard } from '#console/session/guard.ts';
+import { classify } from '#console/session/paths.ts';
+import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
+import { TitleContext } from '#console/ui/context.ts';
+import { NavigationProgress } from '#console/ui/states/NavigationProgress.tsx';
+import { Splash } from '#console/ui/states/Splash.tsx';
+import { model } from '#resources/model.ts';
+import { arrivalOf } from './arrival.ts';
+import { keptInvitation } from './kept-invitation.ts';
+import { Unavailable } from './Unavailable.tsx';
+
+/** The outline of the page that an address leads to, until its code and the session are there. */
+export function Opening() {
+  const kind = classify(model, useLocation().pathname);
+  return kind === 'login' || kind === 'common' ? <Splash /> : <ShellSkeleton />;
+}
+
+/** Stands before every screen: waits for the session, then lets the visit in or sends it on. */
+export function SessionGate() {
+  const { config } = useApp();
+  const session = useSession();
+  const { spaceId } = useWorkspaceState();
+  const location = useLocation();
+  const kind = classify(model, location.pathname);
+
+  if (session.phase === 'starting') return <Opening />;
+  if (session.phase === 'unavailable') return <Unavailable {...session} />;
+
+  const state = location.state as { from?: string; workspace?: unknown } | null;
+  const target = guard({
+    path: location.pathname,
+    kind,
+    session: session.phase,
+    spaceSelected: spaceId !== null,
+    brings: arrivalOf(location) !== null,
+    from: state?.from ?? keptInvitation.path(),
+  });
+  // A visit that chooses a workspace is judged once the choice is made.
+  if (target !== null && !(state?.workspace && session.phase === 'signed-in')) {
+    // A link that was opened in a new tab is remembered over the sign-in; a page that was signed out of is not.
+    const wanted =
+      location.key === 'default' && kind !== 'login' ? { from: location.pathname + location.search } : state;
+    return <Navigate to={target} replace state={wanted} />;
+  }
+  return (
+    <TitleContext.Provider value={config.productName}>
+      <NavigationProgress />
+      <Outlet />
+      <ScrollRestoration />
+    </TitleContext.Provider>
+  );
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCount } from '#console/query/useCount.ts';
+import { useLabels } from '#console/records/labels.ts';
+import type { Target } from '#console/records/target.ts';
+import type { BatchChange } from '#derive/documents/batches.ts';
+import type { Resource } from '#schema/resource.ts';
+
+interface ConfirmProps {
+  titleId: string;
+  resource: Resource;
+  change: BatchChange;
+  target: Target;
+  onCancel(): void;
+  onConfirm(count: number): void;
+}
+
+/**
+ * Asks before an action, with the exact number of records. What a query matches is counted again at the last moment: where
+ * the number has changed, it is asked anew.
+ */
+export function Confirm({ titleId, resource, change, target, onCancel, onConfirm }: ConfirmProps) {
+  const { t, i18n } = useTranslation();
+  const { words } = useLabels(resource);
+  const { count, error, recount } = useCount(resource, target);
+  const [moved, setMoved] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const soft = typeof resource.delete === 'object';
+  const danger = change.do === 'delete' || change.do === 'forever';
+  const how = change.do === 'delete' && !soft ? 'forever' : change.do;
+  const values = { count: count ?? 0, number: new Intl.NumberFormat(i18n.language).format(count ?? 0), ...words };
+
+  async function confirm() {
+    setBusy(true);
+    const now = await recount();
+    setBusy(false);
+    if (now === undefined) return;
+    if (now === count) onConfirm(now);
+    else setMoved(true);
+  }
+
+  return (
+    <>
+      <DialogTitle id={titleId}>
+        {count === undefined ? t('views.bulk.counting') : t(`views.bulk.ask.${how}`, values)}
+      </DialogTitle>
+      <DialogContent>
+        {moved && (
+          <DialogContentText role="status" color="warning.main" sx={{ marginBlockEnd: 1 }}>
+            {t('views.bulk.moved')}
+          </DialogContentText>
+        )}
+        <DialogContentText>{error ?? t(`views.bulk.text.${how}`)}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} color="inherit" autoFocus={danger}>
+          {t('actions.cancel')}
+        </Button>
+        <Button
+          onClick={() => void confirm()}
+          loading={busy}
+          disabled={!count}
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+        >
+          {t(`views.bulk.confirm.${how}`)}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider, fakeServices, renderConsole } from '#tests/support/console-harness.tsx';
+
+const row = { id: '1', name: 'Home', slug: 'home', status: 'DRAFT' };
+const matching = [
+  { id: '1', title: 'Home' },
+  { id: '2', title: 'Team' },
+  { id: '3', title: 'Shop' },
+];
+
+afterEach(cleanup);
+
+interface Question {
+  after?: string;
+  ids: string[];
+  change: unknown;
+}
+
+/** A list of three of which one row is on the page; `change` answers the ids that were in reach. */
+async function openSelected(o: { counts?: number[]; change?: (ids: string[]) => string[] } = {}) {
+  const user = userEvent.setup({ delay: null });
+  const counts = [...(o.counts ?? [])];
+  const changes: Question[] = [];
+  const ask = vi.fn(async (service: string, question: Question) => {
+    if (service === 'count') return counts.shift() ?? 3;
+    if (service === 'keys') return question.after ? [] : matching;
+    changes.push(question);
+    return o.change ? o.change(question.ids) : question.ids;
+  });
+  const getList = vi.fn(async () => ({ data: [row], total: 3 }));
+  const provider = fakeProvider(row, { getList: getList as never });
+  await renderConsole({ path: '/page/list?search=o', provider, services: fakeServices({ ask }) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Home' }));
+  const bar = screen.getByRole('region', { name: 'Selected records' });
+  return { user, bar, changes, ask };
+}
+
+describe('what is done to many records', () => {
+  it('takes all that match as a query, with the exact number asked before', async () => {
+    const { user, bar, changes, ask } = await openSelected();
+    await user.click(within(bar).getByRole('button', { name: 'Select all 3 matching' }));
+    within(bar).getByText('All 3 matching selected');
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 pages?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('3 pages were deleted.');
+    expect(ask).toHaveBeenCalledWith('keys', expect.objectContaining({ resource: 'page', search: 'o' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('3 pages were restored.');
+    expect(changes.map(({ ids, change }) => ({ ids, change }))).toEqual([
+      { ids: ['1', '2', '3'], change: { do: 'delete' } },
+      { ids: ['1', '2', '3'], change: { do: 'restore' } },
+    ]);
+    expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull();
+  });
+
+  it('asks again where the number has changed since', async () => {
+    const { user, bar, changes } = await openSelected({ counts: [3, 4, 4] });
+    await user.click(within(bar).getByRole('button', { name: 'Select all 3 matching' }));
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 pages?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText(/number has changed/);
+    expect(changes).toEqual([]);
+    const again = await screen.findByRole('alertdialog', { name: 'Delete 4 pages?' });
+    await user.click(within(again).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+  });
+
+  it('names what could not be done and why, and tries these alone again', async () => {
+    const change = vi.fn((ids: string[]) => {
+      if (change.mock.calls.length < 6 && ids.includes('2')) throw new Error('Team is in use.');
+      return ids.filter((id) => id !== '3');
+    });
+    const { user, bar, changes } = await openSelected({ change });
+    await user.click(within(bar).getByRole('button', { name: 'Select all 3 matching' }));
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 pages?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('alertdialog', { name: '1 of 3 done' });
+    screen.getByText(/Team is in use/);
+    screen.getByText(/your role may not change it/);
+    changes.length = 0;
+    await user.click(screen.getByRole('button', { name: 'Try 2 again' }));
+    await waitFor(() => expect(changes[0]?.ids).toEqual(['2', '3']));
+  });
+
+  it('changes chosen fields with the rules of the form, and asks nothing of the others', async () => {
+    const { user, bar, changes } = await openSelected();
+    await user.click(within(bar).getByRole('button', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change fields' });
+    expect(within(dialog).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+    expect(within(dialog).queryByRole('checkbox', { name: 'Name' })).toBeNull();
+    // The state of a page changes by its own actions.
+    for (const name of ['Status', 'Published']) expect(within(dialog).queryByRole('checkbox', { name })).toBeNull();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Title' }));
+    const title = within(dialog).getByRole('textbox', { name: /Title/ });
+    await user.click(title);
+    await user.paste('x'.repeat(201));
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    within(dialog).getByText('At most 200 characters.');
+    await user.clear(title);
+    await user.paste('Shared');
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const ask = await screen.findByRole('alertdialog', { name: 'Change 1 page?' });
+    await user.click(within(ask).getByRole('button', { name: 'Change' }));
+    await screen.findByText('1 page was changed.');
+    expect(changes).toMatchObject([{ ids: ['1'], change: { do: 'update', values: { title: 'Shared' } } }]);
+  });
+
+  it('ends with the reason where the connection is lost, and does the rest on request', async () => {
+    const change = vi.fn((ids: string[]) => {
+      if (change.mock.calls.length === 1) throw Object.assign(new Error('No connection.'), { statusCode: 0 });
+      return ids;
+    });
+    const { user, bar, changes } = await openSelected({ change });
+    await user.click(within(bar).getByRole('button', { name: 'Select all 3 matching' }));
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 pages?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const report = await screen.findByRole('alertdialog', { name: '0 of 3 done' });
+    within(report).getByText('No connection.');
+    within(report).getByText('3 records were not reached.');
+    await user.click(within(report).getByRole('button', { name: 'Continue' }));
+    await screen.findByText('3 pages were deleted.');
+    expect(changes.map(({ ids }) => ids)).toEqual([
+      ['1', '2', '3'],
+      ['1', '2', '3'],
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeletedNote } from '#console/form/DeletedNote.tsx';
+import { EditBody } from '#console/form/EditBody.tsx';
+import { useEditing } from '#console/form/useEditing.ts';
+import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
+import { isDeleted } from '#console/records/read-only-fields.ts';
+import type { Row } from '#console/records/row.ts';
+import { useNestedGuard } from '#console/records/saving/useUnsavedGuard.ts';
+import type { Named } from '#console/records/useRecordActions.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { RelatedLists } from '#console/related/RelatedLists.tsx';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useCloseDrawer } from './DrawerFrame.tsx';
+
+const noRecords: readonly Named[] = [];
+
+interface EditContentProps {
+  resource: Resource;
+  record: Row;
+  title: string;
+  given?: JsonObject | undefined;
+}
+
+/** The form of a loaded record with what belongs to it; a save closes the drawer. */
+export function EditContent({ resource, record, title, given }: EditContentProps) {
+  const { t } = useTranslation();
+  const rights = useRights(resource);
+  const close = useCloseDrawer();
+  const editing = useEditing(resource, record, given, () => close(true));
+  const [deleting, setDeleting] = useState(noRecords);
+  useNestedGuard(editing.form.dirty);
+  const deleted = isDeleted(resource, record);
+  return (
+    <>
+      {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
+      <EditBody
+        resource={resource}
+        editing={editing}
+        onCancel={close}
+        secondary={
+          rights.remove &&
+          !deleted && (
+            <Button
+              color="error"
+              startIcon={<DeleteOutline />}
+              sx={{ marginInlineStart: -1 }}
+              onClick={() => setDeleting([{ id: record.id, title }])}
+            >
+              {t('actions.delete')}
+            </Button>
+          )
+        }
+      >
+        <RelatedLists resource={resource} id={record.id} />
+      </EditBody>
+      <DeleteDialog
+        resource={resource}
+        records={deleting}
+        onClose={() => setDeleting(noRecords)}
+        onDeleted={() => close(true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#console/ui/notices/notify.ts';
+import { type Asset, factsOf, sizeText, urlOf } from '../asset.ts';
+
+/** What nobody edits of a picture, and what can be done with its address. */
+export function Facts({ asset }: { asset: Asset }) {
+  const { t, i18n } = useTranslation();
+  const { fileName, width, height, bytes } = factsOf(asset);
+  const added = typeof asset.created_at === 'string' ? new Date(asset.created_at) : null;
+  const day = added && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(added);
+  const facts = [
+    fileName,
+    width && height && `${width} × ${height}`,
+    bytes && sizeText(bytes, i18n.language),
+    day && t('assets.addedOn', { day }),
+  ].filter(Boolean);
+
+  async function copy() {
+    const address = new URL(urlOf(asset), location.href).href;
+    await navigator.clipboard.writeText(address).then(
+      () => toast(t('assets.copied')),
+      () => toast(t('assets.notCopied'), 'error'),
+    );
+  }
+
+  return (
+    <Box sx={{ marginBlockStart: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+        {facts.join(' · ')}
+      </Typography>
+      <Button size="small" color="inherit" startIcon={<CopyIcon />} onClick={() => void copy()}>
+        {t('assets.copy')}
+      </Button>
+      {/* Browsers open no data: address in a tab. */}
+      {!urlOf(asset).startsWith('data:') && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<OpenIcon />}
+          href={urlOf(asset)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('assets.open')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { MentionGroup } from '#console/records/back-references/MentionGroup.tsx';
+import type { Asset } from '../asset.ts';
+import { mostAsked, useMentions } from './useMentions.ts';
+
+/** Where pictures are used, as far as the viewer may know. */
+export function MentionList({ assets, enabled }: { assets: readonly Asset[]; enabled: boolean }) {
+  const { t } = useTranslation();
+  const { data, isPending, isError } = useMentions(assets, enabled);
+  const message = isError ? 'failed' : isPending ? 'asking' : data.length === 0 ? 'none' : 'title';
+  const found = !isPending && !isError && data.length > 0;
+  return (
+    <Box role="status">
+      <Typography
+        component="p"
+        variant="body2"
+        color={found ? 'warning.main' : 'text.secondary'}
+        sx={{ fontWeight: 500 }}
+      >
+        {t(`assets.usage.${message}`, { count: assets.length })}
+      </Typography>
+      {found && (
+        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, marginBlockStart: 0.5 }}>
+          {data.map((mentions) => (
+            <MentionGroup key={mentions.resource.name} {...mentions} />
+          ))}
+        </Box>
+      )}
+      {assets.length > mostAsked && (
+        <Typography component="p" variant="caption" color="text.secondary">
+          {t('assets.usage.limited', { count: mostAsked })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { type HttpError, useUpdate } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#console/ui/notices/notify.ts';
+import { validate } from '#derive/values/validation.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import type { Asset } from '../asset.ts';
+
+const editable = ['title', 'description', 'tag_ids'];
+const same = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What people say of a picture, while they change it. */
+export function useDetails(resource: Resource, asset: Asset, onSaved: () => void) {
+  const { t } = useTranslation();
+  const fields = editable.flatMap((name) => fieldOf(resource, name) ?? []);
+  const [changes, setChanges] = useState<JsonObject>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync, mutation } = useUpdate();
+  const record: JsonObject = { ...asset, ...changes };
+  const changed = Object.entries(changes).filter(([name, value]) => !same(value, asset[name]));
+
+  async function save() {
+    const faults = validate(fields, record);
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) return;
+    if (changed.length === 0) return onSaved();
+    setProblem(null);
+    try {
+      await mutateAsync({
+        resource: resource.name,
+        id: asset.id,
+        values: Object.fromEntries(changed),
+        mutationMode: 'pessimistic',
+        successNotification: false,
+        errorNotification: false,
+      });
+      toast(t('assets.saved'));
+      onSaved();
+    } catch (error) {
+      const { message, errors: onFields } = error as HttpError;
+      setErrors((onFields ?? {}) as Record<string, string>);
+      setProblem(message);
+    }
+  }
+
+  return {
+    fields,
+    record,
+    errors,
+    problem,
+    dirty: changed.length > 0,
+    saving: mutation.isPending,
+    set: (name: string, value: Json) => setChanges((all) => ({ ...all, [name]: value })),
+    save,
+  };
+}

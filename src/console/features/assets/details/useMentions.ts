@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { mentionsShown } from '#console/records/back-references/MentionGroup.tsx';
+import { useSpace } from '#console/ui/context.ts';
+import type { Mentions } from '#derive/documents/content-search.ts';
+import { type Asset, urlOf } from '../asset.ts';
+import { useAssetStore } from '../asset-store.ts';
+
+/** Pictures that are looked for at most: each question reads many records. */
+export const mostAsked = 10;
+
+/** Where pictures are used: the records that mention their addresses, by resource. */
+export function useMentions(assets: readonly Asset[], enabled: boolean) {
+  const { mentions } = useAssetStore();
+  const { space } = useSpace();
+  const urls = assets.slice(0, mostAsked).map(urlOf).filter(Boolean);
+  return useQuery({
+    queryKey: ['mentions', space?.id, urls],
+    queryFn: async ({ signal }) => {
+      const found: Mentions[] = [];
+      // One after another: a deletion of many shall not crowd out everybody else's requests.
+      for (const url of urls) found.push(...(await mentions(url, mentionsShown + 1, signal)));
+      return merged(found);
+    },
+    enabled: enabled && urls.length > 0,
+    // What was unused a minute ago may be in use now.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+function merged(found: readonly Mentions[]): Mentions[] {
+  const names = [...new Set(found.map(({ resource }) => resource.name))];
+  return names.flatMap((name) => {
+    const same = found.filter(({ resource }) => resource.name === name);
+    const rows = new Map(same.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+    return same[0] && rows.size > 0 ? [{ resource: same[0].resource, rows: [...rows.values()] }] : [];
+  });
+}

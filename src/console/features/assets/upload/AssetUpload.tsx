@@ -1,0 +1,40 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '#console/records/labels.ts';
+import { Permitted } from '#console/records/Permitted.tsx';
+import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { EmptyState } from '#console/ui/states/EmptyState.tsx';
+import { pathTo } from '#derive/navigation/routes.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useAssetStore } from '../asset-store.ts';
+import { AddButtons } from './AddButtons.tsx';
+import { DropFrame } from './DropFrame.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+
+/** The page that adds pictures, in place of a form for one record. */
+export default function AssetUpload({ resource }: { resource: Resource }) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const { queue } = useAssetStore();
+  return (
+    <Permitted resource={resource} action="create">
+      <PageHeader title={t('assets.addTitle')} back={{ label: labels.many, to: pathTo(resource, 'list') ?? '' }} />
+      <DropFrame onFiles={queue.add}>
+        <UploadPanel />
+        <Box sx={{ border: '1px dashed', borderColor: 'outline', borderRadius: '12px', bgcolor: 'background.paper' }}>
+          <EmptyState
+            icon={<UploadIcon />}
+            title={t('assets.dropTitle')}
+            text={t('assets.dropText')}
+            action={
+              <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+                <AddButtons onAdd={queue.add} />
+              </Box>
+            }
+          />
+        </Box>
+      </DropFrame>
+    </Permitted>
+  );
+}

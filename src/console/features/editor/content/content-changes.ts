@@ -1,0 +1,90 @@
+import { sameJson } from '#console/records/saving/changes.ts';
+import type { ContentChanges } from '#derive/documents/operations/editing.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { BlockContent, Content, SectionContent } from './content.ts';
+
+/** Content as it is stored, with the place of each row among its siblings. */
+export interface SavedContent {
+  content: Content;
+  orders: ReadonlyMap<string, number>;
+}
+
+interface Placed {
+  section: string;
+  block: BlockContent;
+}
+
+/**
+ * What a save sends: the rows that are new or differ, and the ids of those that are gone. jsonb gives keys in an order of its
+ * own, so that values are compared and not their text. Rows keep their place in the order while it still is between its
+ * neighbours', so that a changed text sends one row.
+ */
+export function contentChanges(saved: SavedContent, now: Content): ContentChanges {
+  const kept = now.filter((section) => !isBlank(section) || saved.content.some(({ id }) => id === section.id));
+  const before = new Map(saved.content.map((section) => [section.id, section]));
+  const blocksBefore = new Map(placedIn(saved.content).map((placed) => [placed.block.id, placed]));
+  const orders = ordersNow(saved.orders, kept);
+  const moved = (id: string) => orders.get(id) !== saved.orders.get(id);
+  const sections = kept.filter((section) => {
+    const old = before.get(section.id);
+    return !old || moved(section.id) || old.name !== section.name || !sameJson(old.info, section.info);
+  });
+  const blocks = placedIn(kept).filter(({ section, block }) => {
+    const old = blocksBefore.get(block.id);
+    return !old || old.section !== section || moved(block.id) || !sameBlock(old.block, block);
+  });
+  const left = new Set(placedIn(kept).map(({ block }) => block.id));
+  return {
+    sections: sections.map(({ id, name, info }) => ({ id, name, info, sort_order: orders.get(id) ?? 0 })),
+    blocks: blocks.map(({ section, block }) => rowOf(block, section, orders.get(block.id) ?? 0)),
+    removedSections: saved.content.map(({ id }) => id).filter((id) => !kept.some((section) => section.id === id)),
+    removedBlocks: [...blocksBefore.keys()].filter((id) => !left.has(id)),
+  };
+}
+
+/** Whether there is anything to save. */
+export function hasChanges({ sections, blocks, removedSections, removedBlocks }: ContentChanges): boolean {
+  return sections.length + blocks.length + removedSections.length + removedBlocks.length > 0;
+}
+
+/** The content as it is stored once the changes have been written. */
+export function savedBy(saved: SavedContent, now: Content): SavedContent {
+  const content = now.filter((section) => !isBlank(section) || saved.content.some(({ id }) => id === section.id));
+  return { content, orders: ordersNow(saved.orders, content) };
+}
+
+/** A section that nobody has put anything into yet is no content. */
+const isBlank = ({ blocks, info, name }: SectionContent) =>
+  blocks.length === 0 && Object.keys(info).length === 0 && name === '';
+
+const placedIn = (content: Content): Placed[] =>
+  content.flatMap(({ id, blocks }) => blocks.map((block) => ({ section: id, block })));
+
+const sameBlock = (a: BlockContent, b: BlockContent) =>
+  a === b ||
+  (a.name === b.name && a.componentId === b.componentId && a.version === b.version && sameJson(a.info, b.info));
+
+const rowOf = ({ id, name, info, version, componentId }: BlockContent, section: string, order: number): JsonObject => ({
+  id,
+  name,
+  info,
+  version,
+  component_id: componentId,
+  section_id: section,
+  sort_order: order,
+});
+
+function ordersNow(saved: ReadonlyMap<string, number>, content: Content): Map<string, number> {
+  const orders = new Map<string, number>();
+  const place = (ids: readonly string[]) => {
+    let last = -1;
+    for (const id of ids) {
+      const kept = saved.get(id);
+      last = kept !== undefined && kept > last ? kept : last + 1;
+      orders.set(id, last);
+    }
+  };
+  place(content.map(({ id }) => id));
+  for (const { blocks } of content) place(blocks.map(({ id }) => id));
+  return orders;
+}

@@ -1,0 +1,88 @@
+import type { ComponentData, Data, PuckAction } from '@puckeditor/core';
+import { blockItems, sectionItems } from '../puck-data.ts';
+
+/** Steps that can be taken back. */
+const MOST = 100;
+/** Typing in one field is one step until it pauses for so many milliseconds. */
+const PAUSE_MS = 1000;
+
+/** Actions of Puck's that change content. A drop is a move that Puck itself would not note. */
+const CHANGING = new Set(['insert', 'duplicate', 'reorder', 'move', 'remove', 'replace', 'setData']);
+
+/**
+ * What was done, step by step. Puck's own history joins everything within a quarter of a second into one step and loses what
+ * is not noted yet when it goes back; here two acts are two steps, however fast they follow each other.
+ */
+export function createSteps(now: () => number = () => performance.now()) {
+  let past: Data[] = [];
+  let future: Data[] = [];
+  /** What the last step changed, and when; the next may go on with it. */
+  let last = { key: '', at: Number.NEGATIVE_INFINITY };
+  let isStepping = false;
+  const hearers = new Set<() => void>();
+  const tell = () => {
+    for (const heard of hearers) heard();
+  };
+
+  return {
+    hasPast: () => past.length > 0,
+    hasFuture: () => future.length > 0,
+    subscribe(heard: () => void) {
+      hearers.add(heard);
+      return () => void hearers.delete(heard);
+    },
+    /** Told of every action of Puck's, with the content before it. */
+    note(action: PuckAction, before: Data) {
+      if (isStepping || !CHANGING.has(action.type)) return;
+      const key = keyOf(action, before);
+      if (key === null) return;
+      const goesOn = key !== '' && key === last.key && now() - last.at < PAUSE_MS;
+      last = { key, at: now() };
+      if (goesOn) return;
+      past = [...past, before].slice(-MOST);
+      future = [];
+      tell();
+    },
+    /** Goes one step back, or forward. @param show puts content in place of `current` */
+    step(by: -1 | 1, current: Data, show: (content: Data) => void) {
+      const target = by < 0 ? past.at(-1) : future.at(-1);
+      if (!target) return;
+      if (by < 0) [past, future] = [past.slice(0, -1), [...future, current]];
+      else [past, future] = [[...past, current], future.slice(0, -1)];
+      last = { key: '', at: Number.NEGATIVE_INFINITY };
+      isStepping = true;
+      try {
+        show(target);
+      } finally {
+        isStepping = false;
+      }
+      tell();
+    },
+  };
+}
+
+export type Steps = ReturnType<typeof createSteps>;
+
+/** What an action changes: equal for typing in one field, empty for what is a step of its own, null where nothing changes. */
+function keyOf(action: PuckAction, before: Data): string | null {
+  if (action.type === 'move' || action.type === 'reorder') {
+    const sourceZone = action.type === 'move' ? action.sourceZone : action.destinationZone;
+    const stays = sourceZone === action.destinationZone && action.sourceIndex === action.destinationIndex;
+    return stays ? null : '';
+  }
+  if (action.type !== 'replace') return '';
+  const now = action.data.props;
+  const was = itemsOf(before).find(({ props }) => props.id === now.id)?.props;
+  const changed = differences(was, now).filter((name) => name !== 'info');
+  const values = differences(was?.info, now.info);
+  if (changed.length + values.length === 0) return null;
+  return changed.length > 0 ? '' : `${now.id} ${values.join(' ')}`;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const differences = (was: Values = {}, now: Values = {}) =>
+  Object.keys({ ...was, ...now }).filter((name) => was[name] !== now[name]);
+
+const itemsOf = (data: Data): ComponentData[] =>
+  sectionItems(data).flatMap((section) => [section, ...blockItems(section)]);

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { toast } from '#console/ui/notices/notify.ts';
+import { useAction } from '#console/ui/useAction.ts';
+import type { SpaceInvitation } from '#schema/people.ts';
+import { usePeopleHost } from '../host.ts';
+import { useAsked } from '../useAsked.ts';
+import { usePeopleActions } from '../usePeople.ts';
+import { InvitationRow } from './InvitationRow.tsx';
+
+interface InvitationListProps {
+  spaceId: string;
+  invitations: readonly SpaceInvitation[];
+  /** Role of whoever looks; empty while they may change nothing. */
+  ownRole: string;
+}
+
+/** Invitations that nobody has accepted or revoked. */
+export function InvitationList({ spaceId, invitations, ownRole }: InvitationListProps) {
+  const { t } = useTranslation();
+  const { roleLabel } = usePeopleHost();
+  const { revoke } = usePeopleActions(spaceId);
+  const asked = useAsked<SpaceInvitation>();
+  const { busy, run } = useAction((message) => toast(message, 'error'));
+  const target = asked.asked;
+  const whom = target?.email ?? t('people.byLink', { role: roleLabel(target?.role ?? '') });
+
+  const end = async (id: string) => {
+    asked.close();
+    await revoke(id);
+    toast(t('people.done.revoke'));
+  };
+  if (invitations.length === 0) {
+    return (
+      <Typography color="text.secondary" sx={{ py: 1 }}>
+        {t('people.noInvitations')}
+      </Typography>
+    );
+  }
+  return (
+    <Paper variant="outlined">
+      <Box component="ul" aria-label={t('people.invitations')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            spaceId={spaceId}
+            invitation={invitation}
+            ownRole={ownRole}
+            onRevoke={() => asked.ask(invitation)}
+          />
+        ))}
+      </Box>
+      <ConfirmDialog
+        open={asked.open}
+        title={t('people.ask.revoke.title')}
+        text={t('people.ask.revoke.text', { whom })}
+        confirmLabel={t('people.ask.revoke.confirm')}
+        danger
+        busy={busy}
+        onConfirm={() => target && void run(() => end(target.id))}
+        onClose={asked.close}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,38 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#console/ui/notices/notify.ts';
+import { useAction } from '#console/ui/useAction.ts';
+import type { SpacePerson } from '#schema/people.ts';
+import { usePeopleActions } from '../usePeople.ts';
+
+interface PageAccessControlProps {
+  spaceId: string;
+  person: SpacePerson;
+  disabled: boolean;
+}
+
+/** Lets a contractor at the pages of the space, at once. */
+export function PageAccessControl({ spaceId, person, disabled }: PageAccessControlProps) {
+  const { t } = useTranslation();
+  const { changeAtOnce } = usePeopleActions(spaceId);
+  const { busy, run } = useAction((message) => toast(message, 'error'));
+  return (
+    <FormControlLabel
+      control={
+        <Switch
+          size="small"
+          checked={person.pageAccess}
+          disabled={disabled}
+          onChange={(_, pageAccess) => {
+            if (!busy) run(() => changeAtOnce(person.userId, { pageAccess }));
+          }}
+          slotProps={{ input: { 'aria-label': t('people.pageAccessOf', { name: person.name }) } }}
+        />
+      }
+      label={t('people.pageAccess')}
+      slotProps={{ typography: { variant: 'body2', color: 'text.secondary' } }}
+      sx={{ marginInlineStart: '-6px', marginInlineEnd: 0 }}
+    />
+  );
+}

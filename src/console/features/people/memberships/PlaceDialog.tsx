@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { toast } from '#console/ui/notices/notify.ts';
+import { useAction } from '#console/ui/useAction.ts';
+import type { SpacePerson } from '#schema/people.ts';
+import { usePeopleHost } from '../host.ts';
+import { usePeopleActions } from '../usePeople.ts';
+import { ChangeRoleText } from './ChangeRoleText.tsx';
+
+export type PlaceQuestion =
+  | { kind: 'role'; person: SpacePerson; role: string }
+  | { kind: 'disable' | 'enable' | 'remove' | 'leave'; person: SpacePerson };
+
+interface PlaceDialogProps {
+  space: { id: string; name: string };
+  question: PlaceQuestion;
+  own: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before somebody's place changes, and says what went wrong where it was asked. */
+export function PlaceDialog({ space, question, own, open, onClose }: PlaceDialogProps) {
+  const { t } = useTranslation();
+  const { roleLabel } = usePeopleHost();
+  const { busy, error, run } = useAction();
+  const { change, remove } = usePeopleActions(space.id);
+  const { kind, person } = question;
+  const words = {
+    name: person.name || person.email,
+    space: space.name,
+    role: roleLabel(question.kind === 'role' ? question.role : person.role),
+  };
+
+  const act = async () => {
+    if (question.kind === 'role') await change(person.userId, { role: question.role });
+    else if (kind === 'disable' || kind === 'enable')
+      await change(person.userId, { status: kind === 'disable' ? 'DISABLED' : 'ACTIVE' });
+    else await remove(person.userId);
+    onClose();
+    toast(t(`people.done.${kind}`, words));
+  };
+
+  const text: ReactNode =
+    question.kind === 'role' ? (
+      <ChangeRoleText person={person} role={question.role} own={own} />
+    ) : (
+      t(`people.ask.${kind}.text`, words)
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t(`people.ask.${kind}.title`, words)}
+      text={
+        <Stack sx={{ gap: 2 }}>
+          {error && <Alert severity="error">{error}</Alert>}
+          <div>{text}</div>
+        </Stack>
+      }
+      confirmLabel={t(`people.ask.${kind}.confirm`)}
+      danger={kind === 'remove' || kind === 'leave' || kind === 'disable' || (kind === 'role' && own)}
+      busy={busy}
+      onConfirm={() => void run(act)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { SpacePerson } from '#schema/people.ts';
+import { usePeopleHost } from '../host.ts';
+import type { PlaceChoices } from './place-choices.ts';
+
+interface RoleControlProps {
+  person: SpacePerson;
+  choices: PlaceChoices['roles'];
+  onChoose: (role: string) => void;
+}
+
+/** A person's role; where others are possible, a choice. */
+export function RoleControl({ person, choices, onChoose }: RoleControlProps) {
+  const { t } = useTranslation();
+  const { roleLabel } = usePeopleHost();
+  if (choices.length === 0) return <Typography variant="body2">{roleLabel(person.role)}</Typography>;
+  const label = (role: string, full: boolean) => (full ? t('people.full', { role: roleLabel(role) }) : roleLabel(role));
+  return (
+    <Select
+      value={person.role}
+      onChange={(event) => onChoose(event.target.value)}
+      SelectDisplayProps={{ 'aria-label': t('people.roleOf', { name: person.name }) }}
+      sx={{ minWidth: 140, fontSize: '0.875rem' }}
+    >
+      <MenuItem value={person.role}>{roleLabel(person.role)}</MenuItem>
+      {choices.map(({ role, full }) => (
+        <MenuItem key={role} value={role} disabled={full}>
+          {label(role, full)}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Target } from '#console/records/target.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { useModel, useViewer } from '#console/ui/context.ts';
+import { onDemand } from '#console/ui/on-demand.ts';
+import type { BulkStep } from './bulk-steps.ts';
+
+const BulkStepDialog = onDemand(() => import('./BulkStepDialog.tsx'));
+
+/** Brings the selected pages to their visitors, or back. */
+export function BulkPublishing({ target, onDone }: { target: Target; onDone(): void }) {
+  const { t } = useTranslation();
+  const { readOnly } = useViewer();
+  const { update, publish } = useRights(useModel().resource('page'));
+  const [asked, setAsked] = useState<{ action: BulkStep; target: Target } | null>(null);
+  const actions: BulkStep[] = [];
+  if (!readOnly && update && publish) actions.push('publish');
+  if (!readOnly && update) actions.push('withdraw');
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={() => setAsked({ action, target })}
+        >
+          {t(`publishing.bulk.${action}`)}
+        </Button>
+      ))}
+      {asked && <BulkStepDialog {...asked} mayPublish={publish} onClose={() => setAsked(null)} onDone={onDone} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCount } from '#console/query/useCount.ts';
+import { BulkProgress } from '#console/records/batches/BulkProgress.tsx';
+import type { Outcome } from '#console/records/batches/run-batches.ts';
+import { useBulkRun } from '#console/records/batches/useBulkRun.ts';
+import type { Target } from '#console/records/target.ts';
+import { useModel } from '#console/ui/context.ts';
+import { editAddress } from '../usePublishing.ts';
+import type { BulkStep } from './bulk-steps.ts';
+import { useBulkSteps } from './useBulkSteps.ts';
+
+interface BulkStepDialogProps {
+  action: BulkStep;
+  target: Target;
+  mayPublish: boolean;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Asks, takes the step with one page after another, and says which ones it was refused for and why. */
+export default function BulkStepDialog({ action, target, mayPublish, onClose, onDone }: BulkStepDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const page = useModel().resource('page');
+  const { run, start, cancel } = useBulkRun(page);
+  const { change, tell } = useBulkSteps(action, mayPublish);
+  const { count, error } = useCount(page, target);
+  const [begun, setBegun] = useState({ target, count: 0 });
+  const outcome = run?.outcome;
+
+  async function begin(chosen: Target, many: number, before?: Outcome) {
+    setBegun({ target: chosen, count: many });
+    const { done, failures } = await start(chosen, change, before);
+    if (done.length > 0) tell(done.length);
+    if (done.length < many || failures.length > 0) return;
+    onDone();
+    onClose();
+  }
+
+  function close() {
+    if (run && !outcome) return;
+    onClose();
+    if (outcome && outcome.done.length > 0) onDone();
+  }
+  return (
+    <Dialog open onClose={close} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
+      {!run && (
+        <>
+          <DialogTitle id={`${id}-title`}>
+            {count === undefined ? t('views.bulk.counting') : t(`publishing.bulk.ask.${action}`, { count })}
+          </DialogTitle>
+          <DialogContent>
+            <DialogContentText>{error ?? t(`publishing.bulk.text.${action}`)}</DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={close}>
+              {t('actions.cancel')}
+            </Button>
+            <Button variant="contained" disabled={!count} onClick={() => void begin(target, count ?? 0)}>
+              {t(`publishing.bulk.${action}`)}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+      {run && (
+        <BulkProgress
+          titleId={`${id}-title`}
+          title={t(`publishing.bulk.running.${action}`)}
+          run={run}
+          total={begun.count}
+          addressOf={editAddress}
+          onCancel={cancel}
+          onGoOn={() => void begin(begun.target, begun.count, outcome)}
+          onRetry={(records) => void begin({ records }, records.length)}
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  );
+}

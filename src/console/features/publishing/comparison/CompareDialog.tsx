@@ -1,0 +1,105 @@
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRights } from '#console/records/useRights.ts';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { useModel, useViewer } from '#console/ui/context.ts';
+import { toast } from '#console/ui/notices/notify.ts';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import { useAction } from '#console/ui/useAction.ts';
+import type { PageFacts } from '../page-state.ts';
+import { useRestore } from '../useRestore.ts';
+import { ComparedFrames } from './ComparedFrames.tsx';
+import { Differences } from './Differences.tsx';
+import { useComparison } from './useComparison.ts';
+
+interface CompareDialogProps {
+  /** An earlier version, or what is live. */
+  version: PageFacts;
+  /** What is edited. */
+  present: PageFacts;
+  /** The live page, whose draft takes the version; null where the page itself is edited. */
+  liveId: string | null;
+  onRestored(draftId: string): void;
+  onClose(): void;
+}
+
+/** A version beside what is there now, drawn as visitors see them, with what differs; and the way back to it. */
+export function CompareDialog({ version, present, liveId, onRestored, onClose }: CompareDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const viewer = useViewer();
+  const rights = useRights(useModel().resource('page'));
+  const comparison = useComparison(version.id, present.id);
+  const restore = useRestore();
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useAction((message) => toast(message, 'error'));
+  const mayRestore = rights.update && !viewer.readOnly && version.id !== present.id;
+
+  const bringBack = async () => {
+    const draftId = await restore(version.id, liveId, present.id);
+    toast(t('publishing.history.restored', { version: version.version }));
+    onClose();
+    onRestored(draftId);
+  };
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, paddingInline: 2, flexWrap: 'wrap' }}>
+        <DialogTitle id={`${id}-title`} sx={{ flex: 1, paddingInline: 0 }}>
+          {t('publishing.compare.title', { version: version.version })}
+        </DialogTitle>
+        {mayRestore && (
+          <Button
+            variant="contained"
+            loading={busy}
+            onClick={() => setAsking(true)}
+            // On a phone it has a line of its own, below the title and the way out.
+            sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' }, marginBlockEnd: { xs: 1, sm: 0 } }}
+          >
+            {t('publishing.history.restore')}
+          </Button>
+        )}
+        <IconButton aria-label={t('actions.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Stack>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1.5,
+          padding: 2,
+          paddingBlockStart: 0,
+        }}
+      >
+        {comparison.error ? (
+          <ErrorState level={2} title={comparison.error.message} onRetry={() => void comparison.refetch()} />
+        ) : (
+          <Differences comparison={comparison.data} />
+        )}
+        <ComparedFrames
+          before={{ id: version.id, label: t('publishing.history.version', { version: version.version }) }}
+          after={{ id: present.id, label: t('publishing.compare.present') }}
+          comparison={comparison.data}
+        />
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title={t('publishing.history.restoreTitle', { version: version.version })}
+        text={t('publishing.history.restoreText')}
+        confirmLabel={t('publishing.history.restore')}
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void run(bringBack).then(() => setAsking(false))}
+      />
+    </Dialog>
+  );
+}

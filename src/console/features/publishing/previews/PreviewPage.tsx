@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useLabels } from '#console/records/labels.ts';
+import { NotPermitted } from '#console/records/NotPermitted.tsx';
+import { recordTitle } from '#console/records/record-title.ts';
+import { useLoadedRecord } from '#console/records/useLoadedRecord.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import { pathTo } from '#derive/navigation/routes.ts';
+import type { Resource } from '#schema/resource.ts';
+import { DeviceFrame } from '../comparison/DeviceFrame.tsx';
+import { type Screen, sizeOf } from '../comparison/devices.ts';
+import { PreviewTools } from './PreviewTools.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+import { useOwnPreview } from './useOwnPreview.ts';
+
+/** /page/preview/:id and its like: a record as its visitors will see it, on three kinds of screens. */
+export function PreviewPage({ resource }: { resource: Resource }) {
+  const { id = '' } = useParams();
+  const rights = useRights(resource);
+  if (!rights.open) return <NotPermitted resource={resource} />;
+  return <Preview key={id} resource={resource} id={id} />;
+}
+
+function Preview({ resource, id }: { resource: Resource; id: string }) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const { record } = useLoadedRecord(resource, id);
+  const preview = useOwnPreview(resource.name, id);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const [screen, setScreen] = useState<Screen>(narrow ? 'mobile' : 'desktop');
+  const [turned, setTurned] = useState(false);
+  const [reading, setReading] = useState(0);
+  const [sharing, setSharing] = useState(false);
+  const name = record ? recordTitle(resource, record) : labels.one;
+  const size = sizeOf(screen, turned);
+  const edit = record && pathTo(resource, 'edit', record);
+
+  if (preview.error) {
+    return (
+      <>
+        <PageHeader title={name} />
+        <ErrorState title={(preview.error as Error).message} onRetry={() => void preview.refetch()} />
+      </>
+    );
+  }
+  if (!preview.data) return <PageSkeleton />;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        height: { xs: 'calc(100dvh - 96px)', md: 'calc(100dvh - 120px)' },
+      }}
+    >
+      <PageHeader
+        title={name}
+        subtitle={<bdi>{t('publishing.preview.size', size)}</bdi>}
+        {...(edit && { back: { label: t('publishing.preview.back'), to: edit } })}
+        actions={
+          <PreviewTools
+            screen={screen}
+            onScreen={setScreen}
+            turned={turned}
+            onTurn={() => setTurned(!turned)}
+            onReload={async () => {
+              await preview.refetch();
+              setReading(reading + 1);
+            }}
+            address={preview.data}
+            onShare={() => setSharing(true)}
+          />
+        }
+      />
+      <DeviceFrame
+        key={`${preview.data} ${reading}`}
+        title={t('publishing.preview.frame', { name })}
+        page={{ address: preview.data }}
+        size={size}
+      />
+      <ShareDialog open={sharing} resource={resource} id={id} name={name} onClose={() => setSharing(false)} />
+    </Box>
+  );
+}

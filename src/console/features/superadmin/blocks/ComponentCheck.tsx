@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useInvalidate } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#console/records/row.ts';
+import { show } from '#console/ui/notices/notify.ts';
+import { formatFault } from '#schema/fault.ts';
+import { useSuperadminHost } from '../host.ts';
+
+/** Has a block looked through each time it was saved, and says why pages do not use what was written. */
+export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) {
+  const { t } = useTranslation();
+  const { service } = useSuperadminHost();
+  const invalidate = useInvalidate();
+  const [openedAt] = useState(updated_at);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['component-check', id, updated_at],
+    queryFn: async () => {
+      const faults = await service.check(id);
+      // The form is long: whoever has just saved may not see what stands below it. Noting the faults is a change of its own.
+      if (faults.length > 0 && updated_at !== openedAt) {
+        show({ key: 'component-check', form: 'snackbar', severity: 'warning', message: t('superadmin.check.kept') });
+      }
+      await invalidate({ resource: 'component', id, invalidates: ['list', 'many', 'detail'] });
+      return faults;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (error) {
+    const again = <Button onClick={() => void refetch()}>{t('superadmin.check.again')}</Button>;
+    return (
+      <Alert severity="warning" action={again} sx={{ marginBlockStart: 2.5 }}>
+        {t('superadmin.check.failed')} {error.message}
+      </Alert>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <Alert severity="error" role="alert" sx={{ marginBlockStart: 2.5 }}>
+      <AlertTitle>{t('superadmin.check.title')}</AlertTitle>
+      {t('superadmin.check.text')}
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+        {data.map((fault) => (
+          <li key={formatFault(fault)} dir="ltr">
+            {formatFault(fault)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

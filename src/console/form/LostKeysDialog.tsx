@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { ContentMentions } from '#console/records/back-references/ContentMentions.tsx';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import type { Resource } from '#schema/resource.ts';
+import { inQuotes, type LostKeys } from './useLostKeys.ts';
+
+interface LostKeysDialogProps {
+  resource: Resource;
+  id: string;
+  lost: LostKeys;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before values lose the key that they stand under: forms and pages find them no more. */
+export function LostKeysDialog({ resource, id, lost: { keys, count }, onConfirm, onClose }: LostKeysDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('views.lostKeys.title', { count: keys.length, names: inQuotes(keys) })}
+      text={
+        <>
+          {t('views.lostKeys.text', { count })}
+          <ContentMentions resource={resource} id={id} />
+        </>
+      }
+      confirmLabel={t('views.lostKeys.confirm')}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
+}

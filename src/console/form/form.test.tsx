@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
+
+const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
+const row = { id, name: 'Home', slug: 'home', status: 'DRAFT', title: 'T', tag_ids: { [id]: true } };
+
+afterEach(cleanup);
+
+const box = (name: RegExp) => screen.findByRole('textbox', { name });
+const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '').split(' ').map((part) => document.getElementById(part)?.textContent);
+
+describe('a generated form', () => {
+  it('asks for what is required, in the words of the specification, beside its field', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider(row);
+    await renderConsole({ path: '/page/new', provider });
+    const name = await box(/^Name/);
+    await user.click(screen.getByRole('button', { name: 'Create page' }));
+    expect(described(name)).toContain('Required.');
+    expect(document.activeElement).toBe(name);
+    expect(provider.create).not.toHaveBeenCalled();
+    await user.type(await box(/^Slug/), 'not a slug');
+    expect(described(await box(/^Slug/))).toContain('Please enter a valid slug, for example hello or hello-one.');
+  });
+
+  it('suggests a slug from the name until one is written, and saves what is shown', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider(row);
+    const { address } = await renderConsole({ path: '/page/new', provider });
+    await user.type(await box(/^Name/), 'Über uns');
+    expect(await box(/^Slug/)).toHaveProperty('value', 'uber-uns');
+    await user.clear(await box(/^Slug/));
+    await user.type(await box(/^Slug/), 'about');
+    await user.type(await box(/^Name/), '!');
+    expect(await box(/^Slug/)).toHaveProperty('value', 'about');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(address()).toBe(`/page/edit/${id}`));
+    expect(vi.mocked(provider.create).mock.lastCall?.[0].variables).toMatchObject({
+      name: 'Über uns!',
+      slug: 'about',
+    });
+  });
+
+  it('sends only what changed, and puts a refusal on its field', async () => {
+    const user = userEvent.setup({ delay: null });
+    const refusal = Object.assign(new Error('taken'), {
+      statusCode: 409,
+      errors: { slug: 'This slug is already used.' },
+    });
+    const provider = fakeProvider(row, { update: vi.fn().mockRejectedValue(refusal) });
+    await renderConsole({ path: `/page/edit/${id}`, provider });
+    const slug = await box(/^Slug/);
+    await user.type(slug, '-two');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(described(slug)).toContain('This slug is already used.'));
+    expect(vi.mocked(provider.update).mock.lastCall?.[0].variables).toEqual({ slug: 'home-two' });
+    await user.type(slug, 'x');
+    await waitFor(() => expect(described(slug)).not.toContain('This slug is already used.'));
+  });
+
+  it('asks before unsaved changes are left', async () => {
+    const user = userEvent.setup({ delay: null });
+    const { address } = await renderConsole({ path: `/page/edit/${id}`, provider: fakeProvider(row) });
+    await user.type(await box(/^Name/), '!');
+    await user.click(screen.getByRole('link', { name: 'Pages' }));
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(address()).toBe(`/page/edit/${id}`);
+    expect(await box(/^Name/)).toHaveProperty('value', 'Home!');
+  });
+
+  it('says the same for a record that is gone and for an address that is none', async () => {
+    const missing = Object.assign(new Error('gone'), { statusCode: 404 });
+    const provider = fakeProvider(row, { getOne: vi.fn().mockRejectedValue(missing) });
+    await renderConsole({ path: `/page/edit/${id}`, provider });
+    await screen.findByRole('heading', { name: 'This page was not found' });
+    cleanup();
+    await renderConsole({ path: '/page/edit/not-an-id', provider });
+    await screen.findByRole('heading', { name: 'This page was not found' });
+    expect(provider.getOne).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what was typed when the record was deleted meanwhile', async () => {
+    const user = userEvent.setup({ delay: null });
+    const missing = Object.assign(new Error('gone'), { statusCode: 404 });
+    const provider = fakeProvider(row, { update: vi.fn().mockRejectedValue(missing) });
+    await renderConsole({ path: `/page/edit/${id}`, provider });
+    await user.type(await box(/^Name/), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/was deleted while you were editing/);
+    expect(await box(/^Name/)).toHaveProperty('value', 'Home!');
+  });
+
+  it('hides what a role may not read', async () => {
+    await renderConsole({ path: `/page/edit/${id}`, provider: fakeProvider(row), role: 'AUTHOR' });
+    await box(/^Name/);
+    expect(screen.queryByRole('textbox', { name: /^Head injection/ })).toBeNull();
+  });
+
+  it('takes the fields of a listing from the chosen dataset, and checks them', async () => {
+    const user = userEvent.setup({ delay: null });
+    const dataset = { id, name: 'Hotels' };
+    const fixed_fields = [
+      { name: 'Rooms', key: 'rooms', type: 'Number', required: true },
+      { name: 'Rating', key: 'rating', type: 'RatingBox' },
+    ];
+    const provider = fakeProvider(dataset, { getOne: vi.fn(async () => ({ data: { id, fixed_fields } })) as never });
+    await renderConsole({ path: '/listing/new', provider });
+    await user.type(await box(/^Name/), 'Inn');
+    await user.click(screen.getByRole('combobox', { name: /^Dataset/ }));
+    await user.click(await screen.findByRole('option', { name: 'Hotels' }));
+    const rooms = await box(/^Rooms/);
+    await screen.findByRole('radiogroup', { name: 'Rating' });
+    await user.click(screen.getByRole('button', { name: 'Create listing' }));
+    expect(described(rooms)).toContain('Required.');
+    await user.type(rooms, 'many');
+    expect(described(rooms)).toContain('Please enter a number.');
+    await user.clear(rooms);
+    await user.type(rooms, '12');
+    await user.click(screen.getByRole('button', { name: 'Create listing' }));
+    await waitFor(() => expect(provider.create).toHaveBeenCalled());
+    expect(vi.mocked(provider.create).mock.lastCall?.[0].variables).toMatchObject({
+      dataset_id: id,
+      listingData: { rooms: 12 },
+    });
+  });
+
+  it('takes a value for what it is, also one that looks like an event of the browser', async () => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider({ id, name: 'Inn', slug: 'inn', dataset_id: id, match: null });
+    await renderConsole({ path: `/listing/edit/${id}`, provider });
+    const value = { target: { value: 1 } };
+    fireEvent.change(await box(/^Match/), { target: { value: JSON.stringify(value) } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(provider.update).toHaveBeenCalled());
+    expect(vi.mocked(provider.update).mock.lastCall?.[0].variables).toEqual({ match: value });
+  });
+});

@@ -1,0 +1,59 @@
+import type { HttpError } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '#console/records/labels.ts';
+import { recordTitle } from '#console/records/record-title.ts';
+import type { Row } from '#console/records/row.ts';
+import { toast } from '#console/ui/notices/notify.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useDraft } from './useDraft.ts';
+import { useResourceForm } from './useResourceForm.ts';
+
+interface Options {
+  /** Values to begin with. */
+  start: JsonObject;
+  /** Values that the place of the form sets. */
+  given?: JsonObject;
+  onCreated(record: Row): void | Promise<void>;
+}
+
+/** Makes one record: its form, its draft and its save. */
+export function useCreating(resource: Resource, { start, given, onCreated }: Options) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const form = useResourceForm(resource, 'create', start, { given });
+  const place = JSON.stringify({ ...start, ...given });
+  const draft = useDraft(form, resource.name, `new${place === '{}' ? '' : place}`, null);
+  const [error, setError] = useState<HttpError | null>(null);
+
+  async function save() {
+    const values = form.toSave();
+    try {
+      const answer = await form.send(values);
+      draft.finish();
+      toast(t('views.create.done', { name: recordTitle(resource, values) || labels.one, ...labels.words }));
+      await onCreated({ ...values, id: String(answer?.data.id) });
+    } catch (reason) {
+      const refused = reason as HttpError;
+      const messages = (refused.errors ?? {}) as Record<string, string>;
+      const isTold = form.refuse(messages) && Object.keys(messages).length > 0;
+      if (!isTold) setError(refused);
+    }
+  }
+
+  return {
+    form,
+    draft,
+    error,
+    saving: form.submitting,
+    save: () => {
+      setError(null);
+      void form.submit(save);
+    },
+    restoreDraft: () => {
+      if (draft.found) form.recover(draft.found.was, draft.found.mine);
+      draft.decide(true);
+    },
+  };
+}

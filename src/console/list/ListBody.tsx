@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useState } from 'react';
+import type { Row } from '#console/records/row.ts';
+import { onDemand } from '#console/ui/on-demand.ts';
+import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
+import { CardList } from './CardList.tsx';
+import { FooterSums } from './footer/FooterSums.tsx';
+import { Pager } from './footer/Pager.tsx';
+import Grid from './grid/Grid.tsx';
+import { pagerHeight, sumsHeight } from './grid/grid-size.ts';
+import { ListMessage } from './ListMessage.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import type { ListBodyProps } from './list-body.ts';
+
+/** Windows that have room for cards alone: the theme's `breakpoints.down('sm')`. */
+const phoneQuery = '(max-width:599.95px)';
+
+const RowMenu = onDemand(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
+
+/** The rows as a grid, or as cards on a phone; or what stands in their place. */
+export function ListBody(props: ListBodyProps) {
+  const { resource, control, list, onDelete, onNextSoon } = props;
+  const phone = useMediaQuery(phoneQuery, { noSsr: true });
+  const Rows = phone ? CardList : Grid;
+  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
+  const menuOpened = useOnceOpen(menu !== null);
+  const openMenu = useCallback((row: Row, anchor: HTMLElement) => setMenu({ row, anchor }), []);
+  const [changing, setChanging] = useState<string | null>(null);
+  const empty = !list.loading && list.rows.length === 0;
+  const Surface = phone ? 'div' : Paper;
+
+  if (list.error || empty) {
+    return (
+      <Paper variant="outlined">
+        <ListMessage resource={resource} control={control} list={list} />
+      </Paper>
+    );
+  }
+  if (list.loading) {
+    return (
+      <Paper variant="outlined">
+        <ListSkeleton rows={control.state.size} phone={phone} />
+        {!phone && <Box sx={{ height: pagerHeight + (control.state.footer.length > 0 ? sumsHeight : 0) }} />}
+      </Paper>
+    );
+  }
+  return (
+    <Surface {...(!phone && { variant: 'outlined', sx: { position: 'relative', overflow: 'hidden' } })}>
+      {list.stale && <div aria-hidden className="list-waiting" />}
+      <Rows {...props} onMenu={openMenu} changing={changing} onChanged={() => setChanging(null)} />
+      <FooterSums resource={resource} control={control} list={list} />
+      <Pager control={control} list={list} onNextSoon={onNextSoon} />
+      {menuOpened && (
+        <RowMenu
+          resource={resource}
+          archived={control.state.archived}
+          row={menu?.row}
+          {...(phone && { card: { columns: control.state.columns, change: setChanging } })}
+          anchor={menu?.anchor}
+          onClose={() => setMenu(null)}
+          onDelete={onDelete}
+        />
+      )}
+    </Surface>
+  );
+}

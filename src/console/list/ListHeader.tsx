@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListControl } from '#console/query/useListState.ts';
+import { CreateButton } from '#console/records/CreateButton.tsx';
+import { useLabels } from '#console/records/labels.ts';
+import { useParentLink } from '#console/records/useParentLink.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { useModel } from '#console/ui/context.ts';
+import { PageHeader, type PageTab } from '#console/ui/PageHeader.tsx';
+import { tabsOf } from '#derive/navigation/menu.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
+import type { Resource } from '#schema/resource.ts';
+import type { ViewLook } from './saved-views/useViewLook.ts';
+import { ViewsControl } from './saved-views/ViewsControl.tsx';
+
+interface ListHeaderProps {
+  resource: Resource;
+  control: ListControl;
+  look: ViewLook;
+}
+
+function DrawnListHeader({ resource, control, look }: ListHeaderProps) {
+  const { t } = useTranslation();
+  const { archived } = control.state;
+  const labels = useLabels(resource);
+  const { resources } = useModel();
+  const rights = useRights(resource);
+  const here = pathTo(resource, 'list') ?? '';
+  const siblings = tabsOf(resources, resource).filter((tab) => rights.mayRead(tab.name));
+  const lists: PageTab[] = siblings.map((tab) => ({
+    label: t(`resources.${tab.name}.many`, { defaultValue: tab.labels.many }),
+    to: pathTo(tab, 'list') ?? '',
+    selected: tab.name === resource.name && !archived,
+  }));
+  const deleted = { label: t('views.list.deletedTab'), to: `${here}?archived=1`, selected: archived };
+  const all = { label: t('views.list.allTab'), to: here, selected: !archived };
+  const tabs = typeof resource.delete === 'object' ? [...(lists.length ? lists : [all]), deleted] : lists;
+  const parent = useParentLink(resource);
+  return (
+    <PageHeader
+      title={labels.many}
+      tabs={tabs}
+      {...(parent && { back: parent })}
+      actions={
+        <>
+          <ViewsControl resource={resource} control={control} look={look} />
+          <CreateButton resource={resource} />
+        </>
+      }
+    />
+  );
+}
+
+/** Title, views, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */
+export const ListHeader = memo(DrawnListHeader);

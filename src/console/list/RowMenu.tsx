@@ -1,0 +1,90 @@
+import Checklist from '@mui/icons-material/ChecklistOutlined';
+import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { useRecordTitle } from '#console/records/record-title.ts';
+import type { Row } from '#console/records/row.ts';
+import { type Named, useRecordActions } from '#console/records/useRecordActions.ts';
+import { useRecordLink } from '#console/records/useRecordLink.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { useViewSlots } from '#console/records/view-slots.ts';
+import { RefusedItem } from '#console/records/why/RefusedItem.tsx';
+import type { Resource } from '#schema/resource.ts';
+import { useEditableColumns } from './inline/useEditableColumns.ts';
+
+interface RowMenuProps {
+  resource: Resource;
+  archived: boolean;
+  row: Row | undefined;
+  anchor: HTMLElement | undefined;
+  /** A card's columns, and how its values are changed where they stand; a grid has its cells for that. */
+  card?: { columns: readonly string[]; change(id: string): void };
+  onClose(): void;
+  onDelete(record: Named): void;
+}
+
+/** What can be done with one row. */
+export function RowMenu({ resource, archived, row, anchor, card, onClose, onDelete }: RowMenuProps) {
+  const { t } = useTranslation();
+  const rights = useRights(resource);
+  const { row: More } = useViewSlots();
+  const editable = useEditableColumns(resource, { columns: card?.columns ?? [], archived });
+  const linkTo = useRecordLink(resource);
+  const { restore } = useRecordActions(resource);
+  const titleOf = useRecordTitle(resource);
+  const record = row && { id: row.id, title: titleOf(row) || row.id };
+  const then = (act: (record: Named) => void) => () => {
+    onClose();
+    if (record) act(record);
+  };
+  const DeleteIcon = archived ? DeleteForever : DeleteOutline;
+  const OpenIcon = rights.update ? EditOutlined : VisibilityOutlined;
+  return (
+    <Menu anchorEl={anchor ?? null} open={row !== undefined} onClose={onClose}>
+      {rights.open && row && (
+        <MenuItem component={RouterLink} {...linkTo(row)}>
+          <ListItemIcon>
+            <OpenIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t(rights.update ? 'views.actions.edit' : 'views.actions.open')}</ListItemText>
+        </MenuItem>
+      )}
+      {card && editable.length > 0 && (
+        <MenuItem onClick={then(({ id }) => card.change(id))}>
+          <ListItemIcon>
+            <Checklist fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t('views.actions.change')}</ListItemText>
+        </MenuItem>
+      )}
+      {More && row && <More row={row} onClose={onClose} />}
+      {archived && rights.remove && (
+        <MenuItem onClick={then((one) => void restore([one]))}>
+          <ListItemIcon>
+            <RestoreIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t('views.actions.restore')}</ListItemText>
+        </MenuItem>
+      )}
+      {rights.remove && (
+        <MenuItem onClick={then(onDelete)} sx={{ color: 'error.main' }}>
+          <ListItemIcon sx={{ color: 'inherit' }}>
+            <DeleteIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t(archived ? 'views.remove.forever' : 'actions.delete')}</ListItemText>
+        </MenuItem>
+      )}
+      {!rights.remove && resource.delete !== undefined && (
+        <RefusedItem label={t('actions.delete')} question={{ action: 'delete', resource }} />
+      )}
+    </Menu>
+  );
+}

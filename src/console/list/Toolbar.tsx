@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListControl } from '#console/query/useListState.ts';
+import { useLabels } from '#console/records/labels.ts';
+import { SearchBox } from '#console/ui/SearchBox.tsx';
+import type { Resource } from '#schema/resource.ts';
+import { ColumnsControl } from './columns/ColumnsControl.tsx';
+import { DensityControl } from './DensityControl.tsx';
+import { FacetsControl } from './facets/FacetsControl.tsx';
+import { AddFilter } from './filters/AddFilter.tsx';
+import type { ListTools } from './List.tsx';
+import { SortControl } from './sorting/SortControl.tsx';
+
+interface ToolbarProps {
+  resource: Resource;
+  control: ListControl;
+  Tools: ListTools;
+}
+
+function DrawnToolbar({ resource, control, Tools }: ToolbarProps) {
+  const { t } = useTranslation();
+  const { words } = useLabels(resource);
+  const { state, change } = control;
+  return (
+    <Box
+      role="toolbar"
+      aria-label={t('views.list.toolbar')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', marginBlockEnd: 1.5 }}
+    >
+      {resource.list?.search && (
+        <SearchBox
+          label={t('views.search.label', words)}
+          value={state.search}
+          onChange={(search) => change({ search })}
+        />
+      )}
+      <AddFilter resource={resource} control={control} />
+      <FacetsControl resource={resource} />
+      <Box sx={{ flex: 1 }} />
+      <SortControl resource={resource} control={control} />
+      <ColumnsControl resource={resource} control={control} />
+      <DensityControl />
+      <Tools resource={resource} state={state} />
+    </Box>
+  );
+}
+
+/** Search and filters at the start; what changes the look at the end. */
+export const Toolbar = memo(DrawnToolbar);

@@ -1,0 +1,47 @@
+import { type GridRenderEditCellParams, useGridApiContext } from '@mui/x-data-grid';
+import { useLabels } from '#console/records/labels.ts';
+import type { Row } from '#console/records/row.ts';
+import type { Json } from '#schema/json.ts';
+import { fieldOf } from '#schema/resource.ts';
+import { CellEditor } from './cell-editor.ts';
+import type { EditExit } from './edit-exit.ts';
+import { useInlineEditing } from './inline-editing.ts';
+import { nextCell } from './next-cell.ts';
+
+/** The editor over a cell that the grid has in its edit mode. */
+export function EditedCell({ id, field: name }: Pick<GridRenderEditCellParams<Row>, 'id' | 'field'>) {
+  const api = useGridApiContext();
+  const { resource, rows, columns, edits, start } = useInlineEditing();
+  const labels = useLabels(resource);
+  const field = fieldOf(resource, name);
+  const row = rows.find((one) => one.id === id);
+  const anchor = api.current.getCellElement(id, name);
+  if (!field || !row || !anchor) return null;
+
+  async function leave(way: EditExit, value: Json | undefined) {
+    const grid = api.current;
+    if (value !== undefined) await grid.setEditCellValue({ id, field: name, value });
+    grid.stopCellEditMode({
+      id,
+      field: name,
+      ignoreModifications: value === undefined,
+      cellToFocusAfter: way === 'down' ? 'below' : 'none',
+    });
+    if (way !== 'next' && way !== 'previous') return;
+    const ids = rows.map((one) => one.id);
+    const next = nextCell(ids, columns, { id: String(id), field: name }, way === 'next' ? 1 : -1);
+    if (next) start(next);
+  }
+
+  return (
+    <CellEditor
+      field={field}
+      label={labels.field(field)}
+      anchor={anchor}
+      record={row}
+      entered={edits.refusalOf({ id: row.id, field: name })?.value}
+      onLeave={(way, value) => void leave(way, value)}
+      onCancel={() => void leave('stay', undefined)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** A cell of a grid: the id of its row, and the name of its field. */
+export interface CellAt {
+  id: string;
+  field: string;
+}
+
+/**
+ * The editable cell after or before one, in reading order over the rows of the page; undefined at either end.
+ * @param rows ids in the order of the rows
+ * @param columns names of the editable columns in their order
+ */
+export function nextCell(
+  rows: readonly string[],
+  columns: readonly string[],
+  from: CellAt,
+  step: 1 | -1,
+): CellAt | undefined {
+  const place = rows.indexOf(from.id) * columns.length + columns.indexOf(from.field) + step;
+  const id = rows[Math.floor(place / columns.length)];
+  const field = columns[((place % columns.length) + columns.length) % columns.length];
+  return place < 0 || id === undefined || field === undefined ? undefined : { id, field };
+}

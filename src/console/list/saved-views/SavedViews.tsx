@@ -1,0 +1,64 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { keepingOf, type NewView, type SavedView, writeView } from '#console/query/saved-view.ts';
+import { rowOf, type ViewStore, ViewStoreContext } from '#console/query/views-context.ts';
+import { useMay } from '#console/records/useRights.ts';
+import { useViewer } from '#console/ui/context.ts';
+import { viewsQuery } from './views-query.ts';
+
+const noViews: readonly SavedView[] = [];
+
+/**
+ * Reads the views of the space, or of the person where there is none, once for all lists, beside what the lists themselves
+ * read, and keeps them.
+ */
+export function SavedViews({ children }: { children: ReactNode }) {
+  const provider = useDataProvider()();
+  const client = useQueryClient();
+  const { spaceId, userId } = useViewer();
+  const mayCreate = useMay('create');
+  const mayUpdate = useMay('edit');
+  const query = useMemo(() => viewsQuery(provider, client, spaceId), [provider, client, spaceId]);
+  const keeping = keepingOf(spaceId);
+  const { resource } = keeping;
+  const mayKeep = mayCreate(resource);
+  const { data, isPending, isError } = useQuery({ ...query, enabled: mayKeep });
+  const views = data ?? noViews;
+  const status = !mayKeep || data ? 'ready' : isError ? 'failed' : isPending ? 'loading' : 'ready';
+
+  const store = useMemo((): ViewStore => {
+    const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
+    const reaches = (may: typeof mayCreate, view: Partial<SavedView>) =>
+      may(resource, { record: rowOf(view, spaceId) });
+    return {
+      available: mayKeep,
+      views,
+      status,
+      refresh,
+      async create(view: NewView) {
+        const { data: made } = await provider.create({ resource, variables: writeView(keeping, view) });
+        await refresh();
+        return { ...view, id: String(made.id), createdBy: userId };
+      },
+      async change({ id }, { name, state, isDefault }) {
+        const variables = {
+          ...(name !== undefined && { name }),
+          ...(state && { state }),
+          ...(isDefault !== undefined && { is_default: isDefault }),
+        };
+        await provider.update({ resource, id, variables });
+        await refresh();
+      },
+      async remove({ id }) {
+        await provider.deleteOne({ resource, id });
+        await refresh();
+      },
+      mayChange: (view) => reaches(mayUpdate, view),
+      mayCreate: (view) =>
+        (spaceId !== null || view.audience === 'personal') && reaches(mayCreate, { ...view, createdBy: userId }),
+    };
+  }, [client, query, mayCreate, mayUpdate, keeping, resource, mayKeep, spaceId, userId, provider, views, status]);
+
+  return <ViewStoreContext value={store}>{children}</ViewStoreContext>;
+}

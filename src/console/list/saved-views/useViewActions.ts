@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { useColumnWidths } from '#console/query/column-widths.ts';
+import { useDensity } from '#console/query/density.ts';
+import type { NewView, SavedView, ViewState } from '#console/query/saved-view.ts';
+import type { ListControl } from '#console/query/useListState.ts';
+import { keptState } from '#console/query/view-address.ts';
+import { useViewStore } from '#console/query/views-context.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { snackbar, toast } from '#console/ui/notices/notify.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** What people do with the views of a list; each call tells how it went, and answers whether it did. */
+export function useViewActions(resource: Resource, control: ListControl) {
+  const { t } = useTranslation();
+  const store = useViewStore();
+  const { readable } = useRights(resource);
+  const [density] = useDensity();
+  const { widths } = useColumnWidths(resource.name);
+
+  async function attempt(work: () => Promise<unknown>, done: string, undo?: () => void): Promise<boolean> {
+    try {
+      await work();
+    } catch (error) {
+      snackbar(error instanceof Error ? error.message : String(error), { severity: 'error' });
+      return false;
+    }
+    if (undo) snackbar(done, { undo });
+    else toast(done);
+    return true;
+  }
+
+  /** The list as it stands. */
+  const state = (): ViewState => ({ list: keptState(resource, readable, control.state), density, widths });
+  const said = (what: string, { name }: { name: string }) => t(`views.saved.${what}`, { name });
+
+  return {
+    /** Keeps the list as a new view and shows it by that name. */
+    keep: (view: Pick<NewView, 'name' | 'audience' | 'role' | 'isDefault'>) =>
+      attempt(
+        async () => control.open(await store.create({ ...view, resource: resource.name, state: state() })),
+        said('kept', view),
+      ),
+    /** Gives the view the state of the list. */
+    update: (view: SavedView) =>
+      attempt(
+        async () => {
+          await store.change(view, { state: state() });
+          control.open(view);
+        },
+        said('updated', view),
+      ),
+    rename: (view: SavedView, name: string) => attempt(() => store.change(view, { name }), said('updated', { name })),
+    makeDefault: (view: SavedView, isDefault: boolean) =>
+      attempt(() => store.change(view, { isDefault }), said(isDefault ? 'nowDefault' : 'notDefault', view)),
+    remove: (view: SavedView) => {
+      const { id: _id, createdBy: _maker, ...again } = view;
+      return attempt(
+        async () => {
+          // First away from it, so that the address never names a view that is gone.
+          if (control.view?.id === view.id) control.open(undefined);
+          await store.remove(view);
+        },
+        said('removed', view),
+        () => void attempt(() => store.create(again), said('restored', view)),
+      );
+    },
+  };
+}

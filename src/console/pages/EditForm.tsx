@@ -1,0 +1,101 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { DeletedNote } from '#console/form/DeletedNote.tsx';
+import { EditBody } from '#console/form/EditBody.tsx';
+import { useWholeForm } from '#console/form/GrowingForm.tsx';
+import { RecordFacts } from '#console/form/RecordFacts.tsx';
+import { useEditing } from '#console/form/useEditing.ts';
+import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
+import { useLabels } from '#console/records/labels.ts';
+import { recordTitle } from '#console/records/record-title.ts';
+import type { Row } from '#console/records/row.ts';
+import { UnsavedGuard } from '#console/records/saving/UnsavedGuard.tsx';
+import { UnsavedContext, useUnsavedGuard } from '#console/records/saving/useUnsavedGuard.ts';
+import type { Named } from '#console/records/useRecordActions.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { useViewSlots } from '#console/records/view-slots.ts';
+import { RelatedLists } from '#console/related/RelatedLists.tsx';
+import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
+import type { Resource } from '#schema/resource.ts';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
+import { RecordPage } from './RecordPage.tsx';
+import { SectionNav } from './SectionNav.tsx';
+import { useListLink } from './useListLink.ts';
+import { useSectionTargets } from './useSectionTargets.ts';
+
+const noRecords: readonly Named[] = [];
+
+interface EditFormProps {
+  resource: Resource;
+  record: Row;
+  /** The record is softly deleted. */
+  deleted: boolean;
+}
+
+/** The page of a record: its form, the records that belong to it, and the way to delete it. */
+export function EditForm({ resource, record, deleted }: EditFormProps) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const rights = useRights(resource);
+  const navigate = useNavigate();
+  const { below: Below } = useViewSlots();
+  const editing = useEditing(resource, record);
+  const guard = useUnsavedGuard(editing.form.dirty);
+  const back = useListLink(resource, { returning: record.id });
+  const targets = useSectionTargets(resource, editing.form);
+  const [deleting, setDeleting] = useState(noRecords);
+  const deleteOpened = useOnceOpen(deleting.length > 0);
+  const whole = useWholeForm();
+  const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
+
+  return (
+    <RecordPage>
+      <PageHeader
+        title={title}
+        subtitle={<RecordFacts resource={resource} record={record} />}
+        {...(!resource.singleton && { back })}
+        actions={
+          <>
+            {whole && <NeighbourLinks resource={resource} id={record.id} />}
+            {rights.remove && !deleted && (
+              <Button
+                color="error"
+                variant="outlined"
+                startIcon={<DeleteOutline />}
+                onClick={() => setDeleting([{ id: record.id, title }])}
+              >
+                {t('actions.delete')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <SectionNav targets={targets} />
+      {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
+      <EditBody
+        resource={resource}
+        editing={editing}
+        list={back.to}
+        onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(back.to, back))}
+      >
+        <UnsavedContext value={guard.report}>
+          {Below && <Below record={record} />}
+          <RelatedLists resource={resource} id={record.id} />
+        </UnsavedContext>
+      </EditBody>
+      {deleteOpened && (
+        <DeleteDialog
+          resource={resource}
+          records={deleting}
+          onClose={() => setDeleting(noRecords)}
+          onDeleted={() => guard.leave(() => navigate(back.to, back))}
+        />
+      )}
+      <UnsavedGuard guard={guard} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '#console/form/form.css';
+import { useWholeForm } from '#console/form/GrowingForm.tsx';
+
+interface Target {
+  /** Id of the element. */
+  id: string;
+  label: string;
+}
+
+/** Sections that a page needs before it has a navigation. */
+const fewest = 3;
+
+/** The sections of a long page, with the one in sight marked; they scroll to their place and take the focus there. */
+export function SectionNav({ targets }: { targets: readonly Target[] }) {
+  const { t } = useTranslation();
+  const ids = targets.map(({ id }) => id).join(' ');
+  const [current, setCurrent] = useState<string | undefined>(targets[0]?.id);
+  const whole = useWholeForm();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sections that are drawn later are watched then
+  useEffect(() => {
+    const seen = new Set<string>();
+    // What is in the upper part of the window is what is being read.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target.id);
+        const first = ids.split(' ').find((id) => seen.has(id));
+        if (first) setCurrent(first);
+      },
+      { rootMargin: '-64px 0px -55% 0px' },
+    );
+    for (const id of ids.split(' ')) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [ids, whole]);
+  if (targets.length < fewest) return null;
+  return (
+    <nav aria-label={t('views.sections.label')} className="form-nav">
+      {targets.map(({ id, label }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
+          onClick={(event) => {
+            // The address stays the record's own: Back leaves it, and does not step through its sections.
+            event.preventDefault();
+            const element = document.getElementById(id);
+            element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+            element?.focus({ preventScroll: true });
+            setCurrent(id);
+          }}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from 'react';
+import type { BulkAction } from '#console/bulk/BulkDialog.tsx';
+import type { SelectionActions as Actions } from '#console/list/List.tsx';
+import type { Selection } from '#console/query/useSelection.ts';
+import { onDemand } from '#console/ui/on-demand.ts';
+import { BulkBar } from './BulkBar.tsx';
+
+const BulkDialog = onDemand(() => import('#console/bulk/BulkDialog.tsx'));
+
+/** The bar of a selection and the dialog of what was chosen there, which outlives the selection. */
+export function SelectionActions({ resource, archived, list, selection }: ComponentProps<Actions>) {
+  const [chosen, setChosen] = useState<{ action: BulkAction; target: Selection['target'] } | null>(null);
+  return (
+    <>
+      {selection.ids.size > 0 && (
+        <BulkBar
+          resource={resource}
+          archived={archived}
+          list={list}
+          selection={selection}
+          onAction={(action) => setChosen({ action, target: selection.target })}
+        />
+      )}
+      {chosen && (
+        <BulkDialog {...chosen} resource={resource} onClose={() => setChosen(null)} onDone={selection.clear} />
+      )}
+    </>
+  );
+}

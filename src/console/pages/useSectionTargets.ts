@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { sectionId } from '#console/form/section-id.ts';
+import type { ResourceForm } from '#console/form/useResourceForm.ts';
+import { useLabels } from '#console/records/labels.ts';
+import { relatedId, useRelated } from '#console/related/useRelated.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** What a record's page consists of, for its navigation: the sections of its form, and the lists that belong to it. */
+export function useSectionTargets(resource: Resource, form: ResourceForm) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const related = useRelated(resource);
+  return [
+    ...form.parts
+      .filter(({ fields }) => fields.length > 0)
+      .map((part) => ({ id: sectionId(form, part), label: labels.section(part.section) })),
+    ...related.map(({ child }) => ({
+      id: relatedId(child),
+      label: t(`resources.${child.name}.many`, { defaultValue: child.labels.many }),
+    })),
+  ];
+}

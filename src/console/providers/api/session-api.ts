@@ -1,0 +1,92 @@
+import type { Account } from '#schema/account.ts';
+import type { Json } from '#schema/json.ts';
+import { type RefusalDetail, refusalDetails } from '#schema/refusal.ts';
+import { spoken } from '../spoken.ts';
+
+/** A refusal of the server's `/api`: `code` is an entry of its error table. */
+export class SessionError extends Error {
+  readonly code: string;
+  /** What of the request, or of the record, is refused. */
+  readonly details: readonly RefusalDetail[];
+  /** Of HTTP; 0 where there was no answer. */
+  readonly statusCode: number | undefined;
+
+  constructor(
+    code: string,
+    message: string,
+    { details = [], statusCode }: { details?: readonly RefusalDetail[]; statusCode?: number } = {},
+  ) {
+    super(spoken(message, code));
+    this.name = 'SessionError';
+    this.code = code;
+    this.details = details.map((detail) => ({ ...detail, message: spoken(detail.message) }));
+    this.statusCode = statusCode;
+  }
+}
+
+interface Failure {
+  error: { code: string; message: string; details?: Json };
+}
+
+interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Calls a route of the server's `/api`.
+ * @param token null for somebody who is signed out
+ * @returns the answer's JSON; null where it has none
+ * @throws SessionError
+ */
+export async function callApi(
+  path: string,
+  token: string | null,
+  { method = 'GET', body, headers }: ApiRequest = {},
+): Promise<unknown> {
+  const request = fetch(path, {
+    method,
+    headers: {
+      ...headers,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const response = await request.catch(() => {
+    throw new SessionError('offline', 'No connection. Please check your network and try again.', { statusCode: 0 });
+  });
+  if (response.status === 204) return null;
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  const error = (answer as Failure | null)?.error;
+  throw new SessionError(
+    error?.code ?? 'unavailable',
+    error?.message ?? 'The server could not answer. Please try again.',
+    { details: refusalDetails(error?.details), statusCode: response.status },
+  );
+}
+
+/** Who the token's bearer is here. @throws SessionError with the codes of the server's error table, or `offline` */
+export async function fetchAccount(token: string): Promise<Account> {
+  return (await callApi('/api/session', token)) as Account;
+}
+
+/** Creates the database user of an identity. */
+export async function createAccount(token: string, name: string): Promise<void> {
+  await callApi('/api/account', token, { method: 'POST', body: { name } });
+}
+
+/** Creates a space that the user owns; answers its id. */
+export async function createSpace(token: string, name: string): Promise<string> {
+  const { space } = (await callApi('/api/spaces', token, { method: 'POST', body: { name } })) as {
+    space: { id: string };
+  };
+  return space.id;
+}
+
+/** Ends every sign-in of the token's bearer, this one too. */
+export async function endSessions(token: string): Promise<void> {
+  await callApi('/api/session/sign-out-everywhere', token, { method: 'POST' });
+}

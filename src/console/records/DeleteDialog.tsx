@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import type { Resource } from '#schema/resource.ts';
+import { ContentMentions } from './back-references/ContentMentions.tsx';
+import { UsageList } from './back-references/UsageList.tsx';
+import { useLabels } from './labels.ts';
+import { type Named, useRecordActions } from './useRecordActions.ts';
+
+interface DeleteDialogProps {
+  resource: Resource;
+  /** The records to delete; none closes the dialog. */
+  records: readonly Named[];
+  forever?: boolean;
+  onClose(): void;
+  onDeleted?(records: readonly Named[]): void;
+}
+
+/** Asks before deleting, by the record's name, and says whether it can be taken back and what still uses it. */
+export function DeleteDialog({ resource, records, forever = false, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const { words } = useLabels(resource);
+  const { remove, soft } = useRecordActions(resource);
+  const [busy, setBusy] = useState(false);
+  // The last records stay in the text while the dialog fades out.
+  const [shown, setShown] = useState(records);
+  if (records.length > 0 && records !== shown) setShown(records);
+
+  async function confirm() {
+    setBusy(true);
+    const done = await remove(records, { forever });
+    setBusy(false);
+    onClose();
+    if (done.length > 0) onDeleted?.(done);
+  }
+
+  const final = !soft || forever;
+  const [alone] = records.length === 1 ? records : [];
+  // A deletion that can be taken back leaves what points at it as it is; links in content break at once.
+  const only = final ? alone : undefined;
+  const values = { count: shown.length, name: shown[0]?.title, ...words };
+  return (
+    <ConfirmDialog
+      open={records.length > 0}
+      danger
+      busy={busy}
+      title={t('views.remove.title', values)}
+      text={
+        <>
+          {t(final ? 'views.remove.hardText' : 'views.remove.softText', values)}
+          <UsageList resource={resource} id={only?.id} onLeave={onClose} />
+          <ContentMentions resource={resource} id={alone?.id} />
+        </>
+      }
+      confirmLabel={t(soft && forever ? 'views.remove.forever' : 'actions.delete')}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '#derive/documents/queries.ts';
+import { fakeProvider, fakeServices, renderConsole } from '#tests/support/console-harness.tsx';
+
+const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
+const dataset = { id, name: 'Hotels', type: 'TOP_LIST' };
+const path = `/dataset/edit/${id}`;
+
+afterEach(cleanup);
+
+type Question = { usages: { resource: { name: string }; field: { name: string } }[] };
+
+/** Counts what points at the record. */
+const counting = (counts: { [usage: string]: number }) =>
+  vi.fn(async (_service: string, { usages }: Question) =>
+    usages.map(({ resource, field }) => counts[`${resource.name}.${field.name}`] ?? 0),
+  );
+
+async function openDialog() {
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  return { user, dialog: await screen.findByRole('alertdialog', { name: 'Delete “Hotels”?' }) };
+}
+
+describe('before a record is deleted', () => {
+  it('what uses it is counted in one request, with the way there', async () => {
+    const ask = counting({ 'listing.dataset_id': 1200, 'variant.feed_id': 3 });
+    await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ ask }) });
+    const { dialog } = await openDialog();
+    const link = await within(dialog).findByRole('link', { name: '1,200 Listings: Dataset' });
+    expect(link.getAttribute('href')).toBe(`/listing/list?dataset_id.in=${id}`);
+    // Variants have no list of their own.
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['1,200 Listings: Dataset', '3 Variants: Dataset']);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('nothing is asked that the viewer may not read', async () => {
+    const ask = counting({});
+    await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ ask }), without: 'variant' });
+    await openDialog();
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    const [, { usages }] = ask.mock.lastCall ?? ['', { usages: [] }];
+    expect(usages.map(({ resource }) => resource.name)).toEqual(['listing', 'product']);
+  });
+
+  it('what is still being looked for is told, and need not be waited for', async () => {
+    const never = () => new Promise(() => {});
+    const services = fakeServices({ ask: never, run: never });
+    const deleteOne = vi.fn(async () => ({ data: dataset }));
+    await renderConsole({ path, provider: fakeProvider(dataset, { deleteOne } as never), services });
+    const { user, dialog } = await openDialog();
+    const told = await within(dialog).findAllByRole('status');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'Looking for records that use it… Deleting need not wait for this.',
+      'Looking for content that mentions it… Deleting need not wait for this.',
+    ]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deleteOne).toHaveBeenCalledOnce());
+  });
+
+  it('a refusal says what still uses it', async () => {
+    const refusal = Object.assign(new Error('Other records still use this one.'), {
+      statusCode: 409,
+      usedBy: 'listing',
+    });
+    const deleteOne = vi.fn().mockRejectedValue(refusal);
+    await renderConsole({
+      path,
+      provider: fakeProvider(dataset, { deleteOne } as never),
+      services: fakeServices({ ask: counting({}) }),
+    });
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('It cannot be deleted while records still use it: Listings.');
+  });
+
+  it('a page is looked for in the content of others, by its id and its address', async () => {
+    const page = { id, name: 'About', slug: 'about', status: 'DRAFT' };
+    const other = { id: id.replace('001', '002'), name: 'Home' };
+    const run = vi.fn(async (call: Call) => {
+      const place = /(in\d+): page\(/.exec(call.query)?.[1] ?? '';
+      return { [place]: [other] };
+    });
+    await renderConsole({ path: '/page/list', provider: fakeProvider(page), services: fakeServices({ run }) });
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole('button', { name: 'Actions for About' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete “About”?' });
+    const list = await within(dialog).findByRole('list', { name: 'Content that mentions it' });
+    expect(list.textContent).toBe('Pages: Home');
+    expect(within(list).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe(`/page/edit/${other.id}`);
+    const asked = JSON.stringify(run.mock.calls.map(([call]) => call.variables));
+    expect(asked).toContain(`%${id}%`);
+    expect(asked).toContain(JSON.stringify('%"/about"%').slice(1, -1));
+    expect(asked).toContain('"blocks":{"_or":[{"info"');
+  });
+});

@@ -1,0 +1,57 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import {
+  type Mentions,
+  mentionPlaces,
+  mentionsCall,
+  mentionsFound,
+  type Sought,
+} from '#derive/documents/content-search.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { useMay } from '../useRights.ts';
+import { useServiceClient } from '../useServiceClient.ts';
+import { mentionsShown } from './MentionGroup.tsx';
+
+/**
+ * The records whose content mentions one: by its id, as blocks and fields do, and for a page by its address, as links do. No
+ * reference tells of them, since they stand inside JSON and text. Nothing is asked without an id, nor outside of a space.
+ */
+export function useContentMentions(resource: Resource, id: string | undefined) {
+  const model = useModel();
+  const { space } = useSpace();
+  const mayRead = useMay('list');
+  const provider = useDataProvider()();
+  const { run } = useServiceClient();
+  const enabled = id !== undefined && space !== null && resource.scope === 'space';
+  const query = useQuery({
+    queryKey: ['content-mentions', space?.id, resource.name, id],
+    queryFn: async ({ signal }): Promise<Mentions[]> => {
+      if (id === undefined) return [];
+      const inSpace = model.resources.filter(({ scope }) => scope === 'space');
+      const places = mentionPlaces({ ...model, resources: inSpace }, (one, field) =>
+        mayRead(one.name, { field: field.name }),
+      );
+      if (places.length === 0) return [];
+      const sought = [id, ...(await addressOf(id))];
+      const except = { resource: resource.name, id };
+      const call = mentionsCall(model, places, { sought, limit: mentionsShown + 1, except });
+      const answer = await run(call, { resource: resource.name, signal });
+      return mentionsFound(places, answer);
+    },
+    enabled,
+    // Between two looks others may have begun to use it.
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+
+  /** The address under which visitors find a page, as links in content write it. */
+  async function addressOf(page: string): Promise<Sought[]> {
+    if (resource.name !== 'page' || !fieldOf(resource, 'slug')) return [];
+    const { data } = await provider.getOne({ resource: 'page', id: page, meta: { fields: ['slug'] } });
+    return typeof data.slug === 'string' && data.slug !== '' ? [{ quoted: `/${data.slug}` }] : [];
+  }
+
+  return { mentions: query.data ?? [], loading: enabled && query.isPending, failed: query.isError };
+}

@@ -1,0 +1,79 @@
+import { useInvalidate } from '@refinedev/core';
+import { useEffect, useRef, useState } from 'react';
+import type { BatchChange } from '#derive/documents/batches.ts';
+import type { Resource } from '#schema/resource.ts';
+import type { Target } from '../target.ts';
+import type { Named } from '../useRecordActions.ts';
+import { useServiceClient } from '../useServiceClient.ts';
+import { retryOn429 } from './retry-on-429.ts';
+import { batchSize, type Outcome, runBatches, sliceAfter } from './run-batches.ts';
+
+export interface Run {
+  progress: { done: number; failed: number };
+  /** Undefined while it runs. */
+  outcome?: Outcome;
+}
+
+/** Changes one record; rejects where it is refused. */
+type ChangeOne = (id: string) => Promise<void>;
+
+/** Runs a change over many records, and keeps how far it is. Leaving the page stops it after the batch on its way. */
+export function useBulkRun(resource: Resource) {
+  const { ask } = useServiceClient();
+  const invalidate = useInvalidate();
+  const [run, setRun] = useState<Run | null>(null);
+  const cancelled = useRef(false);
+  const cancel = () => {
+    cancelled.current = true;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on leaving alone
+  useEffect(() => cancel, []);
+
+  /** @param before what an earlier run did until it broke off: this one goes on from there, and both count as one */
+  async function start(target: Target, change: BatchChange | ChangeOne, before?: Outcome): Promise<Outcome> {
+    cancelled.current = false;
+    const both = <T>(of: (outcome: Outcome) => readonly T[], now: readonly T[]) => [
+      ...(before ? of(before) : []),
+      ...now,
+    ];
+    const counted = (done: number, failed: number) => ({
+      done: done + (before?.done.length ?? 0),
+      failed: failed + (before?.failures.length ?? 0),
+    });
+    setRun({ progress: counted(0, 0) });
+    const now = await runBatches({
+      next: (after) => nextOf(target, after),
+      ...(typeof change === 'function'
+        ? { change: oneByOne(change), size: 1 }
+        : {
+            change: (ids: readonly string[]) =>
+              retryOn429(() => ask('change', { resource: resource.name, ids, change })),
+          }),
+      onProgress: ({ done, failed }) => setRun({ progress: counted(done, failed) }),
+      cancelled: () => cancelled.current,
+      from: before?.rest,
+    });
+    const outcome = {
+      ...now,
+      done: both(({ done }) => done, now.done),
+      failures: both(({ failures }) => failures, now.failures),
+    };
+    setRun({ progress: { done: outcome.done.length, failed: outcome.failures.length }, outcome });
+    await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
+    return outcome;
+  }
+
+  async function nextOf(target: Target, after: string | undefined): Promise<readonly Named[]> {
+    if ('query' in target) {
+      return ask('keys', { resource: resource.name, ...target.query, ...(after && { after }), limit: batchSize });
+    }
+    return sliceAfter(target.records, after);
+  }
+
+  return { run, start, cancel };
+}
+
+const oneByOne = (change: ChangeOne) => async (ids: readonly string[]) => {
+  for (const id of ids) await change(id);
+  return ids;
+};

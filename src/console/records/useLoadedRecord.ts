@@ -1,0 +1,51 @@
+import { type HttpError, useOne } from '@refinedev/core';
+import { useMemo, useState } from 'react';
+import { softDeletionMark } from '#derive/access/rights.ts';
+import type { Resource } from '#schema/resource.ts';
+import { isUuid } from '#schema/uuid.ts';
+import { factsOf } from './read-only-fields.ts';
+import type { Row } from './row.ts';
+import { useRights } from './useRights.ts';
+
+/** Milliseconds for which an answer that was asked for ahead counts as the answer to opening the record. */
+export const freshMs = 3000;
+
+/** Names of the fields that a record's form and its facts show, as far as the viewer may read them. */
+export function useRecordFields(resource: Resource): string[] {
+  const { readable } = useRights(resource);
+  return useMemo(() => {
+    const shown = (resource.form ?? []).flatMap((section) => section.fields);
+    const facts = factsOf(resource);
+    const mark = softDeletionMark(resource)?.[0];
+    return resource.fields
+      .filter((field) => shown.includes(field.name) || facts.includes(field) || mark === field.name)
+      .filter((field) => readable(field))
+      .map(({ name }) => name);
+  }, [resource, readable]);
+}
+
+/** Reads a record for its form; `missing` also stands for an address that is no id, which nothing has to be asked for. */
+export function useLoadedRecord(resource: Resource, id: string) {
+  const known = isUuid(id);
+  const fields = useRecordFields(resource);
+  const { query } = useOne<Row, HttpError>({
+    resource: resource.name,
+    id,
+    meta: { fields },
+    // Reading again beside an open form draws nothing before there is an answer.
+    queryOptions: { enabled: known, staleTime: freshMs, notifyOnChangeProps: ['data', 'error', 'isFetchedAfterMount'] },
+    errorNotification: false,
+  });
+  const { error } = query;
+  // A form never starts from an old answer, which is asked for again at once: what it shows is what its changes are measured
+  // against. Once it has begun it stays, whatever is asked again beside it.
+  const fresh = query.data !== undefined && (query.isFetchedAfterMount || !query.isFetching);
+  const [begun, setBegun] = useState(fresh);
+  if (fresh && !begun) setBegun(true);
+  return {
+    record: begun || fresh ? query.data?.data : undefined,
+    error,
+    missing: !known || error?.statusCode === 404,
+    retry: () => void query.refetch(),
+  };
+}

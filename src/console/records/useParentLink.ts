@@ -1,0 +1,36 @@
+import { useOne } from '@refinedev/core';
+import { useModel } from '#console/ui/context.ts';
+import { pathTo, routeFields } from '#derive/navigation/routes.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { isUuid } from '#schema/uuid.ts';
+import { useLabels } from './labels.ts';
+import { recordTitle } from './record-title.ts';
+import type { Row } from './row.ts';
+import { useRights } from './useRights.ts';
+import { useRouteValues } from './useRouteValues.ts';
+
+/**
+ * The way back from a list that belongs to one record (`/form/record/:form_id`) to that record, by its name; undefined for
+ * other lists, and where the viewer may not open it.
+ */
+export function useParentLink(resource: Resource): { label: string; to: string } | undefined {
+  const model = useModel();
+  const values = useRouteValues(resource, 'list');
+  const field = routeFields(resource, 'list')
+    .map((name) => fieldOf(resource, name))
+    .find((candidate) => candidate?.kind === 'reference');
+  const parent = model.resource(field?.kind === 'reference' ? field.to : resource.name);
+  const labels = useLabels(parent);
+  const { open } = useRights(parent);
+  const id = String(field ? values[field.name] : '');
+  const { query } = useOne<Row>({
+    resource: parent.name,
+    id,
+    meta: { fields: [parent.title, ...routeFields(parent, 'edit')] },
+    queryOptions: { enabled: open && isUuid(id) },
+    errorNotification: false,
+  });
+  const record = query.data?.data;
+  const to = record && pathTo(parent, 'edit', record);
+  return to === undefined ? undefined : { label: recordTitle(parent, record ?? {}) || labels.one, to };
+}

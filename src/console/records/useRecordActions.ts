@@ -1,0 +1,90 @@
+import { type HttpError, useDelete, useInvalidate, useUpdate } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { useModel } from '#console/ui/context.ts';
+import { snackbar, toast } from '#console/ui/notices/notify.ts';
+import { type Resource, tableOf } from '#schema/resource.ts';
+import { useLabels } from './labels.ts';
+
+/** A record as messages name it. */
+export interface Named {
+  id: string;
+  title: string;
+}
+
+const quiet = { successNotification: false, errorNotification: false } as const;
+
+/** Deletes and restores records of a resource, and tells how it went. Each call answers the records that are done. */
+export function useRecordActions(resource: Resource) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const model = useModel();
+  const invalidate = useInvalidate();
+  const { mutateAsync: deleteOne } = useDelete();
+  const { mutateAsync: update } = useUpdate();
+  const soft = typeof resource.delete === 'object';
+
+  async function forAll(records: readonly Named[], act: (record: Named) => Promise<unknown>) {
+    const results = await Promise.allSettled(records.map(act));
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as HttpError] : []));
+    // Also after failures: a record that somebody else deleted has to leave the list.
+    await invalidate({ resource: resource.name, invalidates: ['list', 'many'] });
+    return { done: records.filter((_, index) => results[index]?.status === 'fulfilled'), failures };
+  }
+
+  function messageOf(error: HttpError): string {
+    if (error.statusCode === 404) return t('views.remove.gone', labels.words);
+    if (error.statusCode === 412) return t('views.remove.changed', labels.words);
+    const user = model.resources.find((other) => tableOf(other) === error.usedBy);
+    if (!user) return error.message;
+    const many = t(`resources.${user.name}.many`, { defaultValue: user.labels.many });
+    return t('views.usedBy.refused', { many });
+  }
+
+  function tell(records: readonly Named[], failures: readonly HttpError[]) {
+    const [first] = failures;
+    if (!first) return;
+    const message = messageOf(first);
+    const counts = { failed: failures.length, count: records.length, message };
+    snackbar(records.length === 1 ? message : t('views.remove.someFailed', counts), { severity: 'error' });
+  }
+
+  const summary = (key: string, records: readonly Named[]) =>
+    t(`views.remove.${key}`, { count: records.length, name: records[0]?.title, ...labels.words });
+
+  async function restore(records: readonly Named[]) {
+    const { done, failures } = await forAll(records, ({ id }) =>
+      update({
+        resource: resource.name,
+        id,
+        values: {},
+        meta: { restore: true },
+        mutationMode: 'pessimistic',
+        ...quiet,
+      }),
+    );
+    if (done.length > 0) toast(summary('restored', done));
+    tell(records, failures);
+    return done;
+  }
+
+  /** @param forever removes the rows even where deletion is soft */
+  async function remove(records: readonly Named[], { forever = false } = {}) {
+    const { done, failures } = await forAll(records, ({ id }) =>
+      deleteOne({
+        resource: resource.name,
+        id,
+        mutationMode: 'pessimistic',
+        ...(forever && { meta: { forever } }),
+        ...quiet,
+      }),
+    );
+    if (done.length > 0) {
+      if (soft && !forever) snackbar(summary('deleted', done), { undo: () => void restore(done) });
+      else toast(summary('deleted', done));
+    }
+    tell(records, failures);
+    return done;
+  }
+
+  return { remove, restore, soft };
+}

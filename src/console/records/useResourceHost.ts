@@ -1,0 +1,83 @@
+import { type MetaQuery, useDataProvider } from '@refinedev/core';
+import { useMemo } from 'react';
+import type { FieldHost, Option, OptionSource } from '#console/fields/host.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { pathTo, routeFields } from '#derive/navigation/routes.ts';
+import { matchesPredicate } from '#derive/values/matches-predicate.ts';
+import type { GroupField, ReferenceField, TagsField } from '#schema/field.ts';
+import { fieldsFromFixed } from '#schema/fixed-fields.ts';
+import type { Json } from '#schema/json.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { useRights } from './useRights.ts';
+
+/** Records that a picker offers at once. */
+const optionsShown = 20;
+
+type OptionRow = { id: string } & { [field: string]: Json };
+
+/** Serves the fields of a resource's forms and lists from the data service; making records is for `ResourceHost`. */
+export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate' | 'create'> {
+  const provider = useDataProvider()();
+  const model = useModel();
+  const { space } = useSpace();
+  const { mayRead } = useRights(resource);
+  return useMemo(() => {
+    function options(field: ReferenceField | TagsField): OptionSource {
+      const target = model.resource(field.kind === 'tags' ? 'tag' : field.to);
+      // What belongs to the platform has its pages in the personal workspace, and the other way round.
+      const here = target.scope === (space ? 'space' : 'platform') && mayRead(target.name);
+      return {
+        resource: target.name,
+        sorters: [{ field: target.title, order: 'asc' }],
+        pagination: { currentPage: 1, pageSize: optionsShown },
+        meta: {
+          fields: [target.title, ...routeFields(target, 'edit')],
+          ...(field.kind === 'tags' && { where: { field: 'type', op: 'eq', value: field.type } }),
+        },
+        optionOf: (row) => {
+          const path = here ? pathTo(target, 'edit', row as OptionRow) : undefined;
+          return { id: String(row.id), title: String(row[target.title] ?? row.id), ...(path && { path }) };
+        },
+      };
+    }
+
+    async function pages(search: string, signal: AbortSignal): Promise<readonly Option[]> {
+      if (!space || !mayRead('page')) return [];
+      const { data } = await provider.getList<OptionRow>({
+        resource: 'page',
+        pagination: { currentPage: 1, pageSize: optionsShown, mode: 'server' },
+        sorters: [{ field: 'name', order: 'asc' }],
+        meta: {
+          fields: ['name', 'slug'],
+          queryContext: { signal } as MetaQuery['queryContext'],
+          where: { field: 'slug', op: 'neq', value: '' },
+          ...(search && { search }),
+        },
+      });
+      return data.map(({ id, name, slug }) => ({
+        id,
+        title: String(name),
+        path: slug === 'home' ? '/' : `/${String(slug)}`,
+      }));
+    }
+
+    async function fieldsFrom({ fieldsFrom: source }: GroupField, id: string) {
+      const reference = source && fieldOf(resource, source.reference);
+      if (!source || reference?.kind !== 'reference') return [];
+      const { data } = await provider.getOne({ resource: reference.to, id, meta: { fields: [source.column] } });
+      const column = fieldOf(model.resource(reference.to), source.column);
+      const value = data[source.column] as Json | undefined;
+      if (column?.kind !== 'json' || column.holds !== 'fields') return fieldsFromFixed(value);
+      // Lists have no use for it, and it brings what checks the fields.
+      return (await import('#schema/component-fields.ts')).componentFields(value);
+    }
+
+    return {
+      scope: space?.id ?? 'personal',
+      options,
+      pages,
+      fieldsFrom,
+      shown: (field, record) => !field.showIf || matchesPredicate(field.showIf, record),
+    };
+  }, [provider, model, resource, space, mayRead]);
+}

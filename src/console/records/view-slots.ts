@@ -1,0 +1,27 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { ControlProps } from '#console/fields/module.ts';
+import type { Row } from './row.ts';
+import type { Target } from './target.ts';
+
+/** What a hand-made screen puts into the generated views of its resource, which stay what they are for all the rest. */
+interface ViewSlots {
+  /** Inputs of fields, in place of those of their kinds. */
+  inputs?: Readonly<Record<string, ComponentType<ControlProps>>>;
+  /** Stands below the form of a new record. */
+  start?: ComponentType;
+  /** Goes on with a record once it is made, before it is opened; tells of failures by itself. */
+  created?(record: Row): Promise<void>;
+  /** Stands below the form of a saved record; it saves for itself. */
+  below?: ComponentType<{ record: Row }>;
+  /** Stands between the heading of the list and its tools. */
+  note?: ComponentType;
+  /** More in the menu of a row. */
+  row?: ComponentType<{ row: Row; onClose(): void }>;
+  /** More that can be done with selected records. */
+  bulk?: ComponentType<{ target: Target; onDone(): void }>;
+}
+
+export const ViewSlotsContext = createContext<ViewSlots>({});
+
+/** The slots of the screen around; none in a screen that is generated as a whole. */
+export const useViewSlots = () => useContext(ViewSlotsContext);

@@ -1,0 +1,19 @@
+import { useLogout } from '@refinedev/core';
+import { forgetDrafts } from '#console/form/drafts.ts';
+import { useApp } from '#console/session/app-context.ts';
+import { useSpace, useViewer } from '#console/ui/context.ts';
+import { forgetVisits } from './palette/recents.ts';
+
+/** How to sign out: whoever uses this browser next finds nothing of what was typed or opened. */
+export function useSignOut(): () => void {
+  const { workspace } = useApp();
+  const { mutate: logout } = useLogout();
+  const { userId } = useViewer();
+  const { spaces } = useSpace();
+  return () => {
+    forgetDrafts(userId);
+    forgetVisits(userId, [null, ...spaces.map(({ id }) => id)]);
+    workspace.select(null);
+    logout();
+  };
+}

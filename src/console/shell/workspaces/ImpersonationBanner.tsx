@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { ImpersonationBar } from '#console/features/view-as/ImpersonationBar.tsx';
+import { useSpace, useViewer } from '#console/ui/context.ts';
+import { sizes } from '../sizes.ts';
+import { useRoleLabel } from '../useRoleLabel.ts';
+import { useImpersonation } from './useImpersonation.ts';
+
+/** Shown while the owner of the space impersonates somebody. */
+export function ImpersonationBanner() {
+  const { t } = useTranslation();
+  const { space } = useSpace();
+  const { readOnly } = useViewer();
+  const { impersonation, close } = useImpersonation();
+  const roleLabel = useRoleLabel();
+  if (!space || !impersonation || !readOnly) return null;
+  const role = roleLabel(impersonation.role);
+  const who = impersonation.name === null ? role : t('impersonation.person', { name: impersonation.name, role });
+  return <ImpersonationBar space={space.name} who={who} top={sizes.bar} onBack={close} />;
+}

@@ -1,0 +1,33 @@
+import { type Column, headersOf } from '#derive/values/columns.ts';
+import { type Links, writeCell } from '#derive/values/write-cell.ts';
+import type { Field, GroupField } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { byteOrderMark, csvText } from '../csv.ts';
+import type { Encoder } from './encoder.ts';
+
+interface Options {
+  columns: readonly Column[];
+  /** Puts the key of the record before its columns. */
+  withId: boolean;
+  mark: boolean;
+  links: Links;
+  labelOf(field: Field): string;
+  membersOf(group: GroupField, row: JsonObject): readonly Field[];
+  titleOf(field: Field): string;
+}
+
+/** A table for spreadsheets: labels as headers, names of records where `links` says so. */
+export function csvEncoder({ columns, withId, mark, labelOf, ...cells }: Options): Encoder {
+  const headers = [...(withId ? ['ID'] : []), ...headersOf(columns, labelOf)];
+  const line = (row: JsonObject) => [
+    ...(withId ? [String(row.id)] : []),
+    ...columns.map((column) => writeCell(column, row, cells)),
+  ];
+  return {
+    head: `${mark ? byteOrderMark : ''}${csvText([headers])}`,
+    rows: (rows) => csvText(rows.map(line)),
+    tail: '',
+    type: 'text/csv;charset=utf-8',
+    ending: 'csv',
+  };
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ListState } from '#console/query/list-state.ts';
+import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
+import { useLabels } from '#console/records/labels.ts';
+import type { Target } from '#console/records/target.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { columnsOf } from '#derive/values/columns.ts';
+import type { Links } from '#derive/values/write-cell.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { useMembers } from '../useMembers.ts';
+import { csvEncoder } from './csv-encoder.ts';
+import { exportFile, rowsAtOnce } from './export-file.ts';
+import { jsonEncoder } from './json-encoder.ts';
+import { fileName, saveFile } from './save-file.ts';
+
+export interface ExportOptions {
+  format: 'csv' | 'json';
+  /** CSV: a byte order mark, for Excel. */
+  mark: boolean;
+  /** CSV: whether records that a value points at stand as names or as ids. */
+  links: Links;
+  /** CSV: the record's own id as the first column. */
+  withId: boolean;
+}
+
+/** Characters of a query that the audit log keeps. */
+const mostLogged = 4000;
+
+export type ExportRun =
+  | { phase: 'running'; done: number }
+  | { phase: 'done'; count: number }
+  | { phase: 'failed'; message: string };
+
+/** Exports the rows of a target with the columns and the order of its list. Leaving the page ends it. */
+export function useExport(resource: Resource, state: ListState, target: Target) {
+  const { ask } = useServiceClient();
+  const labels = useLabels(resource);
+  const model = useModel();
+  const { space } = useSpace();
+  const loadMembers = useMembers(resource);
+  // Only fields that the viewer may read: the list's state has no others.
+  const names = state.columns;
+  const [run, setRun] = useState<ExportRun | null>(null);
+  const abort = useRef(new AbortController());
+  useEffect(() => () => abort.current.abort(), []);
+
+  async function encoderFor({ format, mark, links, withId }: ExportOptions) {
+    if (format === 'json') return jsonEncoder(names);
+    const members = await loadMembers();
+    return csvEncoder({
+      columns: columnsOf(resource, names, members.all),
+      withId,
+      mark,
+      links,
+      labelOf: labels.field,
+      membersOf: members.of,
+      titleOf: (field) => (field.kind === 'reference' ? model.resource(field.to).title : ''),
+    });
+  }
+
+  /** Fields to read: a group of another record's members needs to know which record that is. */
+  const needed = names.flatMap((name) => {
+    const field = fieldOf(resource, name);
+    const source = field?.kind === 'group' ? field.fieldsFrom?.reference : undefined;
+    return source ? [name, source] : [name];
+  });
+
+  async function start(options: ExportOptions, count: number): Promise<ExportRun | null> {
+    const { signal } = abort.current;
+    const question = { resource: resource.name, ...questionOf(target, state), sort: state.sort };
+    setRun({ phase: 'running', done: 0 });
+    let result: ExportRun;
+    try {
+      const query = JSON.stringify({ ...question, columns: names }).slice(0, mostLogged);
+      await ask('recordExport', { resource: resource.name, count, format: options.format, query });
+      const encoder = await encoderFor(options);
+      const read = (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) =>
+        retryOn429(() => ask('rows', { ...question, fields: needed, limit: rowsAtOnce, after }, signal));
+      const onProgress = (done: number) => setRun({ phase: 'running', done });
+      const written = await exportFile({ resource, encoder, sort: state.sort, read, onProgress, signal });
+      saveFile(written.file, fileName([resource.name, space?.name ?? ''], new Date(), encoder.ending));
+      result = { phase: 'done', count: written.count };
+    } catch (error) {
+      if (signal.aborted) return null;
+      const message = error instanceof Error ? error.message : String(error);
+      result = { phase: 'failed', message };
+    }
+    setRun(result);
+    return result;
+  }
+
+  return { names, run, start, cancel: () => abort.current.abort() };
+}
+
+/** The rows of a target: what its query matches, or the selected ones of the list. */
+function questionOf(target: Target, { archived }: ListState) {
+  if ('query' in target) return target.query;
+  const where: Predicate = { field: 'id', op: 'in', value: target.records.map(({ id }) => id) };
+  return { where, ...(archived && { archived }) };
+}

@@ -1,0 +1,38 @@
+import type { Source, SourceRow } from '#derive/values/source.ts';
+import type { Json } from '#schema/json.ts';
+import { byteOrderMark, csvText } from '../csv.ts';
+
+/** A row that was not imported, and why. */
+export interface FailedRow {
+  row: SourceRow;
+  reason: string;
+}
+
+/**
+ * The rows that were not imported, in the format of their file and as they stood in it, with the reason behind the last
+ * column. Corrected, it can be imported as it is: nothing maps to the reason's header.
+ */
+export function failedFile(
+  { format, headers }: Source,
+  failed: readonly FailedRow[],
+  reasonHeader: string,
+  delimiter: string,
+): Blob {
+  // A file that was imported before brings the reasons of that time.
+  const kept = headers.map((header, at) => ({ header, at })).filter(({ header }) => header !== reasonHeader);
+  if (format === 'json') {
+    const records = failed.map(({ row, reason }) => {
+      const members = kept.flatMap(({ header, at }): [string, Json][] => {
+        const cell = row.cells[at];
+        return cell === undefined ? [] : [[header, cell]];
+      });
+      return Object.fromEntries([...members, [reasonHeader, reason]]);
+    });
+    return new Blob([`${JSON.stringify(records, null, 2)}\n`], { type: 'application/json' });
+  }
+  const beyond = Math.max(0, ...failed.map(({ row }) => row.cells.length - headers.length));
+  const places = [...kept.map(({ at }) => at), ...Array.from({ length: beyond }, (_, index) => headers.length + index)];
+  const rows = failed.map(({ row, reason }) => [...places.map((at) => String(row.cells[at] ?? '')), reason]);
+  const text = csvText([[...places.map((at) => headers[at] ?? ''), reasonHeader], ...rows], delimiter);
+  return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });
+}

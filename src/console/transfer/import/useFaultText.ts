@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useMessage } from '#console/fields/useMessage.ts';
+import { useLabels } from '#console/records/labels.ts';
+import type { RowFault } from '#derive/values/assemble.ts';
+import type { Source } from '#derive/values/source.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** Characters of a name that a message repeats. */
+const most = 60;
+
+/** Faults of rows in the reader's language. */
+export function useFaultText(resource: Resource) {
+  const { t } = useTranslation();
+  const messageOf = useMessage();
+  const labels = useLabels(resource);
+
+  function text({ what, field }: RowFault): string {
+    if (typeof what === 'string') return field ? `${labels.field(field)}: ${messageOf(what)}` : messageOf(what);
+    if ('noField' in what) return t('views.import.fault.noField', { name: what.noField });
+    if ('code' in what) return t(`views.import.fault.${what.code}`, { row: what.row });
+    const name = what.name.length > most ? `${what.name.slice(0, most)}…` : what.name;
+    return t(`views.import.fault.${what.found === 0 ? 'none' : 'many'}`, { name });
+  }
+
+  /** All that is wrong with a row in one line, each fault with the header of its cell. */
+  function line(faults: readonly RowFault[], { headers }: Pick<Source, 'headers'>): string {
+    return faults
+      .map((fault) => (fault.at === undefined ? text(fault) : `${headers[fault.at] ?? ''}: ${text(fault)}`))
+      .join(' ');
+  }
+
+  return { text, line };
+}

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider, fakeServices, renderConsole } from '#tests/support/console-harness.tsx';
+import { saveFile } from './export/save-file.ts';
+
+vi.mock('./export/save-file.ts', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }));
+beforeEach(() => vi.mocked(saveFile).mockReset());
+afterEach(cleanup);
+
+const id = (n: number) => `6f1c2e34-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const row = { id: id(1), name: 'Home', slug: 'home', status: 'DRAFT', head_injection: '<x>' };
+
+interface Asked {
+  url: string;
+  payload: Record<string, unknown> & { records?: unknown[]; resource?: string };
+}
+
+/** Opens a list; `answer` speaks for the data service where the usual answer will not do. */
+async function open(path: string, o: { role?: string; answer?: (asked: Asked) => unknown } = {}) {
+  const user = userEvent.setup({ delay: null });
+  const asked: Asked[] = [];
+  const ask = vi.fn(async (url: string, payload: Asked['payload']) => {
+    const question = { url, payload };
+    asked.push(question);
+    const answer = await o.answer?.(question);
+    if (answer !== undefined) return answer;
+    const usual: Record<string, unknown> = { count: 2, rows: payload.resource === 'page' ? [row] : [] };
+    if (url === 'createMany') return payload.records?.map((_, at) => id(100 + at));
+    return usual[url] ?? [];
+  });
+  await renderConsole({
+    path,
+    provider: fakeProvider(row),
+    services: fakeServices({ ask }),
+    ...(o.role && { role: o.role }),
+  });
+  const list = screen.getByRole('toolbar', { name: 'List tools' });
+  await user.click(await within(list).findByRole('button', { name: 'More actions' }));
+  const of = (url: string) => asked.filter((question) => question.url === url).map(({ payload }) => payload);
+  return { user, asked, of };
+}
+
+/** What was saved first; jsdom reads blobs in the old way alone. */
+function savedText(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const [file] = vi.mocked(saveFile).mock.calls[0] ?? [];
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(file ?? new Blob());
+  });
+}
+
+describe('export', () => {
+  const path = '/page/list?search=o&columns=name,slug,head_injection&sort=-name';
+
+  it('asks with the exact number, is recorded first, and writes the columns of the list', async () => {
+    const { user, asked, of } = await open(path, { answer: ({ url }) => (url === 'count' ? 1 : undefined) });
+    await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export 1 page' });
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await screen.findByText('1 page was exported.');
+    expect(asked.map(({ url }) => url).filter((url) => url !== 'count')).toEqual(['recordExport', 'rows']);
+    expect(of('recordExport')).toMatchObject([{ resource: 'page', count: 1, format: 'csv' }]);
+    expect(of('rows')).toMatchObject([{ resource: 'page', search: 'o', sort: [{ by: 'name', desc: true }] }]);
+    expect(await savedText()).toBe(`ID,Name,Slug,Head injection\r\n${id(1)},Home,home,<x>\r\n`);
+    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toMatch(/^page-space-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  it('leaves out what the role may not read, whatever the address asks for', async () => {
+    const { user, of } = await open(path, { role: 'AUTHOR', answer: ({ url }) => (url === 'count' ? 1 : undefined) });
+    await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export 1 page' });
+    within(dialog).getByText('2 columns: Name, Slug');
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await screen.findByText('1 page was exported.');
+    expect(of('rows')).toMatchObject([{ fields: ['name', 'slug'] }]);
+  });
+
+  it('does not begin where it cannot be recorded', async () => {
+    const { user, of } = await open(path, {
+      answer: ({ url }) => {
+        if (url === 'recordExport') throw new Error('The log does not answer.');
+        return undefined;
+      },
+    });
+    await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export 2 pages' });
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await within(dialog).findByText('The log does not answer.');
+    expect(of('rows')).toEqual([]);
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  it('asks again where the number has changed since', async () => {
+    const counts = [2, 3, 3];
+    const { user, of } = await open(path, { answer: ({ url }) => (url === 'count' ? counts.shift() : undefined) });
+    await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export 2 pages' });
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await screen.findByRole('dialog', { name: 'Export 3 pages' });
+    expect(of('recordExport')).toEqual([]);
+  });
+});
+
+describe('import', () => {
+  it.each(['AUTHOR', 'CONTRACTOR'])('is closed to %s, who has no right to bulk upload, and says so', async (role) => {
+    const { user } = await open('/page/list', { role });
+    const refused = await screen.findByRole('menuitem', {
+      name: /^Import….* does not have the right “Write” on “Bulk upload”\.$/,
+    });
+    expect(refused.getAttribute('aria-disabled')).toBe('true');
+    await user.click(refused);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  async function chooseText(text: string, answer?: (asked: Asked) => unknown) {
+    const opened = await open('/page/list', { role: 'EDITOR', ...(answer && { answer }) });
+    const { user } = opened;
+    await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
+    await user.click(within(dialog).getByRole('textbox', { name: /paste rows/ }));
+    await user.paste(text);
+    await user.click(within(dialog).getByRole('button', { name: 'Read' }));
+    return { ...opened, dialog };
+  }
+
+  it('shows what is wrong at its cell, imports the rest, and gives the failed rows back', async () => {
+    const { user, dialog, of } = await chooseText('Name,Community\nFirst,members\nSecond,Nonsense\n=Third,Members\n');
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
+    await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
+    const cell = await within(dialog).findByRole('cell', { name: /Nonsense/ });
+    within(cell).getByText('Please choose one of the options.');
+    await user.click(within(dialog).getByRole('button', { name: 'Import 3 rows' }));
+    await screen.findByRole('dialog', { name: 'Import finished' });
+    expect(of('createMany')).toMatchObject([
+      {
+        resource: 'page',
+        records: [
+          { name: 'First', slug: 'first', community: 'members' },
+          { name: '=Third', slug: 'third', community: 'members' },
+        ],
+      },
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Download 1 row/ }));
+    expect(await savedText()).toBe(
+      'Name,Community,Reason not imported\r\nSecond,Nonsense,Community: Please choose one of the options.\r\n',
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete the 2 new pages' }));
+    await waitFor(() => expect(of('change')).toMatchObject([{ ids: [id(100), id(101)], change: { do: 'delete' } }]));
+  });
+
+  it('names the row of broken quotes, and goes no further', async () => {
+    const { dialog } = await chooseText('Name,Status\n"First,DRAFT\n');
+    await within(dialog).findByText(/Quotes do not match in row 2/);
+    expect(within(dialog).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  });
+});

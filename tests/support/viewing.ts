@@ -1,0 +1,26 @@
+import type { MongoAbility, RawRuleOf } from '@casl/ability';
+import type { AuthProvider } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import { createAccessControl } from '#console/providers/access-control-provider.ts';
+import { answerAtOnce } from '#console/providers/known-answers.ts';
+import { makersOf } from '#derive/navigation/routes.ts';
+import { model } from '#resources/model.ts';
+import type { Viewer } from '#schema/access.ts';
+
+/** What `<Refine>` is given about who looks and what they may do, as an open workspace gives it; nothing without rules. */
+export function viewing(viewer: Viewer, rules: RawRuleOf<MongoAbility>[] = []) {
+  const authProvider: AuthProvider = {
+    login: async () => ({ success: true }),
+    logout: async () => ({ success: true }),
+    check: async () => ({ authenticated: true }),
+    onError: async () => ({}),
+    getPermissions: async () => viewer,
+  };
+  const clientConfig = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  answerAtOnce(clientConfig, ([area, question]) =>
+    area === 'auth' && question === 'permissions' ? viewer : undefined,
+  );
+  const { accessControlProvider, accessAnswers } = createAccessControl(rules, (name) => makersOf(model, name));
+  answerAtOnce(clientConfig, accessAnswers);
+  return { authProvider, accessControlProvider, options: { disableTelemetry: true, reactQuery: { clientConfig } } };
+}
