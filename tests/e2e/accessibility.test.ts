@@ -315,8 +315,8 @@ const panels: [path: string, name: string, open: (page: Page) => Promise<void>][
     'drawer',
     async (page) => {
       await grid(page, 'Communication').getByRole('link').first().click();
-      await page.getByRole('region', { name: 'Triggers' }).getByRole('button').first().click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('region', { name: 'Triggers' }).getByRole('button', { name: 'Add trigger' }).click();
+      await page.getByRole('dialog', { name: 'New trigger' }).waitFor();
     },
   ],
 ];

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { people } from '#local/demo/accounts.ts';
+import { people } from '#local/demo/accounts.ts';
 import { findBrowser } from '../../tools/browser.mjs';
 import { product } from './product.ts';
 import { signInByClick } from './screens/sign-in.ts';
@@ -12,7 +12,12 @@ type Person = keyof typeof people;
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-component-update'];
 quiet.push('--disable-background-networking', '--disable-sync');
 
-const desktop = { width: 1360, height: 900 };
+interface Size {
+  width: number;
+  height: number;
+}
+
+const desktop: Size = { width: 1360, height: 900 };
 
 /** Messages that the browser writes by itself about answers that a test means to get; each test looks at what people see. */
 const expected = [
@@ -39,7 +44,7 @@ export interface VisitOptions {
   path?: string;
   /** The workspace that this browser had selected before. */
   space?: string;
-  viewport?: { width: number; height: number };
+  viewport?: Size;
 }
 
 /** Opens a new browser profile, as another person at another machine would have it. */
@@ -57,7 +62,28 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
   });
   // As long as the suite polls: what a busy machine takes for a screen is no fault of it.
   context.setDefaultTimeout(30_000);
+  context.on('page', (page) => {
+    page.on('domcontentloaded', () => {
+      // The console alone: sites and the frames of previews take no script. It may be left before it answers.
+      if (page.url().startsWith(origin)) page.evaluate(recordNotices).catch(() => {});
+    });
+  });
   return context;
+}
+
+/** Runs in the page: notices go after seconds, and a busy machine may look for them later. */
+function recordNotices(): void {
+  const textOf = (notice: Element) => notice.querySelector('p')?.textContent ?? '';
+  const shownNotices = [...document.querySelectorAll('.notice')].map(textOf);
+  Object.assign(window, { shownNotices });
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      if (!(target instanceof Element) || !target.closest('.notices')) continue;
+      for (const node of addedNodes) {
+        if (node instanceof Element) shownNotices.push(textOf(node));
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** What a browser keeps of a sign-in. It stands beside the data of the product, for the next files of this worker. */
@@ -84,8 +110,44 @@ function watch(context: BrowserContext, troubles: string[]): void {
   });
 }
 
+/** Somebody's browser, and who is signed in there. */
+interface Profile {
+  context: BrowserContext;
+  as?: Person;
+  /** Of whom, through which window; the next such visit goes on in it. */
+  key?: string;
+  /** What local storage holds right after the sign-in. */
+  stored: Record<string, string>;
+}
+
+async function newProfile(browser: Browser, viewport: Size, as?: Person): Promise<Profile> {
+  const storageState = as && (await stateOf(browser, as));
+  const context = await newContext(browser, { viewport, ...(storageState && { storageState }) });
+  if (!as) return { context, stored: {} };
+  const { origins } = JSON.parse(readFileSync(storageState as string, 'utf8')) as Awaited<
+    ReturnType<BrowserContext['storageState']>
+  >;
+  const stored = Object.fromEntries(
+    origins.flatMap(({ localStorage }) => localStorage.map((one) => [one.name, one.value])),
+  );
+  return { context, as, key: `${as} ${viewport.width} ${viewport.height}`, stored };
+}
+
+/** Ends a visit. @returns whether its profile may serve the next one: its person has not signed out meanwhile */
+async function leave({ context, as }: Profile): Promise<boolean> {
+  const { origin } = product();
+  const page = context.pages().find((one) => new URL(one.url()).origin === origin);
+  const kept = as && page && (await page.evaluate(() => localStorage.getItem('identity')).catch(() => null));
+  for (const each of context.pages()) await each.close();
+  if (!as || !kept?.includes(`"${people[as].email}"`)) return false;
+  for (const event of ['weberror', 'console', 'response'] as const) context.removeAllListeners(event);
+  await context.unrouteAll();
+  await context.clearCookies();
+  return true;
+}
+
 /** vitest's `it` with a browser. A test fails when one of its pages reported an error, whatever else it looked at. */
-export const it = test.extend<{ browser: Browser; visit: Visit }>({
+export const it = test.extend<{ browser: Browser; rested: Map<string, Profile>; visit: Visit }>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures are needed
     async ({}, use) => {
@@ -95,30 +157,40 @@ export const it = test.extend<{ browser: Browser; visit: Visit }>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
-  visit: async ({ browser }, use) => {
-    const contexts: BrowserContext[] = [];
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  rested: [({}, use) => use(new Map()), { scope: 'worker' }],
+  visit: async ({ browser, rested }, use) => {
+    const open: Profile[] = [];
     const troubles: string[] = [];
     await use(async ({ as, path, space, viewport = desktop } = {}) => {
-      const state = as && (await stateOf(browser, as));
-      const context = await newContext(browser, { viewport, ...(state && { storageState: state }) });
-      contexts.push(context);
-      watch(context, troubles);
-      const page = await context.newPage();
-      if (space) await page.addInitScript(selectOnce, space);
+      const key = `${as} ${viewport.width} ${viewport.height}`;
+      const profile = rested.get(key) ?? (await newProfile(browser, viewport, as));
+      rested.delete(key);
+      open.push(profile);
+      watch(profile.context, troubles);
+      const page = await profile.context.newPage();
+      await page.addInitScript(beginVisit, {
+        origin: product().origin,
+        stored: { ...profile.stored, ...(space && { spaceId: space }) },
+      });
       if (path !== undefined) await page.goto(path);
       return page;
     });
-    for (const context of contexts) await context.close();
+    for (const profile of open) {
+      if ((await leave(profile)) && profile.key && !rested.has(profile.key)) rested.set(profile.key, profile);
+      else await profile.context.close();
+    }
     expect(troubles, 'what the pages reported').toEqual([]);
   },
 });
 
-/** Runs in the page: the selection of an earlier visit, which the visit itself may change. */
-function selectOnce(space: string): void {
-  // The frame that shows a mail has no storage.
-  if (window.origin === 'null' || sessionStorage.getItem('visited')) return;
+/** Runs in the page: what local storage holds where the visit begins, which it may change. */
+function beginVisit({ origin, stored }: { origin: string; stored: Record<string, string> }): void {
+  // The console alone: a frame with a site would hold the session too, and the frame that shows a mail has no storage.
+  if (window.origin !== origin || sessionStorage.getItem('visited')) return;
   sessionStorage.setItem('visited', 'yes');
-  localStorage.setItem('spaceId', space);
+  localStorage.clear();
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
