@@ -106,6 +106,18 @@ function hold(state: { hold: Promise<void> }): () => void {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
+it('saves what was written right before, though it is not drawn yet', async () => {
+  const { state, session } = await open(content('1', '2'));
+  const saved = vi.fn();
+  act(() => {
+    session().setContent(content('1', 'the last stroke'));
+    void session().save().then(saved);
+  });
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(true));
+  expect(sent(state.saves)).toEqual([['the last stroke']]);
+  expect(session().dirty).toBe(false);
+});
+
 it('keeps what is written while a save is joined with what somebody else saved', async () => {
   const { state, session } = await open(content('1', '2', '3'));
   act(() => session().setContent(content('mine', '2', '3')));
@@ -153,6 +165,7 @@ it('saves one after the other, and answers each for what it had to save', async 
           .then((isSaved) => answers.push(isSaved)),
     );
   save();
+  await waitFor(() => expect(state.saves).toHaveLength(1));
   act(() => session().setContent(content('3')));
   save();
   go();

@@ -56,13 +56,13 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
   const [readAt, setReadAt] = useState(earlier(timeOf(record), edited.readAt));
   const [contentConflict, setContentConflict] = useState<ContentConflict | null>(null);
 
-  const changes = contentChanges(saved, content);
-  const isContentDirty = hasChanges(changes);
+  const isContentDirty = hasChanges(contentChanges(saved, content));
   const dirty = form.dirty || isContentDirty;
   const draft = useEditorDraft({ form, saved, content, isContentDirty, resource, id: owner.id, readAt });
 
-  /** As it stands, also for what began before it was written. */
+  /** As it stands, also for what began before it was written, and for a save on the heels of a stroke: that one is drawn later. */
   const written = useRef(content);
+  const toSave = () => contentChanges(saved, written.current);
   const write = useCallback((next: Content) => {
     written.current = next;
     setContent(next);
@@ -76,14 +76,16 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
   const saving = useSaveWithConflicts({
     form,
     words,
-    isChanged: () => isContentDirty || Object.keys(form.toSave()).length > 0,
+    isChanged: () => hasChanges(toSave()) || Object.keys(form.toSave()).length > 0,
     async send(isRepeated) {
-      if (maySave && !isRepeated && isContentDirty && !(await maySave(saved.content, content))) return false;
+      const sent = written.current;
+      const sentChanges = toSave();
+      if (maySave && !isRepeated && hasChanges(sentChanges) && !(await maySave(saved.content, sent))) return false;
       const values = form.toSave();
-      const call = saveContent(parentOf(owner), { ...changes, readAt, record: stored(resource, values) });
+      const call = saveContent(parentOf(owner), { ...sentChanges, readAt, record: stored(resource, values) });
       const { edit } = await run(call, { resource: resource.name });
       setReadAt(isJsonObject(edit) && typeof edit.created_at === 'string' ? edit.created_at : readAt);
-      setSaved(savedBy(saved, content));
+      setSaved(savedBy(saved, sent));
       form.settle(values);
       // Away from the form: the list shows what was saved.
       void invalidate({ resource: resource.name, invalidates: ['list', 'many'], id: owner.id });
