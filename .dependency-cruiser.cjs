@@ -195,6 +195,14 @@ module.exports = {
       to: { path: 'node_modules/@casl/' },
     },
     {
+      name: 'notices-by-the-framework',
+      severity: 'error',
+      comment:
+        'Whoever tells people something does so by useNotify: the composition root gives the store to the provider.',
+      from: { path: '^src/console/', pathNot: ['^src/console/(app|ui/notices)/', TEST_FILE] },
+      to: { path: '^src/console/ui/notices/notice-store\\.ts$' },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},

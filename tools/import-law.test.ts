@@ -20,6 +20,7 @@ function begin() {
     'src/derive/navigation/menu.ts',
     'src/render/page.ts',
     'src/console/fields/Text.tsx',
+    'src/console/ui/notices/notice-store.ts',
     'src/console/list/List.tsx',
     'src/console/pages/ResourceList.tsx',
     'src/console/features/editor/Editor.tsx',
@@ -80,6 +81,7 @@ const REFUSED = [
   ['src/console/features/brand-new/a.ts', '../editor/Editor.tsx', 'import-law: src/console/features/brand-new'],
   ['src/derive/a.ts', './nowhere.ts', 'no-unresolvable'],
   ['src/console/records/a.tsx', '@casl/ability', 'rights-by-the-framework'],
+  ['src/console/features/editor/a.tsx', '#console/ui/notices/notice-store.ts', 'notices-by-the-framework'],
 ] as const;
 
 /** They stand in one copy side by side: a run of the cruiser takes seconds, and no file of them imports another. */

@@ -1,13 +1,14 @@
 import type { MongoAbility, RawRuleOf } from '@casl/ability';
 import type { AuthProvider } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
+import { notificationProvider } from '#console/app/notices.ts';
 import { createAccessControl } from '#console/providers/access-control-provider.ts';
 import { answerAtOnce } from '#console/providers/known-answers.ts';
 import { makersOf } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 
-/** What `<Refine>` is given about who looks and what they may do, as an open workspace gives it; nothing without rules. */
+/** What `<Refine>` is given about who looks and what they may do and are told, as an open workspace gives it; no rights without rules. */
 export function viewing(viewer: Viewer, rules: RawRuleOf<MongoAbility>[] = []) {
   const authProvider: AuthProvider = {
     login: async () => ({ success: true }),
@@ -22,5 +23,10 @@ export function viewing(viewer: Viewer, rules: RawRuleOf<MongoAbility>[] = []) {
   );
   const { accessControlProvider, accessAnswers } = createAccessControl(rules, (name) => makersOf(model, name));
   answerAtOnce(clientConfig, accessAnswers);
-  return { authProvider, accessControlProvider, options: { disableTelemetry: true, reactQuery: { clientConfig } } };
+  return {
+    authProvider,
+    accessControlProvider,
+    notificationProvider,
+    options: { disableTelemetry: true, reactQuery: { clientConfig } },
+  };
 }

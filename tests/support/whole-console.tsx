@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { parse } from 'graphql';
 import { vi } from 'vitest';
 import { Console } from '#console/app/Console.tsx';
+import { toast } from '#console/app/notices.ts';
 import { createRouter } from '#console/app/router.tsx';
 import type { Identity } from '#console/providers/session/identity.ts';
 import { createSessionStore } from '#console/providers/session/session-store.ts';
 import { createWorkspaceStore } from '#console/session/workspace-store.ts';
-import { toast } from '#console/ui/notices/notify.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { englishTexts, stopClock } from './console-harness.tsx';
 
@@ -111,7 +111,11 @@ export async function openConsole(path: string, kept: Record<string, string> = {
     signIn: async () => person,
     signOut: async () => {},
   } as unknown as Identity;
-  const session = createSessionStore({ identity, signInPage: 'http://console.test/login', announce: toast });
+  const session = createSessionStore({
+    identity,
+    signInPage: 'http://console.test/login',
+    announce: (message, severity) => toast(message, severity),
+  });
   const config = {
     productName: 'Sitewright',
     sitesOrigin: 'https://sites.test',

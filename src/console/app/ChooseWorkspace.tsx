@@ -5,7 +5,8 @@ import { useApp } from '#console/session/app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
 import type { Impersonation } from '#console/session/impersonation.ts';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
-import { dismissAll, toast } from '#console/ui/notices/notify.ts';
+import { dismissAll } from '#console/ui/notices/notice-store.ts';
+import { toast } from './notices.ts';
 
 interface Props {
   spaceId: string | null;

@@ -7,12 +7,12 @@ import { createSessionStore } from '#console/providers/session/session-store.ts'
 import { readConfig } from '#console/session/config.ts';
 import { SIGN_IN } from '#console/session/paths.ts';
 import { createWorkspaceStore } from '#console/session/workspace-store.ts';
-import { toast } from '#console/ui/notices/notify.ts';
 import { Fallback } from '#console/ui/states/Fallback.tsx';
 import { speakErrors } from '../providers/spoken.ts';
 import { Console } from './Console.tsx';
 import { errorTexts } from './error-texts.ts';
 import { createI18n } from './i18n.ts';
+import { toast } from './notices.ts';
 import { createRouter } from './router.tsx';
 
 /** Starts the console in the page. Whatever fails on the way is said on the page, which is never blank. */

@@ -13,7 +13,6 @@ import { answerAgain, answerAtOnce } from '#console/providers/known-answers.ts';
 import type { ImpersonationCredentials } from '#console/providers/session/credentials.ts';
 import type { App } from '#console/session/app-context.ts';
 import type { Impersonation } from '#console/session/impersonation.ts';
-import { toast } from '#console/ui/notices/notify.ts';
 import { abilityRules } from '#derive/access/ability.ts';
 import { explain, type Question } from '#derive/access/explain.ts';
 import { makersOf } from '#derive/navigation/routes.ts';
@@ -22,6 +21,7 @@ import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
 import type { Resource } from '#schema/resource.ts';
+import { toast } from './notices.ts';
 import { createQueryClient } from './query-client.ts';
 
 export type WorkspaceServices = ReturnType<typeof createWorkspaceServices>;

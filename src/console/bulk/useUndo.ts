@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { type Outcome, runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
 import { useLabels } from '#console/records/labels.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import type { BatchChange } from '#derive/documents/batches.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** Says what was done to many records, and takes a soft deletion back on request. */
 export function useUndo(resource: Resource) {
   const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
   const { words } = useLabels(resource);
   const { ask } = useServiceClient();
   const invalidate = useInvalidate();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDraft } from './useDraft.ts';
@@ -21,6 +21,7 @@ interface Options {
 /** Makes one record: its form, its draft and its save. */
 export function useCreating(resource: Resource, { start, given, onCreated }: Options) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const labels = useLabels(resource);
   const form = useResourceForm(resource, 'create', start, { given });
   const place = JSON.stringify({ ...start, ...given });

@@ -1,9 +1,9 @@
 import { type HttpError, useDelete, useInvalidate, useUpdate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import { type Resource, tableOf } from '#schema/resource.ts';
 import { useLabels } from './labels.ts';
+import { useNotify } from './useNotify.ts';
 
 /** A record as messages name it. */
 export interface Named {
@@ -16,6 +16,7 @@ const quiet = { successNotification: false, errorNotification: false } as const;
 /** Deletes and restores records of a resource, and tells how it went. Each call answers the records that are done. */
 export function useRecordActions(resource: Resource) {
   const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
   const labels = useLabels(resource);
   const model = useModel();
   const invalidate = useInvalidate();

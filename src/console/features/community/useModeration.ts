@@ -1,12 +1,13 @@
 import { type BaseRecord, type HttpError, useInvalidate, useUpdate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
-import { snackbar } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** Shows and hides what members wrote, and tells how it went; each can be undone. */
 export function useModeration(resource: Resource) {
   const { t } = useTranslation();
+  const { snackbar } = useNotify();
   const invalidate = useInvalidate();
   const { mutateAsync } = useUpdate<BaseRecord, HttpError>();
   const set = (name: string, id: string, values: object) =>

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { keptCopy, readCopied } from './content/clipboard.ts';
 import { useEditor } from './editor-context.ts';
 
 /** Copying by menu: the browser's clipboard where it may be used, else what was copied last in this browser. */
 export function useClipboard() {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const { actions } = useEditor();
   return useMemo(() => {
     function copy(id: string) {
@@ -30,5 +31,5 @@ export function useClipboard() {
         actions.paste(copied);
       },
     };
-  }, [actions, t]);
+  }, [actions, t, toast]);
 }

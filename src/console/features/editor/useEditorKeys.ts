@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '#console/records/useNotify.ts';
 import { isTyping } from '#console/ui/is-typing.ts';
-import { toast, undoLatest } from '#console/ui/notices/notify.ts';
+import { undoNotice } from '#console/ui/notices/useUndoKey.ts';
 import { keptCopy, readCopied } from './content/clipboard.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -12,6 +13,7 @@ import { useEditor } from './editor-context.ts';
 export function useEditorKeys(canvas: Document | null): void {
   const { actions, readOnly } = useEditor();
   const { t } = useTranslation();
+  const { toast } = useNotify();
   useEffect(() => {
     const documents = canvas ? [document, canvas] : [document];
     /** In the canvas nothing is typed but in a text that is being edited there. */
@@ -65,9 +67,9 @@ export function useEditorKeys(canvas: Document | null): void {
         if (isBack) actions.undo();
         else actions.redo();
         event.preventDefault();
-      } else if (isBack && !isTyping(event.target) && undoLatest()) {
+      } else if (isBack && !isTyping(event.target)) {
         // What was done before the editor was opened, or beside its canvas.
-        event.preventDefault();
+        undoNotice(event);
       }
       if (isStep || (isMod && key === 'i') || (isDelete && !isOurs(event.target))) event.stopPropagation();
     }
@@ -111,5 +113,5 @@ export function useEditorKeys(canvas: Document | null): void {
         one.removeEventListener('paste', onPaste);
       }
     };
-  }, [actions, readOnly, canvas, t]);
+  }, [actions, readOnly, canvas, t, toast]);
 }

@@ -5,9 +5,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { type HttpError, useInvalidate, useUpdate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import { isNavigationKind, type NavigationKind } from './kind.ts';
 
 /** Makes a header, footer or sidebar of the combined list the default one; the one before gives way. */
@@ -17,6 +17,7 @@ export function MakeDefaultItem({ row, onClose }: { row: Row; onClose(): void })
 
 function Item({ row, kind, onClose }: { row: Row; kind: NavigationKind; onClose(): void }) {
   const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
   const rights = useRights(useModel().resource(kind));
   const invalidate = useInvalidate();
   const { mutateAsync: update } = useUpdate();

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
-import { dismissAll } from '#console/ui/notices/notify.ts';
+import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { SpacePeople } from '#schema/people.ts';
 import { englishTexts } from '#tests/support/console-harness.tsx';

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { useSite } from './useSite.ts';
-
-const tell = (message: string) => snackbar(message, { severity: 'error' });
 
 /** Asks before everybody can see the site, or nobody any more. @param to what it is to be */
 export function OpenSiteDialog({ to, onClose }: { to: 'open' | 'closed'; onClose(): void }) {
   const { t } = useTranslation();
   const { setOpen } = useSite();
-  const { busy, run } = useAction(tell);
+  const { snackbar, toast } = useNotify();
+  const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const change = async () => {
     await setOpen(to === 'open');
     toast(t(`publishing.site.done.${to}`));

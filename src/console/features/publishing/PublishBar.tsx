@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
-import { snackbar } from '#console/ui/notices/notify.ts';
 import { type Asked, PublishDialogs } from './PublishDialogs.tsx';
 import { PreviewLink } from './previews/PreviewLink.tsx';
 import { VisitLink } from './previews/VisitLink.tsx';
@@ -31,6 +31,7 @@ interface PublishBarProps {
 /** Where a page stands between its writer and its visitors, and what brings it on. */
 export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onChanged }: PublishBarProps) {
   const { t } = useTranslation();
+  const { snackbar } = useNotify();
   const model = useModel();
   const viewer = useViewer();
   const resource = model.resource('page');

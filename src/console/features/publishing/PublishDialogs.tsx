@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
-import { snackbar } from '#console/ui/notices/notify.ts';
 import { GoLiveDialog } from './GoLiveDialog.tsx';
 import { type RefusedBlock, StepRefusal } from './host.ts';
 import type { PageState } from './page-state.ts';
@@ -25,6 +25,7 @@ interface PublishDialogsProps {
 /** Asks before something goes live, leaves the public or is thrown away. */
 export function PublishDialogs({ asked: { step, page }, publishing, onClose, onFault }: PublishDialogsProps) {
   const { t } = useTranslation();
+  const { snackbar } = useNotify();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedBlock[]>([]);
 

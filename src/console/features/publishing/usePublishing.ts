@@ -2,8 +2,8 @@ import { useInvalidate } from '@refinedev/core';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import { changeDraft, openDraft, pageState } from '#derive/documents/operations/publishing.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { PublishingServiceContext, type ServerStep, StepRefusal } from './host.ts';
@@ -19,6 +19,7 @@ export const editAddress = (id: string) => `/page/edit/${id}`;
  */
 export function usePublishing(onChanged: () => void) {
   const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
   const { run } = useServiceClient();
   const navigate = useNavigate();
   const invalidate = useInvalidate();

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#console/fields/FieldFrame.tsx';
 import { RecordPicker } from '#console/fields/inputs/RecordPicker.tsx';
 import type { Target } from '#console/records/target.ts';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { Running } from '#console/ui/Running.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useAssign } from './useAssign.ts';
@@ -30,6 +30,7 @@ const userField = { kind: 'reference', name: 'user_id', to: 'user' } as const;
 
 function AssignDialog({ ids, revokes = false, onDone, onClose }: AssignProps & { onClose(): void }) {
   const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
   const id = useId();
   const assign = useAssign();
   const { busy, error, run } = useAction();

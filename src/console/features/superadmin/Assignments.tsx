@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMany, useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
@@ -29,6 +29,7 @@ const idOf = (assignee: Assignee) => ('space_id' in assignee ? assignee.space_id
 /** Whom an exclusive block is for. Each change is saved at once, and the space sees it at once. */
 export function Assignments({ record }: { record: Row }) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const assign = useAssign();
   const { error, run } = useAction();
   const { result } = useOne<Row>({

@@ -13,7 +13,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { Running } from '#console/ui/Running.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useSuperadminHost } from './host.ts';
@@ -38,6 +38,7 @@ interface StatusDialogProps {
 /** Asks which status, and why: the audit log keeps the reason, and owners of spaces read it there. */
 export function StatusDialog({ kind, ids, what, statuses, onClose, onDone }: StatusDialogProps) {
   const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
   const id = useId();
   const label = useStatusLabel(kind);
   const setStatus = useSetStatus(kind);

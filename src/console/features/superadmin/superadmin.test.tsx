@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { type BaseRecord, type DataProvider, Refine } from '@refinedev/core';
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -14,6 +13,7 @@ import type { Fault } from '#schema/fault.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
+import { viewing } from '#tests/support/viewing.ts';
 import { ComponentCheck } from './blocks/ComponentCheck.tsx';
 import { NoteInput } from './blocks/NoteInput.tsx';
 import { SchemaInput } from './blocks/SchemaInput.tsx';
@@ -24,6 +24,7 @@ import { StatusDialog } from './StatusDialog.tsx';
 const user = userEvent.setup({ delay: null });
 afterEach(cleanup);
 
+const superadmin = { role: 'superadmin', userId: 'u', spaceId: null, flags: { pageAccess: false } };
 const everyId = async (ids: readonly string[]) => [...ids];
 const service = {
   setSpaceStatus: vi.fn(everyId),
@@ -36,9 +37,9 @@ const service = {
 async function show(part: ReactNode, provider: DataProvider = fakeProvider({ id: 'b' })) {
   vi.clearAllMocks();
   const reload = vi.fn();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const framework = viewing(superadmin);
   const element = (
-    <Refine dataProvider={provider} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
+    <Refine dataProvider={provider} {...framework}>
       <SuperadminHostContext value={{ service, retentionDays: 90, reload }}>{part}</SuperadminHostContext>
       <Notifications />
     </Refine>
@@ -51,7 +52,7 @@ async function show(part: ReactNode, provider: DataProvider = fakeProvider({ id:
       </ModelContext>
     </I18nextProvider>,
   );
-  return { reload, client };
+  return { reload, client: framework.options.reactQuery.clientConfig };
 }
 
 describe('the dialog of a status', () => {

@@ -11,9 +11,9 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { labelsOf } from '#console/records/labels.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { toast } from '#console/ui/notices/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { stored } from '#derive/documents/mutations.ts';
 import { saveContent } from '#derive/documents/operations/editing.ts';
@@ -39,6 +39,7 @@ const titles = {
 /** Keeps a page, a section or a form as a template of the space. */
 export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateProps) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const id = useId();
   const resource = useModel().resource('template');
   const labels = labelsOf(t, resource);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { snackbar } from '#console/ui/notices/notify.ts';
 import { saveContent } from '#derive/documents/operations/editing.ts';
 import { contentRows } from './content-rows.ts';
 import { useTemplateContent } from './useTemplateContent.ts';
@@ -8,6 +8,7 @@ import { useTemplateContent } from './useTemplateContent.ts';
 /** Copies the content of a template into a page or a form that was just made. A failure is told: it stays, without content. */
 export function useFromTemplate(resource: 'page' | 'form', templateId: string | undefined) {
   const { t } = useTranslation();
+  const { snackbar } = useNotify();
   const { run } = useServiceClient();
   const contentOf = useTemplateContent();
   return async ({ id }: { id: string }) => {

@@ -12,10 +12,11 @@ import { useColumnWidths } from '#console/query/column-widths.ts';
 import { rowHeights, useDensity } from '#console/query/density.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useRecordLink } from '#console/records/useRecordLink.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
-import { show, undoLatest } from '#console/ui/notices/notify.ts';
+import { undoNotice } from '#console/ui/notices/useUndoKey.ts';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { useStableValue } from '#console/ui/useStableValue.ts';
 import { prepareEditing } from '../inline/cell-editor.ts';
@@ -53,6 +54,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
   const navigate = useNavigate();
   const linkTo = useRecordLink(resource);
   const localeText = useGridText();
+  const { toast } = useNotify();
   const [density] = useDensity();
   const { element, style } = useGridHeight(control.state.footer.length > 0 ? sumsHeight : 0);
   const { widths, resize } = useColumnWidths(resource.name);
@@ -93,14 +95,14 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
       pressBox(currentTarget, event.shiftKey);
     } else if (far && !event.shiftKey && key.toLowerCase() === 'z') {
       // What was done last is still told about, or it is the newest edit of a cell.
-      if (undoLatest() || edits.undo()) event.preventDefault();
+      if (!undoNotice(event) && edits.undo()) event.preventDefault();
     } else if (key === 'F2' || (key === 'Enter' && !far && !isInteractive(target))) {
       event.defaultMuiPrevented = true;
       // The name of a record leads to it.
       const edit = key === 'F2' || field !== resource.title;
       const refusal = key === 'F2' ? refusalOf(row, field) : undefined;
       if (edit && editing.start({ id: String(id), field })) event.preventDefault();
-      else if (refusal) show({ form: 'toast', severity: 'info', key: refusalKey, message: refusal });
+      else if (refusal) toast(refusal, 'info', refusalKey);
       else if (key === 'Enter' && rights.open) open(row);
     }
   };

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListState } from '#console/query/list-state.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { cardFacts } from '../card-facts.ts';
 import { RowCell } from '../RowCell.tsx';
@@ -29,6 +29,7 @@ interface CardValuesProps {
 /** One card's values while they are changed where they stand: each that may be changed is a button to its editor. */
 export default function CardValues({ resource, state, row, onDone }: CardValuesProps) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const labels = useLabels(resource);
   const id = useId();
   const element = useRef<HTMLDivElement>(null);

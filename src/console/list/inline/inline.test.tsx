@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dismissAll } from '#console/ui/notices/notify.ts';
+import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
 
 const rows = [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
-import { dismiss, show, snackbar, toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -46,6 +46,7 @@ const at = (a: CellEdit, b: { row: { id: string }; field: Field }) =>
  */
 export function useCellEdits(resource: Resource, rows: readonly Row[]) {
   const { t } = useTranslation();
+  const { toast, snackbar, close } = useNotify();
   const labels = useLabels(resource);
   const titleOf = useRecordTitle(resource);
   const access = useRecordAccess(resource);
@@ -78,18 +79,16 @@ export function useCellEdits(resource: Resource, rows: readonly Row[]) {
 
   function tell(edit: CellEdit) {
     done.current.push(edit);
-    show({
-      form: 'snackbar',
+    snackbar(t('views.inline.saved', words(edit)), {
       severity: 'success',
       key: noticeKey,
-      message: t('views.inline.saved', words(edit)),
       undo: () => void takeBack(edit),
     });
   }
 
   async function takeBack(edit: CellEdit) {
     done.current = done.current.filter((one) => one !== edit);
-    dismiss(noticeKey);
+    close(noticeKey);
     const { row, field, was, value } = edit;
     try {
       const saved = await send({ id: row.id, field: field.name, was: value, value: was }, row);

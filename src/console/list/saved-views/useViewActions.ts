@@ -5,13 +5,14 @@ import type { NewView, SavedView, ViewState } from '#console/query/saved-view.ts
 import type { ListControl } from '#console/query/useListState.ts';
 import { keptState } from '#console/query/view-address.ts';
 import { useViewStore } from '#console/query/views-context.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** What people do with the views of a list; each call tells how it went, and answers whether it did. */
 export function useViewActions(resource: Resource, control: ListControl) {
   const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
   const store = useViewStore();
   const { readable } = useRights(resource);
   const [density] = useDensity();

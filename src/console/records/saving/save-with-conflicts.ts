@@ -1,8 +1,8 @@
 import type { HttpError } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#console/ui/notices/notify.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { useNotify } from '../useNotify.ts';
 import { useConflict } from './useConflict.ts';
 import { useSaveTurns } from './useSaveTurns.ts';
 
@@ -54,6 +54,7 @@ export function useSaveWithConflicts<Theirs>({
   onSaved,
 }: Options<Theirs>) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<HttpError | null>(null);
   const [again, setAgain] = useState(0);

@@ -11,7 +11,7 @@ import type { ListState } from '#console/query/list-state.ts';
 import { useCount } from '#console/query/useCount.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { Running } from '#console/ui/Running.tsx';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { ExportFields } from './ExportFields.tsx';
@@ -29,6 +29,7 @@ const usual: ExportOptions = { format: 'csv', mark: true, links: 'title', withId
 /** Asks what file is wanted, with the exact number of records, and writes it. */
 export default function ExportDialog({ resource, state, target, onClose }: ExportDialogProps) {
   const { t, i18n } = useTranslation();
+  const { toast } = useNotify();
   const labels = useLabels(resource);
   const id = useId();
   const { count, error, recount } = useCount(resource, target);

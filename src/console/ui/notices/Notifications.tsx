@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './notifications.css';
-import { dismiss, type Notice, useNotices } from './notify.ts';
+import { dismiss, type Notice, useNotices } from './notice-store.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
 /** What kind of news it is, for those who do not see the colour too. */

@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { type Asset, factsOf, sizeText, urlOf } from '../asset.ts';
 
 /** What nobody edits of a picture, and what can be done with its address. */
 export function Facts({ asset }: { asset: Asset }) {
   const { t, i18n } = useTranslation();
+  const { toast } = useNotify();
   const { fileName, width, height, bytes } = factsOf(asset);
   const added = typeof asset.created_at === 'string' ? new Date(asset.created_at) : null;
   const day = added && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(added);

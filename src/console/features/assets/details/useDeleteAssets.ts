@@ -1,8 +1,8 @@
 import { type HttpError, useDelete, useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Asset, fileIdOf, nameOfAsset } from '../asset.ts';
 import { useAssetStore } from '../asset-store.ts';
@@ -12,6 +12,7 @@ const AT_ONCE = 4;
 /** Deletes rows and then their files, a few at a time, and tells how it went. Answers those that are gone. */
 export function useDeleteAssets(resource: Resource) {
   const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
   const { words } = useLabels(resource);
   const { space } = useSpace();
   const { removeFiles } = useAssetStore();

@@ -1,7 +1,7 @@
 import { type HttpError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { validate } from '#derive/values/validation.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
@@ -13,6 +13,7 @@ const same = (one: Json | undefined, other: Json | undefined) => JSON.stringify(
 /** What people say of a picture, while they change it. */
 export function useDetails(resource: Resource, asset: Asset, onSaved: () => void) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const fields = editable.flatMap((name) => fieldOf(resource, name) ?? []);
   const [changes, setChanges] = useState<JsonObject>({});
   const [errors, setErrors] = useState<Record<string, string>>({});

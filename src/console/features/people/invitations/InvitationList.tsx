@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
-import { toast } from '#console/ui/notices/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { SpaceInvitation } from '#schema/people.ts';
 import { usePeopleHost } from '../host.ts';
@@ -21,6 +21,7 @@ interface InvitationListProps {
 /** Invitations that nobody has accepted or revoked. */
 export function InvitationList({ spaceId, invitations, ownRole }: InvitationListProps) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const { roleLabel } = usePeopleHost();
   const { revoke } = usePeopleActions(spaceId);
   const asked = useAsked<SpaceInvitation>();

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { inviteRule } from '#rules/people.ts';
 import type { SpaceInvitation } from '#schema/people.ts';
@@ -25,6 +25,7 @@ interface InvitationRowProps {
 /** One invitation: for whom, as what, until when, and what can be done about it. */
 export function InvitationRow({ spaceId, invitation, ownRole, onRevoke }: InvitationRowProps) {
   const { t, i18n } = useTranslation();
+  const { toast } = useNotify();
   const { access, roleLabel } = usePeopleHost();
   const { resend } = usePeopleActions(spaceId);
   const { busy, run } = useAction((message) => toast(message, 'error'));

@@ -8,8 +8,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useViewer } from '#console/ui/context.ts';
-import { toast } from '#console/ui/notices/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { SpaceInvitation, SpacePeople } from '#schema/people.ts';
 import { usePeopleHost } from '../host.ts';
@@ -34,6 +34,7 @@ type Way = 'mail' | 'link';
 /** Whom to invite, as what, and for how long. */
 export function InviteForm({ titleId, space, known, onLink, onClose }: InviteFormProps) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const { access } = usePeopleHost();
   const { userId } = useViewer();
   const { busy, error, run } = useAction();

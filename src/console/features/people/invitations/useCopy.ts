@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 
 /** Puts a link onto the clipboard, and says whether that worked. */
 export function useCopy(): (link: string) => Promise<void> {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   return async (link) => {
     try {
       await navigator.clipboard.writeText(link);

@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { SpacePerson } from '#schema/people.ts';
 import { usePeopleActions } from '../usePeople.ts';
@@ -15,6 +15,7 @@ interface PageAccessControlProps {
 /** Lets a contractor at the pages of the space, at once. */
 export function PageAccessControl({ spaceId, person, disabled }: PageAccessControlProps) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const { changeAtOnce } = usePeopleActions(spaceId);
   const { busy, run } = useAction((message) => toast(message, 'error'));
   return (

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
-import { toast } from '#console/ui/notices/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { SpacePerson } from '#schema/people.ts';
 import { usePeopleHost } from '../host.ts';
@@ -25,6 +25,7 @@ interface PlaceDialogProps {
 /** Asks before somebody's place changes, and says what went wrong where it was asked. */
 export function PlaceDialog({ space, question, own, open, onClose }: PlaceDialogProps) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const { roleLabel } = usePeopleHost();
   const { busy, error, run } = useAction();
   const { change, remove } = usePeopleActions(space.id);

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import type { SpacePerson } from '#schema/people.ts';
@@ -23,6 +23,7 @@ interface TransferDialogProps {
 
 function Content({ space, person, onClose }: Omit<TransferDialogProps, 'open'>) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const titleId = useId();
   const [step, setStep] = useState<1 | 2>(1);
   const { busy, error, run } = useAction();

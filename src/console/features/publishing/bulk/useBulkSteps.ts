@@ -3,8 +3,8 @@ import { useContext, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
 import { pageState } from '#derive/documents/operations/publishing.ts';
 import { PublishingServiceContext, StepRefusal } from '../host.ts';
 import { stateOf } from '../page-state.ts';
@@ -14,6 +14,7 @@ import { type BulkStep, stepFor, stepsBack, type TimedStep } from './bulk-steps.
 /** Takes a step with one page of many, and remembers the way back. @param mayPublish whether the way back may publish */
 export function useBulkSteps(action: BulkStep, mayPublish: boolean) {
   const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
   const { run } = useServiceClient();
   const invalidate = useInvalidate();
   const service = useContext(PublishingServiceContext);

@@ -7,10 +7,10 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useModel, useViewer } from '#console/ui/context.ts';
-import { toast } from '#console/ui/notices/notify.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import type { PageFacts } from '../page-state.ts';
@@ -33,6 +33,7 @@ interface CompareDialogProps {
 /** A version beside what is there now, drawn as visitors see them, with what differs; and the way back to it. */
 export function CompareDialog({ version, present, liveId, onRestored, onClose }: CompareDialogProps) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const id = useId();
   const viewer = useViewer();
   const rights = useRights(useModel().resource('page'));

@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useMoment } from '../useMoment.ts';
 
 /** A link that was just made: it is shown this once. */
 export function NewLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const moment = useMoment();
   async function copy() {
     try {

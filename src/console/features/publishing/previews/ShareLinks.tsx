@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { WhyNot } from '#console/records/why/WhyNot.tsx';
-import { toast } from '#console/ui/notices/notify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { Resource } from '#schema/resource.ts';
 import { usePreviews } from '../host.ts';
@@ -20,6 +20,7 @@ export const shareKey = (resource: string, id: string) => ['preview-links', reso
 /** The links that work, each with a way to end it. */
 export function ShareLinks({ resource, id }: { resource: Resource; id: string }) {
   const { t } = useTranslation();
+  const { toast } = useNotify();
   const headingId = useId();
   const moment = useMoment();
   const { update } = useRights(resource);

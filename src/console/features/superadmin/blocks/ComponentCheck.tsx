@@ -7,13 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
-import { show } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { formatFault } from '#schema/fault.ts';
 import { useSuperadminHost } from '../host.ts';
 
 /** Has a block looked through each time it was saved, and says why pages do not use what was written. */
 export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) {
   const { t } = useTranslation();
+  const { snackbar } = useNotify();
   const { service } = useSuperadminHost();
   const invalidate = useInvalidate();
   const [openedAt] = useState(updated_at);
@@ -23,7 +24,7 @@ export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) 
       const faults = await service.check(id);
       // The form is long: whoever has just saved may not see what stands below it. Noting the faults is a change of its own.
       if (faults.length > 0 && updated_at !== openedAt) {
-        show({ key: 'component-check', form: 'snackbar', severity: 'warning', message: t('superadmin.check.kept') });
+        snackbar(t('superadmin.check.kept'), { severity: 'warning', key: 'component-check' });
       }
       await invalidate({ resource: 'component', id, invalidates: ['list', 'many', 'detail'] });
       return faults;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import type { Row } from '#console/records/row.ts';
-import { toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useSuperadminHost } from '../host.ts';
@@ -23,6 +23,7 @@ const fields = [
 /** Every schema and template that the block had, to look at, compare and bring back. */
 export function Versions({ record }: { record: Row }) {
   const { t, i18n } = useTranslation();
+  const { toast } = useNotify();
   const { reload } = useSuperadminHost();
   const [all, setAll] = useState(false);
   const [compared, setCompared] = useState<Version | null>(null);

@@ -1,7 +1,7 @@
 import { useCreate, useDataProvider } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { snackbar, toast } from '#console/ui/notices/notify.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 
@@ -10,6 +10,7 @@ const fields = ['name', 'type', 'meta', 'schema', 'info'];
 /** Makes a block that begins as another one, for nobody yet, and leads to it. */
 export function useCopyBlock() {
   const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
   const navigate = useNavigate();
   const provider = useDataProvider()();
   const { mutateAsync: create } = useCreate();

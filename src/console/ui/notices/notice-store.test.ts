@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { dismiss, dismissAll, show, snackbar, toast, useNotices } from './notify.ts';
+import { dismiss, dismissAll, show, undoLatest, useNotices } from './notice-store.ts';
 
 beforeEach(() => act(dismissAll));
 
 const shown = () => renderHook(() => useNotices()).result.current;
+const toast = (message: string, more = {}) => show({ form: 'toast', severity: 'info', message, ...more });
 
 it('keeps a toast 2.5 s and a snackbar 6 s', () => {
   toast('Saved');
-  snackbar('Deleted', { undo: () => {} });
+  show({ form: 'snackbar', severity: 'info', message: 'Deleted' });
   expect(shown().map(({ form, duration }) => [form, duration])).toEqual([
     ['toast', 2500],
     ['snackbar', 6000],
@@ -17,17 +18,26 @@ it('keeps a toast 2.5 s and a snackbar 6 s', () => {
 });
 
 it('replaces the notice of the same key', () => {
-  show({ key: 'save', form: 'toast', severity: 'info', message: 'Saving' });
-  show({ key: 'save', form: 'toast', severity: 'success', message: 'Saved' });
+  toast('Saving', { key: 'save' });
+  toast('Saved', { key: 'save' });
   expect(shown().map(({ message }) => message)).toEqual(['Saved']);
 });
 
 it('is dismissed by id or by key', () => {
-  const id = show({ form: 'toast', severity: 'info', message: 'One' });
-  show({ key: 'two', form: 'toast', severity: 'info', message: 'Two' });
+  const id = toast('One');
+  toast('Two', { key: 'two' });
   dismiss(id);
   dismiss('two');
   expect(shown()).toEqual([]);
+});
+
+it('takes back the newest that can be undone', () => {
+  const undone: string[] = [];
+  for (const message of ['1', '2']) toast(message, { undo: () => undone.push(message) });
+  toast('3');
+  expect([undoLatest(), undoLatest(), undoLatest()]).toEqual([true, true, false]);
+  expect(undone).toEqual(['2', '1']);
+  expect(shown().map(({ message }) => message)).toEqual(['3']);
 });
 
 it('never fills the window: the newest four stay', () => {

@@ -53,21 +53,6 @@ export function dismissAll(): void {
   set([]);
 }
 
-/** A short confirmation at the bottom left. */
-export function toast(message: string, severity: Severity = 'success'): void {
-  show({ form: 'toast', message, severity });
-}
-
-/** A message with a close button and, where `undo` is given, an UNDO button. */
-export function snackbar(message: string, options: { severity?: Severity; undo?: () => void } = {}): void {
-  show({
-    form: 'snackbar',
-    message,
-    severity: options.severity ?? 'info',
-    ...(options.undo && { undo: options.undo }),
-  });
-}
-
 /** The notices on screen, oldest first. */
 export function useNotices(): readonly Notice[] {
   return useSyncExternalStore(
