@@ -3,7 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'];
+/** The headless shell first: the same engine without what draws on a screen, and so faster. */
+const NAMES = [
+  'chromium-headless-shell',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -41,7 +49,7 @@ export async function findBrowser() {
 }
 
 /**
- * Installs Debian's chromium where that is possible: apt-get is there and we are root, or may become it without a password.
+ * Installs Debian's headless shell of Chromium where that is possible: apt-get is there and we are root, or may become it without a password.
  * @returns {boolean} whether apt-get succeeded
  */
 export function installBrowser() {
@@ -56,5 +64,5 @@ export function installBrowser() {
   };
   // An update that fails in part may still have found the package.
   apt('update');
-  return apt('install', '-y', '--no-install-recommends', 'chromium');
+  return apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
 }
