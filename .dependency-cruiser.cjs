@@ -17,6 +17,12 @@ const PURE = ['src/schema', 'src/rules', 'src/derive'];
 const RECORDS = [...PURE, 'src/console/ui', 'src/console/providers', 'src/console/fields'];
 const QUERY = [...RECORDS, 'src/console/records', 'src/console/query'];
 const WINGS = ['list', 'form', 'related', 'bulk', 'transfer', 'drawer'].map((wing) => `src/console/${wing}`);
+/** What a hand-made screen stands on. No wing: what two of them need is in `records` or `fields`. */
+const FEATURE = [
+  ...RECORDS,
+  'src/render',
+  ...['session', 'preview', 'records', 'pages'].map((room) => `src/console/${room}`),
+];
 /** What composes screens: everything of the console but the composition root. */
 const COMPOSED = [
   ...['ui', 'providers', 'session', 'fields', 'preview', 'records', 'query', 'pages'].map(
@@ -72,18 +78,11 @@ const ALLOWED = {
   // A record in a drawer has the form and the related lists that it has on its page.
   'src/console/drawer': [...QUERY, 'src/console/form', 'src/console/related'],
   'src/console/pages': [...QUERY, ...WINGS],
-  // The editor of content has a form, a drawer and related lists inside; assets are exported; forms ask conditions as filters do.
-  'src/console/features/*': [
-    ...QUERY,
-    'src/render',
-    'src/console/preview',
-    'src/console/pages',
-    'src/console/form',
-    'src/console/drawer',
-    'src/console/related',
-    'src/console/transfer',
-    'src/console/list',
-  ],
+  'src/console/features/*': FEATURE,
+  // The content of a page is edited beside its fields, its related lists and the drawers that these open.
+  'src/console/features/editor': [...FEATURE, 'src/console/form', 'src/console/drawer', 'src/console/related'],
+  // The library is exported as lists are.
+  'src/console/features/assets': [...FEATURE, 'src/console/transfer'],
   'src/server': ['src/schema', 'src/rules', 'src/derive', 'src/render', 'resources', 'permissions'],
   // The files directly in src/local are the local composition root: they wire the parts to the server's buildApp.
   'src/local': ['src/local/*', 'src/server', 'resources', 'permissions', 'src/schema', 'src/rules', 'src/derive'],

@@ -71,6 +71,7 @@ const REFUSED = [
   ['src/console/form/a.tsx', '#console/list/List.tsx', 'import-law: src/console/form'],
   ['src/console/records/a.tsx', '#console/list/List.tsx', 'import-law: src/console/records'],
   ['src/console/features/editor/a.tsx', '../billing/Billing.tsx', 'import-law: src/console/features/editor'],
+  ['src/console/features/billing/a.tsx', '#console/list/List.tsx', 'import-law: src/console/features/billing'],
   ['src/server/routes/a.ts', '../adapters/hasura.ts', 'adapters-only-in-composition-roots'],
   ['src/server/a.ts', '#local/mail/mail.ts', 'import-law: src/server'],
   ['src/server/a.ts', '@electric-sql/pglite', 'product-without-dev-dependencies'],

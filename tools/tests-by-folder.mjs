@@ -94,7 +94,6 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/forms': ['e2e/forms'],
   'src/console/features/invitation': ['e2e/people'],
   'src/console/features/navigation': ['e2e/navigation'],
-  'src/console/features/not-found': ['e2e/pasted-address'],
   'src/console/features/organization': ['e2e/workspaces'],
   'src/console/features/people': ['e2e/people'],
   'src/console/features/permissions': ['e2e/permissions'],

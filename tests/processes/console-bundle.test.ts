@@ -36,7 +36,7 @@ const entry = keyOf(({ isEntry }) => isEntry === true);
 
 /** Keys of all that a list begins with. */
 function listRoute(): string[] {
-  const keys = [entry, 'app/screens/content/PageListScreen.tsx', 'app/locales/en.ts'];
+  const keys = [entry, 'features/publishing/screen.tsx', 'app/locales/en.ts'];
   return [...new Set(keys.flatMap((key) => [...withImports(key)]))];
 }
 

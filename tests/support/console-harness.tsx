@@ -14,6 +14,7 @@ import type { ServiceClient } from '#console/providers/data/service-client.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ExplainContext } from '#console/records/why/why-context.ts';
+import type { Services } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { abilityRules } from '#derive/access/ability.ts';
@@ -25,7 +26,7 @@ import { resourceOf } from '#schema/model.ts';
 import { viewing } from './viewing.ts';
 
 /** The product's own entities, as screens look them up. */
-export const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
+export const consoleModel = { ...model, access, resource: (name: string) => resourceOf(model, name) };
 
 const generated = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit, show: ResourceEdit };
 
@@ -62,6 +63,11 @@ export function fakeProvider(row: BaseRecord, more: Partial<DataProvider> = {}) 
 /** A service client whose every answer is empty, but for what is handed in. */
 export function fakeServices(more: { run?: unknown; ask?: unknown } = {}) {
   return { run: async () => ({}), ask: async () => undefined, ...more } as unknown as ServiceClient;
+}
+
+/** The services of a workspace, with these in place of what creates them: `[createPeopleApi, people]`. */
+export function fakeWorkspaceServices(...fakes: readonly [create: unknown, service: unknown][]) {
+  return { of: (create: unknown) => new Map(fakes).get(create) } as unknown as Services;
 }
 
 interface Rendered {

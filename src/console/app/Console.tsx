@@ -7,6 +7,7 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router';
 import { type App, AppContext } from '#console/session/app-context.ts';
+import { ModelContext } from '#console/ui/context.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { ErrorBoundary } from '#console/ui/states/ErrorBoundary.tsx';
@@ -14,7 +15,12 @@ import { Fallback } from '#console/ui/states/Fallback.tsx';
 import { themeOf } from '#console/ui/theme/create-theme.ts';
 import { logicalStyles } from '#console/ui/theme/logical.ts';
 import { usePreferences } from '#console/ui/theme/preferences.ts';
+import { access } from '#permissions/access.ts';
+import { model } from '#resources/model.ts';
+import { resourceOf } from '#schema/model.ts';
 import type { createRouter } from './router.tsx';
+
+const consoleModel = { ...model, access, resource: (name: string) => resourceOf(model, name) };
 
 interface Props {
   app: App;
@@ -22,7 +28,7 @@ interface Props {
   router: ReturnType<typeof createRouter>;
 }
 
-/** Everything around the router: styles under the page's policy, theme, texts, notifications. */
+/** Everything around the router: styles under the page's policy, theme, texts, declarations, notifications. */
 export function Console({ app, i18n, router }: Props) {
   const preferences = usePreferences();
   const theme = useMemo(() => themeOf(preferences), [preferences]);
@@ -43,8 +49,10 @@ export function Console({ app, i18n, router }: Props) {
           <CssBaseline enableColorScheme />
           <I18nextProvider i18n={i18n}>
             <AppContext.Provider value={app}>
-              <RouterProvider router={router} />
-              <Notifications />
+              <ModelContext.Provider value={consoleModel}>
+                <RouterProvider router={router} />
+                <Notifications />
+              </ModelContext.Provider>
             </AppContext.Provider>
           </I18nextProvider>
         </ThemeProvider>

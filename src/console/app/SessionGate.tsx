@@ -1,14 +1,14 @@
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useApp, useSession, useWorkspaceState } from '#console/session/app-context.ts';
+import { arrivalOf } from '#console/session/arrival.ts';
 import { guard } from '#console/session/guard.ts';
+import { keptInvitation } from '#console/session/kept-invitation.ts';
 import { classify } from '#console/session/paths.ts';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { TitleContext } from '#console/ui/context.ts';
 import { NavigationProgress } from '#console/ui/states/NavigationProgress.tsx';
 import { Splash } from '#console/ui/states/Splash.tsx';
 import { model } from '#resources/model.ts';
-import { arrivalOf } from './arrival.ts';
-import { keptInvitation } from './kept-invitation.ts';
 import { Unavailable } from './Unavailable.tsx';
 
 /** The outline of the page that an address leads to, until its code and the session are there. */

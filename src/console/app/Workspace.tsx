@@ -2,6 +2,7 @@ import { Refine } from '@refinedev/core';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavigateFunction } from 'react-router';
+import { Assets } from '#console/features/assets/Assets.tsx';
 import { SavedViews } from '#console/list/saved-views/SavedViews.tsx';
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
@@ -9,22 +10,16 @@ import { ExplainContext } from '#console/records/why/why-context.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
 import type { Impersonation } from '#console/session/impersonation.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { Shell } from '#console/shell/Shell.tsx';
-import { useRoleLabel } from '#console/shell/useRoleLabel.ts';
-import { ModelContext, TitleContext, WorkspaceContext } from '#console/ui/context.ts';
-import { model } from '#resources/model.ts';
+import { TitleContext, WorkspaceContext } from '#console/ui/context.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
-import { resourceOf } from '#schema/model.ts';
 import { notificationProvider } from './notices.ts';
 import { refineResources } from './refine-resources.ts';
-import { Assets } from './services/Assets.tsx';
-import { ApiCallContext } from './services/api-call-context.ts';
-import { DeclareContext } from './services/declare-context.ts';
 import { useI18nProvider } from './useI18nProvider.ts';
 import { useSessionAnswers } from './useSessionAnswers.ts';
 import { createWorkspaceServices, viewerOf, type WorkspaceServices } from './workspace-services.ts';
-
-const consoleModel = { ...model, resource: (name: string) => resourceOf(model, name) };
 
 function leave({ queryClient, liveProvider }: WorkspaceServices): void {
   queryClient.cancelQueries();
@@ -81,37 +76,33 @@ function WorkspaceContent({ account, space: own, impersonation, navigate }: Prop
   const spaceTitle =
     space && impersonation ? `${space.name} (${impersonation.name ?? roleLabel(impersonation.role)})` : space?.name;
   return (
-    <ModelContext.Provider value={consoleModel}>
-      <WorkspaceContext.Provider value={workspace}>
-        <ExplainContext.Provider value={parts.explain}>
-          <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
-            <Refine
-              routerProvider={routerProvider}
-              dataProvider={parts.dataProvider}
-              liveProvider={parts.liveProvider}
-              authProvider={parts.authProvider}
-              accessControlProvider={parts.accessControlProvider}
-              notificationProvider={notificationProvider}
-              i18nProvider={i18nProvider}
-              resources={resources}
-              options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
-            >
-              <ServiceClientContext value={parts.serviceClient}>
-                <SavedViews>
-                  <Assets files={parts.files} mentions={parts.mentions} maxBytes={app.config.uploads.maxBytes}>
-                    <ApiCallContext value={parts.call}>
-                      <DeclareContext value={parts.declare}>
-                        <Shell />
-                      </DeclareContext>
-                    </ApiCallContext>
+    <WorkspaceContext.Provider value={workspace}>
+      <ExplainContext.Provider value={parts.explain}>
+        <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
+          <Refine
+            routerProvider={routerProvider}
+            dataProvider={parts.dataProvider}
+            liveProvider={parts.liveProvider}
+            authProvider={parts.authProvider}
+            accessControlProvider={parts.accessControlProvider}
+            notificationProvider={notificationProvider}
+            i18nProvider={i18nProvider}
+            resources={resources}
+            options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
+          >
+            <ServiceClientContext value={parts.serviceClient}>
+              <SavedViews>
+                <ServicesContext value={parts.services}>
+                  <Assets>
+                    <Shell />
                   </Assets>
-                </SavedViews>
-              </ServiceClientContext>
-            </Refine>
-          </TitleContext.Provider>
-        </ExplainContext.Provider>
-      </WorkspaceContext.Provider>
-    </ModelContext.Provider>
+                </ServicesContext>
+              </SavedViews>
+            </ServiceClientContext>
+          </Refine>
+        </TitleContext.Provider>
+      </ExplainContext.Provider>
+    </WorkspaceContext.Provider>
   );
 }
 

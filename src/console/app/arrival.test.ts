@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { arrivalOf, ownAddress } from '#console/session/arrival.ts';
 import { model } from '#resources/model.ts';
-import { arrivalOf, ownAddress } from './arrival.ts';
 
 const at = (address: string) => arrivalOf(new URL(address, 'https://console.test'));
 

@@ -5,7 +5,7 @@ import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
 import { classify, derivePaths } from '#console/session/paths.ts';
 import { model } from '#resources/model.ts';
 import { createRouter } from './router.tsx';
-import { resourceScreens } from './screens.ts';
+import { resourceScreens } from './screens.tsx';
 
 it.each([
   ['/', 'login'],

@@ -1,6 +1,7 @@
 import type { ResourceProps } from '@refinedev/core';
 import type { TFunction } from 'i18next';
-import { menuOf } from '#console/shell/useMenu.ts';
+import { menuOf } from '#console/session/menu-of.ts';
+import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { MenuMode, Resource } from '#schema/resource.ts';
@@ -39,7 +40,7 @@ export function refineResources(t: TFunction, viewer: Viewer): ResourceProps[] {
     ...model.resources.map((one) => [one.name, { name: one.name, ...viewsOf(one) }] as const),
   ]);
   const menus = modes.flatMap((mode) =>
-    menuOf(t, mode, viewer).flatMap(({ id, label, items }): ResourceProps[] => {
+    menuOf(t, model, access, mode, viewer).flatMap(({ id, label, items }): ResourceProps[] => {
       const parent = groupName(id);
       const inGroup = items.map((item) => ({
         ...views.get(item.id),

@@ -9,7 +9,7 @@ import { model } from '#resources/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import { RouteError } from './RouteError.tsx';
 import { Opening, SessionGate } from './SessionGate.tsx';
-import { type LoadScreen, screenFor, screens } from './screens.ts';
+import { type LoadScreen, openScreens, screenFor, screens } from './screens.tsx';
 
 /** A route whose code comes when it is first opened; the screen before stays until then. */
 function lazily(path: string, load: LoadScreen): RouteObject {
@@ -61,10 +61,10 @@ export function createRouter(started: Promise<unknown>) {
         {
           lazy: async () => ({ Component: (await import('./AuthLayout.tsx')).default }),
           children: [
-            lazily(DEFAULT_PATH, () => import('./screens/CreateAccountScreen.tsx')),
-            lazily(REGISTRATION, () => import('./screens/CreateAccountScreen.tsx')),
-            lazily(SIGN_IN, () => import('./screens/SignInScreen.tsx')),
-            lazily(INVITATION, () => import('./screens/InvitationScreen.tsx')),
+            lazily(DEFAULT_PATH, openScreens.register),
+            lazily(REGISTRATION, openScreens.register),
+            lazily(SIGN_IN, openScreens.signIn),
+            lazily(INVITATION, openScreens.invitation),
           ],
         },
         {
@@ -75,7 +75,7 @@ export function createRouter(started: Promise<unknown>) {
               children: [
                 ...resourceRoutes,
                 ...screenRoutes,
-                lazily('*', () => import('#console/features/not-found/NotFound.tsx')),
+                lazily('*', () => import('#console/ui/states/NotFound.tsx')),
               ],
             },
           ],

@@ -7,12 +7,12 @@ import { DataClient, type DataClients } from '#console/providers/data/data-clien
 import { createDataProvider } from '#console/providers/data/data-provider.ts';
 import { createLiveModel } from '#console/providers/data/live-model.ts';
 import { createLiveProvider } from '#console/providers/data/live-provider.ts';
-import type { MentionsQuestion } from '#console/providers/data/mentions.ts';
 import { createServiceClient } from '#console/providers/data/service-client.ts';
 import { answerAgain, answerAtOnce } from '#console/providers/known-answers.ts';
 import type { ImpersonationCredentials } from '#console/providers/session/credentials.ts';
 import type { App } from '#console/session/app-context.ts';
 import type { Impersonation } from '#console/session/impersonation.ts';
+import { type Services, servicesOf } from '#console/session/services.ts';
 import { abilityRules } from '#derive/access/ability.ts';
 import { explain, type Question } from '#derive/access/explain.ts';
 import { makersOf } from '#derive/navigation/routes.ts';
@@ -20,7 +20,6 @@ import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { Account, AccountSpace } from '#schema/account.ts';
-import type { Resource } from '#schema/resource.ts';
 import { toast } from './notices.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -55,8 +54,13 @@ export function createWorkspaceServices(
     setRules(rulesNow());
     answerAgain(queryClient, accessAnswers);
   };
-  return {
-    declare: (resource: Resource) => {
+  const services: Services = {
+    of: servicesOf(createApiCall(credentials)),
+    files: createFileApi(credentials, config.uploads.bucket),
+    // Asked before a file is deleted: no list needs the code.
+    mentions: async (question, signal) =>
+      (await import('#console/providers/data/mentions.ts')).findMentions(clients, question, signal),
+    declare: (resource) => {
       const withdraw = live.declare(resource);
       followDeclarations();
       return () => {
@@ -64,12 +68,10 @@ export function createWorkspaceServices(
         followDeclarations();
       };
     },
+  };
+  return {
+    services,
     explain: (question: Question) => explain(access, model, viewer, question),
-    files: createFileApi(credentials, config.uploads.bucket),
-    call: createApiCall(credentials),
-    // Asked before a file is deleted: no list needs the code.
-    mentions: async (question: MentionsQuestion, signal?: AbortSignal) =>
-      (await import('#console/providers/data/mentions.ts')).findMentions(clients, question, signal),
     queryClient,
     dataProvider: createDataProvider({ model: live, clients, viewer }),
     serviceClient: createServiceClient({ model: live, clients, viewer, recordExport: createExportLog(credentials) }),

@@ -5,7 +5,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCount } from '#console/query/useCount.ts';
+import { useCount } from '#console/records/batches/useCount.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
 import type { BatchChange } from '#derive/documents/batches.ts';

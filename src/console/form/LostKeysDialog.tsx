@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ContentMentions } from '#console/records/back-references/ContentMentions.tsx';
+import { inQuotes } from '#console/records/back-references/useKeyCount.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
-import { inQuotes, type LostKeys } from './useLostKeys.ts';
+import type { LostKeys } from './useLostKeys.ts';
 
 interface LostKeysDialogProps {
   resource: Resource;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { inQuotes, useKeyCount } from '#console/records/back-references/useKeyCount.ts';
 import { useModel } from '#console/ui/context.ts';
-import { countIn, type KeyUse, keyUseCall, keyUses, lostKeys } from '#derive/documents/lost-keys.ts';
+import { keyUses, lostKeys } from '#derive/documents/lost-keys.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
@@ -12,15 +12,6 @@ export interface LostKeys {
   count: number;
   /** Messages for the entries that have another key now, by their dotted path; empty where fields are removed alone. */
   refusals: Readonly<Record<string, string>>;
-}
-
-export const inQuotes = (keys: readonly string[]) => keys.map((key) => `“${key}”`).join(', ');
-
-/** Counts the records that hold a value under one of the keys. */
-export function useKeyCount() {
-  const { run } = useServiceClient();
-  return async (uses: readonly KeyUse[], id: string, keys: readonly string[]): Promise<number> =>
-    countIn(await run(keyUseCall(uses, id, keys)));
 }
 
 /** Looks for values that would not be found any more once these values are saved; null where there are none. */

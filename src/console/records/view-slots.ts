@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ControlProps } from '#console/fields/module.ts';
+import type { Resource, View } from '#schema/resource.ts';
 import type { Row } from './row.ts';
 import type { Target } from './target.ts';
 
@@ -25,3 +26,11 @@ export const ViewSlotsContext = createContext<ViewSlots>({});
 
 /** The slots of the screen around; none in a screen that is generated as a whole. */
 export const useViewSlots = () => useContext(ViewSlotsContext);
+
+/** What a hand-made screen is given that stands around a generated view, or in its place for some viewers. */
+export interface ScreenProps {
+  resource: Resource;
+  view: View;
+  /** The generated view. */
+  View: ComponentType<{ resource: Resource }>;
+}

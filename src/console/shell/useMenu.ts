@@ -1,25 +1,9 @@
 import { useMenu as useRefineMenu, useResourceParams } from '@refinedev/core';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useWorkspaceState } from '#console/session/app-context.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { deriveMenu, type MenuGroup } from '#derive/navigation/menu.ts';
-import { access } from '#permissions/access.ts';
-import { model } from '#resources/model.ts';
-import type { Viewer } from '#schema/access.ts';
+import type { MenuGroup } from '#derive/navigation/menu.ts';
 import type { MenuMode } from '#schema/resource.ts';
-
-/** The menu of a mode as the viewer's role sees it, in the chosen language. */
-export function menuOf(t: TFunction, mode: MenuMode, viewer: Viewer): MenuGroup[] {
-  return deriveMenu(model, access, mode, viewer).map((group) => ({
-    ...group,
-    label: group.label && t(`menu.groups.${group.id}`, { defaultValue: group.label }),
-    items: group.items.map((item) => ({
-      ...item,
-      label: t([`menu.items.${item.id}`, `resources.${item.id}.many`], { defaultValue: item.label }),
-    })),
-  }));
-}
 
 export interface Menu {
   mode: MenuMode;

@@ -1,12 +1,13 @@
 import { usePermissions } from '@refinedev/core';
 import { createContext, useContext } from 'react';
-import type { Viewer } from '#schema/access.ts';
+import type { Access, Viewer } from '#schema/access.ts';
 import type { AccountSpace } from '#schema/account.ts';
 import type { Model } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
 
-/** The declarations that the console shows. */
+/** The declarations that the console shows, and who may do what. */
 export interface ConsoleModel extends Model {
+  access: Access;
   /** The resource of that name; throws for a name that nothing declares. */
   resource(name: string): Resource;
 }

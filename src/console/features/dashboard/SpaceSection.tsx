@@ -7,17 +7,18 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { AccountSpace } from '#schema/account.ts';
 
 interface Props {
   title: string;
   spaces: readonly AccountSpace[];
-  roleLabel: (role: string) => string;
   onOpen: (spaceId: string) => void;
 }
 
 /** Spaces as cards; a card opens its space. */
-export function SpaceSection({ title, spaces, roleLabel, onOpen }: Props) {
+export function SpaceSection({ title, spaces, onOpen }: Props) {
+  const roleLabel = useRoleLabel();
   const { t } = useTranslation();
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
-import { useOperatorText } from '#console/list/filters/useOperatorText.ts';
+import { useOperatorText } from '#console/fields/useOperatorText.ts';
 import { labelOf } from '#schema/field.ts';
 import type { Operator } from '#schema/predicate.ts';
 import {

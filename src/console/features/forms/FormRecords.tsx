@@ -1,19 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import ResourceList from '#console/pages/ResourceList.tsx';
+import type { ScreenProps } from '#console/records/view-slots.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
-import type { Resource } from '#schema/resource.ts';
-import { useFormsHost } from './host.ts';
+import { ResourceOverride } from './ResourceOverride.tsx';
 import { recordResource } from './record-resource.ts';
 import { useFormContent } from './useFormContent.ts';
 
 /** The records of the form in the address, with its questions as columns. */
-export default function FormRecords({ resource }: { resource: Resource }) {
+export default function FormRecords({ resource, View }: ScreenProps) {
   const { t } = useTranslation();
   const { form_id: id = '' } = useParams();
-  const { ResourceOverride } = useFormsHost();
   const { data: form, error, isPending, refetch } = useFormContent(id);
   const own = useMemo(() => (form ? recordResource(resource, form) : null), [resource, form]);
   if (isPending) return <PageSkeleton />;
@@ -21,7 +19,7 @@ export default function FormRecords({ resource }: { resource: Resource }) {
   if (!own) return <ErrorState level={1} title={t('forms.records.missing')} text={t('forms.records.missingText')} />;
   return (
     <ResourceOverride resource={own}>
-      <ResourceList resource={own} />
+      <View resource={own} />
     </ResourceOverride>
   );
 }

@@ -7,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '#console/fields/module.ts';
+import { createFormSourceApi } from '#console/providers/api/form-source-api.ts';
+import { useService } from '#console/session/services.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
-import { useFormsHost } from './host.ts';
 import { SourceFile } from './SourceFile.tsx';
 import { SourceRows } from './SourceRows.tsx';
 
@@ -24,10 +25,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 /** Where the options of a question come from beside those that are written down, and what is there at the moment. */
 export function SourceInput({ id, value, onChange, readOnly = false }: ControlProps) {
   const { t } = useTranslation();
-  const { askSource } = useFormsHost();
+  const sources = useService(createFormSourceApi);
   const source: JsonObject = isJsonObject(value) ? value : {};
   const kind = textOf(source.kind);
-  const rows = useMutation({ mutationFn: () => askSource(source) });
+  const rows = useMutation({ mutationFn: () => sources.read(source) });
   const put = (change: JsonObject) => {
     rows.reset();
     onChange({ ...source, ...change });

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { SourceTable } from './host.ts';
+import type { SourceTable } from '#console/providers/api/form-source-api.ts';
 
 const SHOWN = 5;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inQuotes, useKeyCount } from '#console/form/useLostKeys.ts';
+import { inQuotes, useKeyCount } from '#console/records/back-references/useKeyCount.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useModel } from '#console/ui/context.ts';
 import { type EditedSteps, keysWithout, questionsOf } from './questions.ts';

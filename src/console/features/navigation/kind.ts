@@ -15,7 +15,7 @@ interface Edited {
   isNew: boolean;
 }
 
-/** What the form around is about; the screens of `app` fill it. */
+/** What the form around is about; the screen fills it. */
 export const EditedContext = createContext<Edited>({ kind: 'header', isNew: false });
 
 export const useEdited = () => useContext(EditedContext);

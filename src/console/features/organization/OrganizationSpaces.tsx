@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useSpace } from '#console/ui/context.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { OrganizationSpace } from '#derive/documents/organization.ts';
 import { Figures } from './Figures.tsx';
 import { TableSection } from './TableSection.tsx';
@@ -14,11 +15,11 @@ import { useStatusChip } from './useStatusChip.tsx';
 
 interface OrganizationSpacesProps {
   spaces: readonly OrganizationSpace[];
-  roleLabel(role: string): string;
 }
 
 /** The spaces with the role in each, and what they hold together. */
-export function OrganizationSpaces({ spaces, roleLabel }: OrganizationSpacesProps) {
+export function OrganizationSpaces({ spaces }: OrganizationSpacesProps) {
+  const roleLabel = useRoleLabel();
   const { t, i18n } = useTranslation();
   const { choose } = useSpace();
   const status = useStatusChip('my_space');

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { PlaceLimits } from '#schema/people.ts';
-import { usePeopleHost } from './host.ts';
 
 /** How many of the places of each role are taken. */
 export function Limits({ limits }: { limits: PlaceLimits }) {
   const { t } = useTranslation();
-  const { roleLabel } = usePeopleHost();
+  const roleLabel = useRoleLabel();
   return (
     <Box
       component="dl"

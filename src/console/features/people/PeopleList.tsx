@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
+import { useModel } from '#console/ui/context.ts';
 import type { SpacePeople, SpacePerson } from '#schema/people.ts';
-import { usePeopleHost } from './host.ts';
 import { PlaceDialog, type PlaceQuestion } from './memberships/PlaceDialog.tsx';
 import type { PlaceAction } from './memberships/PlaceMenu.tsx';
 import { TransferDialog } from './memberships/TransferDialog.tsx';
@@ -22,7 +22,7 @@ interface PeopleListProps {
 /** Everybody with a place in the space, strongest role first, and what can be done about each. */
 export function PeopleList({ space, known, linkOf, only }: PeopleListProps) {
   const { t } = useTranslation();
-  const { access } = usePeopleHost();
+  const { access } = useModel();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const choices = usePlaceChoices(space.id, known);
   const question = useAsked<PlaceQuestion>();

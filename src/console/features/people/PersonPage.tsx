@@ -5,11 +5,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { createPeopleApi } from '#console/providers/api/people-api.ts';
+import { useService } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
-import { usePeopleHost } from './host.ts';
 import { ledSpaces } from './led-spaces.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { peopleKey } from './usePeople.ts';
@@ -22,7 +23,7 @@ interface PersonPageProps {
 /** /user/edit/:id: one person's places in the spaces that the viewer owns or administers. */
 export function PersonPage({ userId, listPath }: PersonPageProps) {
   const { t } = useTranslation();
-  const { service } = usePeopleHost();
+  const service = useService(createPeopleApi);
   const spaces = ledSpaces(useSpace().spaces);
   const queries = useQueries({
     queries: spaces.map(({ id }) => ({ queryKey: peopleKey(id), queryFn: () => service.list(id) })),

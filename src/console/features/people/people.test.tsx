@@ -5,15 +5,17 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WorkspaceContext } from '#console/ui/context.ts';
+import { createPeopleApi } from '#console/providers/api/people-api.ts';
+import { type App, AppContext } from '#console/session/app-context.ts';
+import { ServicesContext } from '#console/session/services.ts';
+import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { SpacePeople } from '#schema/people.ts';
-import { englishTexts } from '#tests/support/console-harness.tsx';
+import { consoleModel, englishTexts, fakeWorkspaceServices } from '#tests/support/console-harness.tsx';
 import { viewing } from '#tests/support/viewing.ts';
-import { type PeopleHost, PeopleHostContext } from './host.ts';
-import { PeoplePage } from './PeoplePage.tsx';
+import PeoplePage from './screen.tsx';
 import { access, anInvitation, aPerson } from './testing.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -33,7 +35,7 @@ const known = (change: Partial<SpacePeople> = {}): SpacePeople => ({
   ...change,
 });
 
-type PeopleService = PeopleHost['service'];
+type PeopleService = ReturnType<typeof createPeopleApi>;
 
 /** A refusal of the server. */
 const refusal = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -62,27 +64,24 @@ async function renderPage({ service, phone = false, readOnly, permitted = true }
   const flags = { pageAccess: false };
   const space = { id: 's', name: 'Aurora', status: 'Live', faviconUrl: null, role: 'SpaceOwner', flags };
   const viewer: Viewer = { role: 'SpaceOwner', userId: 'me', spaceId: 's', flags, ...(readOnly && { readOnly: true }) };
-  const host: PeopleHost = {
-    service,
-    access,
-    roleLabel: (role) => role.toLowerCase(),
-    menuOf: (role) => (role === 'EDITOR' ? ['Pages', 'Forms'] : ['Pages']),
-    onOwnChange: async () => {},
-    onLeft: async () => {},
-  };
+  const app = { session: { refresh: async () => {} } } as unknown as App;
   const rules = permitted ? [{ action: 'read', subject: 'User' }] : [];
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-        <Refine {...viewing(viewer, rules)}>
-          <PeopleHostContext value={host}>
-            <MemoryRouter>
-              <PeoplePage />
-            </MemoryRouter>
-          </PeopleHostContext>
-        </Refine>
-        <Notifications />
-      </WorkspaceContext>
+      <AppContext value={app}>
+        <ModelContext value={{ ...consoleModel, access }}>
+          <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+            <Refine {...viewing(viewer, rules)}>
+              <ServicesContext value={fakeWorkspaceServices([createPeopleApi, service])}>
+                <MemoryRouter>
+                  <PeoplePage />
+                </MemoryRouter>
+              </ServicesContext>
+            </Refine>
+            <Notifications />
+          </WorkspaceContext>
+        </ModelContext>
+      </AppContext>
     </I18nextProvider>,
   );
 }
@@ -136,14 +135,14 @@ describe('the people of a space', () => {
     service.change.mockRejectedValueOnce(refusal('role-full', 'The workspace has no place left for this role.'));
     await renderPage({ service });
     await user.click(await screen.findByRole('combobox', { name: 'Role of Luca' }));
-    expect(screen.getByRole('option', { name: 'admin (no place left)' }).ariaDisabled).toBe('true');
-    await user.click(screen.getByRole('option', { name: 'editor' }));
+    expect(screen.getByRole('option', { name: 'Admin (no place left)' }).ariaDisabled).toBe('true');
+    await user.click(screen.getByRole('option', { name: 'Editor' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(within(dialog).getByText('New in their menu: Forms.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
     await within(dialog).findByText('The workspace has no place left for this role.');
     await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
-    await screen.findByText('Luca is now editor.');
+    await screen.findByText('Luca is now Editor.');
     expect(service.change).toHaveBeenLastCalledWith('s', 'luca', { role: 'EDITOR' });
   });
 

@@ -8,12 +8,12 @@ const flag: FlagRule = { role: 'CONTRACTOR', subject: 'Page', flag: 'pageAccess'
 /** As much of the rules as the people of a space need. */
 export const access: Access = {
   roles: roles.map((name) => ({ name, label: name, inSpace: true })),
-  matrix: { SpaceOwner: everything, ADMIN: everything },
+  matrix: { SpaceOwner: everything, ADMIN: everything, EDITOR: { DataStructure: ['read'] } },
   flags: [flag],
   rows: [],
   lookups: [],
   visitors: [],
-  menu: {},
+  menu: { EDITOR: ['form'] },
 };
 
 /** Records for the tests of this folder. */

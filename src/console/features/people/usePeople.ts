@@ -1,23 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useViewer } from '#console/ui/context.ts';
+import { createPeopleApi } from '#console/providers/api/people-api.ts';
+import { useApp } from '#console/session/app-context.ts';
+import { useService } from '#console/session/services.ts';
+import { useSpace, useViewer } from '#console/ui/context.ts';
 import type { PlaceChange } from '#rules/people.ts';
 import type { InvitationOffer, SpaceInvitation, SpacePeople } from '#schema/people.ts';
-import { usePeopleHost } from './host.ts';
 
 /** The cache's key of a space's people. */
 export const peopleKey = (spaceId: string) => ['people', spaceId];
 
 /** Who works in a space and who is invited. */
 export function usePeople(spaceId: string) {
-  const { service } = usePeopleHost();
+  const service = useService(createPeopleApi);
   return useQuery({ queryKey: peopleKey(spaceId), queryFn: () => service.list(spaceId) });
 }
 
 /** What can be done to the people of a space; each resolves once the lists tell it. */
 export function usePeopleActions(spaceId: string) {
-  const { service, onOwnChange, onLeft } = usePeopleHost();
+  const service = useService(createPeopleApi);
   const { userId: me } = useViewer();
+  const { session } = useApp();
+  const { space, choose } = useSpace();
   const { i18n } = useTranslation();
   const client = useQueryClient();
   const queryKey = peopleKey(spaceId);
@@ -35,7 +39,7 @@ export function usePeopleActions(spaceId: string) {
     async change(userId: string, change: PlaceChange): Promise<void> {
       const person = await service.change(spaceId, userId, change);
       edit((known) => ({ ...known, people: known.people.map((one) => (one.userId === userId ? person : one)) }));
-      await (userId === me ? onOwnChange() : refresh());
+      await (userId === me ? session.refresh() : refresh());
     },
 
     /** Shows the change at once, and takes it back where it is refused. */
@@ -57,14 +61,18 @@ export function usePeopleActions(spaceId: string) {
 
     async remove(userId: string): Promise<void> {
       await service.remove(spaceId, userId);
-      if (userId === me) return onLeft(spaceId);
+      if (userId === me) {
+        // First out of the space, so that nobody is told of its loss.
+        if (space?.id === spaceId) choose(null);
+        return session.refresh();
+      }
       edit((known) => ({ ...known, people: known.people.filter((one) => one.userId !== userId) }));
       await refresh();
     },
 
     async transfer(userId: string): Promise<void> {
       await service.transfer(spaceId, userId);
-      await onOwnChange();
+      await session.refresh();
     },
 
     async invite(offer: InvitationOffer): Promise<SpaceInvitation> {

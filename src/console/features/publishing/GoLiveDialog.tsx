@@ -10,7 +10,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '#console/fields/date/DateInput.tsx';
-import type { RefusedBlock } from './host.ts';
+import type { RefusedBlock } from '#console/providers/api/publishing-api.ts';
 import type { PageState } from './page-state.ts';
 import { RefusedBlocks } from './RefusedBlocks.tsx';
 import { useSite } from './useSite.ts';

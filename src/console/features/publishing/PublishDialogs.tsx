@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type RefusedBlock, StepRefusal } from '#console/providers/api/publishing-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { GoLiveDialog } from './GoLiveDialog.tsx';
-import { type RefusedBlock, StepRefusal } from './host.ts';
 import type { PageState } from './page-state.ts';
 import type { Step } from './steps.ts';
 import type { usePublishing } from './usePublishing.ts';

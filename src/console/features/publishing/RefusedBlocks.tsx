@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import type { RefusedBlock } from './host.ts';
+import type { RefusedBlock } from '#console/providers/api/publishing-api.ts';
 
 interface RefusedBlocksProps {
   blocks: readonly RefusedBlock[];

@@ -5,14 +5,23 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPublishingApi, StepRefusal } from '#console/providers/api/publishing-api.ts';
+import { createSiteApi } from '#console/providers/api/site-api.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { type App, AppContext } from '#console/session/app-context.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-harness.tsx';
+import {
+  consoleModel,
+  englishTexts,
+  fakeProvider,
+  fakeServices,
+  fakeWorkspaceServices,
+} from '#tests/support/console-harness.tsx';
 import { viewing } from '#tests/support/viewing.ts';
-import { PublishingServiceContext, SiteServiceContext, StepRefusal } from './host.ts';
 import { PublishBar } from './PublishBar.tsx';
 
 const draft = {
@@ -65,6 +74,8 @@ async function show(
     if (refusal) throw refusal;
     if (changed === 0) throw new Error('Somebody has changed this meanwhile.');
   });
+  const refresh = vi.fn(async () => {});
+  const app = { config: { sitesOrigin: 'https://sites.test' }, session: { refresh } };
   const rules = [{ action: readOnly ? 'read' : 'manage', subject: 'all' }];
   const bar = (
     <Refine dataProvider={fakeProvider({})} {...viewing(viewer, rules)}>
@@ -84,16 +95,18 @@ async function show(
     <I18nextProvider i18n={await englishTexts()}>
       <ModelContext value={consoleModel}>
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-          <PublishingServiceContext value={{ take }}>
-            <SiteServiceContext value={{ origin: 'https://sites.test', setOpen }}>
+          <AppContext value={app as unknown as App}>
+            <ServicesContext
+              value={fakeWorkspaceServices([createPublishingApi, { take }], [createSiteApi, { setOpen }])}
+            >
               <RouterProvider router={router} />
-            </SiteServiceContext>
-          </PublishingServiceContext>
+            </ServicesContext>
+          </AppContext>
         </WorkspaceContext>
       </ModelContext>
     </I18nextProvider>,
   );
-  return { asked, onChanged, onFault, setOpen, take, path: () => router.state.location.pathname };
+  return { asked, onChanged, onFault, setOpen, refresh, take, path: () => router.state.location.pathname };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -128,12 +141,13 @@ describe('the bar that publishes', () => {
   });
 
   it('says that nobody can see the page while the site is not open, and opens it', async () => {
-    const { setOpen } = await show({ ...live, drafts: [] }, { status: 'Development' });
+    const { setOpen, refresh } = await show({ ...live, drafts: [] }, { status: 'Development' });
     await userEvent.click(await button('Open the site…'));
     expect(screen.queryByRole('link', { name: 'View on site' })).toBeNull();
     await userEvent.click(await button('Open the site'));
     await screen.findByText('The site is open');
     expect(setOpen).toHaveBeenCalledExactlyOnceWith('s', true);
+    expect(refresh).toHaveBeenCalledOnce();
     cleanup();
     await show({ ...draft, status: 'DRAFT' }, { status: 'Development' });
     await userEvent.click(await button('Publish…'));

@@ -1,12 +1,12 @@
 import { useInvalidate } from '@refinedev/core';
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { createPublishingApi, type ServerStep, StepRefusal } from '#console/providers/api/publishing-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useService } from '#console/session/services.ts';
 import { changeDraft, openDraft, pageState } from '#derive/documents/operations/publishing.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { PublishingServiceContext, type ServerStep, StepRefusal } from './host.ts';
 import { type PageState, stateOf } from './page-state.ts';
 import { workingStates } from './steps.ts';
 
@@ -23,11 +23,10 @@ export function usePublishing(onChanged: () => void) {
   const { run } = useServiceClient();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const service = useContext(PublishingServiceContext);
+  const service = useService(createPublishingApi);
 
   /** The server looks the page through before visitors get it, and takes the step or rejects. */
   async function take(page: PageState, step: ServerStep, message: string, at?: string): Promise<void> {
-    if (!service) return;
     try {
       await service.take(page.id, step, at);
       toast(message);

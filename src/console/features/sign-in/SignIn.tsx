@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Choice } from './choice.ts';
-import { DemoAccounts } from './DemoAccounts.tsx';
+import type { Choice } from '#console/ui/signing-in/choice.ts';
+import { DemoAccounts } from '#console/ui/signing-in/DemoAccounts.tsx';
 import { MailRequest } from './MailRequest.tsx';
 import { SignInForm } from './SignInForm.tsx';
 

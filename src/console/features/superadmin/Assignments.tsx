@@ -5,13 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMany, useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import type { Assignee } from '#console/providers/api/platform-api.ts';
 import type { Row } from '#console/records/row.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { AssignButton } from './AssignButton.tsx';
-import type { Assignee } from './host.ts';
 import { useAssign } from './useAssign.ts';
 
 /** The entries of `meta.assigned_to` that name a space or a user; whatever else stands there is nobody. */

@@ -8,8 +8,8 @@ import { useParams } from 'react-router';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
+import { useApp } from '#console/session/app-context.ts';
 import { deletionAt } from '#rules/platform-status.ts';
-import { useSuperadminHost } from './host.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 import { type StatusKind, statusesAfter } from './status-kinds.ts';
 
@@ -17,7 +17,7 @@ import { type StatusKind, statusesAfter } from './status-kinds.ts';
 function StatusInput({ kind, field, label, record }: ControlProps & { kind: StatusKind }) {
   const { t, i18n } = useTranslation();
   const { id = '' } = useParams();
-  const { retentionDays } = useSuperadminHost();
+  const { retentionDays } = useApp().config;
   const [asking, setAsking] = useState(false);
   const fields = kind === 'space' ? ['status', 'deleted_at'] : ['status'];
   const { result } = useOne({ resource: kind, id, meta: { fields } });

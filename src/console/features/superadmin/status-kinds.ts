@@ -1,7 +1,8 @@
 import { useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { createPlatformApi } from '#console/providers/api/platform-api.ts';
+import { useService } from '#console/session/services.ts';
 import { type SpaceStatus, spaceStatusesAfter, type UserStatus, userStatusesAfter } from '#rules/platform-status.ts';
-import { useSuperadminHost } from './host.ts';
 
 /** Records whose status the platform's administrators change. */
 export type StatusKind = 'space' | 'user';
@@ -18,7 +19,7 @@ export const isSevere = (status: string) => severe.includes(status);
 
 /** Changes the status of records; answers how many were changed, and whom no mail reached. */
 export function useSetStatus(kind: StatusKind) {
-  const { service } = useSuperadminHost();
+  const service = useService(createPlatformApi);
   const invalidate = useInvalidate();
   const { i18n } = useTranslation();
   return async (ids: readonly string[], status: string, reason: string) => {

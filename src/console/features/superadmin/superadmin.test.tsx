@@ -7,18 +7,21 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '#console/fields/module.ts';
+import { createPlatformApi } from '#console/providers/api/platform-api.ts';
+import { type App, AppContext } from '#console/session/app-context.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import type { Fault } from '#schema/fault.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider } from '#tests/support/console-harness.tsx';
+import { consoleModel, englishTexts, fakeProvider, fakeWorkspaceServices } from '#tests/support/console-harness.tsx';
 import { viewing } from '#tests/support/viewing.ts';
 import { ComponentCheck } from './blocks/ComponentCheck.tsx';
 import { NoteInput } from './blocks/NoteInput.tsx';
 import { SchemaInput } from './blocks/SchemaInput.tsx';
 import { Versions } from './blocks/Versions.tsx';
-import { SuperadminHostContext } from './host.ts';
+import { ReloadContext } from './reload.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -33,6 +36,8 @@ const service = {
   check: vi.fn(async (): Promise<readonly Fault[]> => []),
 };
 
+const app = { config: { retentionDays: 90 } } as unknown as App;
+
 /** A part of the area at a record's address, with the server's API and the data service behind it. */
 async function show(part: ReactNode, provider: DataProvider = fakeProvider({ id: 'b' })) {
   vi.clearAllMocks();
@@ -40,7 +45,11 @@ async function show(part: ReactNode, provider: DataProvider = fakeProvider({ id:
   const framework = viewing(superadmin);
   const element = (
     <Refine dataProvider={provider} {...framework}>
-      <SuperadminHostContext value={{ service, retentionDays: 90, reload }}>{part}</SuperadminHostContext>
+      <AppContext value={app}>
+        <ServicesContext value={fakeWorkspaceServices([createPlatformApi, service])}>
+          <ReloadContext value={reload}>{part}</ReloadContext>
+        </ServicesContext>
+      </AppContext>
       <Notifications />
     </Refine>
   );
@@ -259,9 +268,9 @@ describe('what was written of a block', () => {
       check: vi.fn(async () => [{ place: 'template', message: 'tag "if" not closed, line:2' }]),
     };
     await show(
-      <SuperadminHostContext value={{ service: unsound, retentionDays: 90, reload: () => {} }}>
+      <ServicesContext value={fakeWorkspaceServices([createPlatformApi, unsound])}>
         <ComponentCheck record={{ id: 'b', updated_at: '1' }} />
-      </SuperadminHostContext>,
+      </ServicesContext>,
     );
     await screen.findByText('Pages do not use what you saved');
     expect(screen.getByText('template: tag "if" not closed, line:2')).toBeTruthy();

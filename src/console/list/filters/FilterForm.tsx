@@ -8,6 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFilter } from '#console/fields/filters/FieldFilter.tsx';
 import { frameIds } from '#console/fields/frame-ids.ts';
+import { useOperatorText } from '#console/fields/useOperatorText.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { dynamicsOf, readDynamic } from '#derive/values/dynamic.ts';
 import { type Filter, isDynamic, operatorsOf, readFilter, writeFilter } from '#derive/values/filter-text.ts';
@@ -16,7 +17,6 @@ import type { Json } from '#schema/json.ts';
 import type { Operator } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDynamicText } from './useDynamicText.ts';
-import { useOperatorText } from './useOperatorText.ts';
 
 interface FilterFormProps {
   resource: Resource;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { FieldOperand } from '#console/fields/filters/FieldOperand.tsx';
+import { useOperatorText } from '#console/fields/useOperatorText.ts';
 import { type FilterGroup, isGroup } from '#console/query/filter-group.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { readDynamic } from '#derive/values/dynamic.ts';
 import { type Filter, isDynamic } from '#derive/values/filter-text.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDynamicText } from './useDynamicText.ts';
-import { useOperatorText } from './useOperatorText.ts';
 
 /** A filter in words: `Status is any of Draft, In review`. */
 export function FilterWords({ resource, filter }: { resource: Resource; filter: Filter }) {

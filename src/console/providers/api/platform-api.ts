@@ -1,5 +1,9 @@
+import type { SpaceStatus, UserStatus } from '#rules/platform-status.ts';
 import type { Fault } from '#schema/fault.ts';
-import { callApi } from './session-api.ts';
+import type { ApiCall } from './api-call.ts';
+
+/** Whom an exclusive block is for: an entry of `component.meta.assigned_to`. */
+export type Assignee = { space_id: string } | { user_id: string };
 
 interface Changed {
   changed: string[];
@@ -7,20 +11,22 @@ interface Changed {
   unsent: string[];
 }
 
-/** The server's API of the platform's administrators, who work without a space. */
-export function createPlatformApi(token: () => Promise<string | null>) {
+/** The server's API of the platform's administrators. What changes records answers the ids of those that it changed. */
+export function createPlatformApi(call: ApiCall) {
   const post = async (path: string, body: object) =>
-    (await callApi(`/api/superadmin/${path}`, await token(), { method: 'POST', body })) as Changed;
+    (await call('POST', `/api/superadmin/${path}`, body)) as Changed & { faults: Fault[] };
   return {
-    setSpaceStatus: async (ids: readonly string[], status: string, reason: string) =>
+    setSpaceStatus: async (ids: readonly string[], status: SpaceStatus, reason: string) =>
       (await post('spaces/status', { ids, status, reason })).changed,
-    setUserStatus: (ids: readonly string[], status: string, reason: string, language: string) =>
-      post('customers/status', { ids, status, reason, language }),
-    check: async (id: string) => {
-      const path = `/api/superadmin/blocks/${id}/check`;
-      return ((await callApi(path, await token(), { method: 'POST', body: {} })) as { faults: Fault[] }).faults;
-    },
-    assign: async (ids: readonly string[], added: readonly object[], removed: readonly object[]) =>
+    setUserStatus: async (
+      ids: readonly string[],
+      status: UserStatus,
+      reason: string,
+      language: string,
+    ): Promise<Changed> => post('customers/status', { ids, status, reason, language }),
+    /** Looks through what was written of a block, and lets pages use it where nothing is wrong; answers what is. */
+    check: async (id: string): Promise<readonly Fault[]> => (await post(`blocks/${id}/check`, {})).faults,
+    assign: async (ids: readonly string[], added: readonly Assignee[], removed: readonly Assignee[]) =>
       (await post('blocks/assignments', { ids, added, removed })).changed,
   };
 }

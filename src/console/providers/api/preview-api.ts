@@ -8,20 +8,22 @@ interface PreviewLink {
   createdBy: { id: string; name: string } | null;
 }
 
-type Lifetime = 'hour' | 'day' | 'week' | 'month';
+export const lifetimes = ['hour', 'day', 'week', 'month'] as const;
+
+export type Lifetime = (typeof lifetimes)[number];
 
 /** Previews of records in any state, by the name of their resource: `page`, `form` or `template`. */
 export function createPreviewApi(call: ApiCall) {
   const query = (resource: string, id: string) => new URLSearchParams({ resource, id });
   return {
-    /** An address that shows the record to the viewer for ten minutes. */
+    /** An address that shows the record to the viewer for ten minutes: on the origin of the sites. */
     own: async (resource: string, id: string) => {
       const { preview } = (await call('GET', `/api/previews/own?${query(resource, id)}`)) as {
         preview: { url: string };
       };
       return preview.url;
     },
-    /** What it looks like, as HTML. */
+    /** The same as HTML, for what is to be read here; nothing in it is to run. */
     drawn: async (resource: string, id: string) =>
       ((await call('GET', `/api/previews/drawn?${query(resource, id)}`)) as { html: string }).html,
     list: async (resource: string, id: string) =>

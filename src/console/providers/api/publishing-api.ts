@@ -1,10 +1,45 @@
+import type { FaultyBlock, RefusalDetail } from '#schema/refusal.ts';
 import type { ApiCall } from './api-call.ts';
+import { SessionError } from './session-api.ts';
+
+/** A step that the server takes with a page. */
+export type ServerStep = 'publish' | 'schedule' | 'review' | 'withdraw' | 'unpublish';
+
+/** A block that has to be mended before its page is public, and why. */
+export interface RefusedBlock extends FaultyBlock {
+  message: string;
+}
+
+/** The server has not taken a step: the message is for people. */
+export class StepRefusal extends Error {
+  readonly blocks: readonly RefusedBlock[];
+  /** Of HTTP; 0 where there was no answer. */
+  readonly statusCode: number | undefined;
+
+  constructor({
+    message,
+    details,
+    statusCode,
+  }: { message: string; details: readonly RefusalDetail[]; statusCode: number | undefined }) {
+    super(message);
+    this.name = 'StepRefusal';
+    this.blocks = details.flatMap(({ message, block }) => (block ? [{ ...block, message }] : []));
+    this.statusCode = statusCode;
+  }
+}
 
 /** What the server does with the state of a page. */
 export function createPublishingApi(call: ApiCall) {
   return {
-    take: async (pageId: string, step: string, at?: string) => {
-      await call('POST', `/api/pages/${pageId}/steps`, { step, ...(at !== undefined && { at }) });
+    /**
+     * Rejects with a StepRefusal, also where the page has left the states that the step begins with.
+     * @param at ISO 8601
+     */
+    take: async (pageId: string, step: ServerStep, at?: string): Promise<void> => {
+      const body = { step, ...(at !== undefined && { at }) };
+      await call('POST', `/api/pages/${pageId}/steps`, body).catch((error: unknown) => {
+        throw error instanceof SessionError ? new StepRefusal(error) : error;
+      });
     },
   };
 }

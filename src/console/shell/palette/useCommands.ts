@@ -19,16 +19,16 @@ import { optionText } from '#console/fields/choice/option-text.ts';
 import { labelsOf } from '#console/records/labels.ts';
 import { withDrawer } from '#console/records/useRecordLink.ts';
 import { useMay } from '#console/records/useRights.ts';
+import { menuOf } from '#console/session/menu-of.ts';
 import { useAccount } from '#console/session/useAuth.ts';
-import { useSpace, useViewer } from '#console/ui/context.ts';
+import { useModel, useSpace, useViewer } from '#console/ui/context.ts';
 import { screenActions } from '#console/ui/screen-actions.ts';
 import { locales, setPreferences, usePreferences } from '#console/ui/theme/preferences.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { createTargets, pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { iconOf } from '../icons.ts';
 import { languages } from '../preferences/languages.ts';
-import { menuOf } from '../useMenu.ts';
-import { useRoleLabel } from '../useRoleLabel.ts';
 import { useSignOut } from '../useSignOut.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { modesOf, reachedResources, tabsBeside } from './reach.ts';
@@ -41,13 +41,14 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const viewer = useViewer();
+  const model = useModel();
   const mayRead = useMay('list');
   const mayCreate = useMay('create');
   const reached = reachedResources(viewer, mayRead);
   const go: Go = (path) => void navigate(path);
   const here = screenActions().map(({ id, label, run }) => ({ id: `screen.${id}`, label, Icon: Bolt, run }));
   const lists = modesOf(viewer).flatMap((mode) =>
-    menuOf(t, mode, viewer).flatMap((group) =>
+    menuOf(t, model, model.access, mode, viewer).flatMap((group) =>
       group.items.flatMap((item) => {
         const resource = reached.find(({ name }) => name === item.id);
         const tabs = resource ? tabsBeside(resource, reached) : [];

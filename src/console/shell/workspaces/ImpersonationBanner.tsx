@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ImpersonationBar } from '#console/features/view-as/ImpersonationBar.tsx';
 import { useSpace, useViewer } from '#console/ui/context.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { sizes } from '../sizes.ts';
-import { useRoleLabel } from '../useRoleLabel.ts';
 import { useImpersonation } from './useImpersonation.ts';
 
 /** Shown while the owner of the space impersonates somebody. */

@@ -1,7 +1,7 @@
 import { ViewAsDialog } from '#console/features/view-as/ViewAsDialog.tsx';
 import { useAccount } from '#console/session/useAuth.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { spaceRoles } from '#permissions/roles.ts';
-import { useRoleLabel } from '../useRoleLabel.ts';
 import { useImpersonation } from './useImpersonation.ts';
 
 interface Props {

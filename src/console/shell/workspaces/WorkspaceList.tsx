@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpace } from '#console/ui/context.ts';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
-import { useRoleLabel } from '../useRoleLabel.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 
 /** So many spaces fit the eye; more get a search. */
 const SEARCH_FROM = 8;

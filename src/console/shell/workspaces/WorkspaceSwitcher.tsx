@@ -10,7 +10,7 @@ import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
 import { onDemand } from '#console/ui/on-demand.ts';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
-import { useRoleLabel } from '../useRoleLabel.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { SpaceCommands } from './SpaceCommands.tsx';
 
 const ViewAs = onDemand(async () => ({ default: (await import('./ViewAs.tsx')).ViewAs }));

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#console/query/list-state.ts';
-import { useCount } from '#console/query/useCount.ts';
+import { useCount } from '#console/records/batches/useCount.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
 import { useNotify } from '#console/records/useNotify.ts';

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useAction } from '#console/ui/useAction.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpaceInvitation } from '#schema/people.ts';
-import { usePeopleHost } from '../host.ts';
 import { useAsked } from '../useAsked.ts';
 import { usePeopleActions } from '../usePeople.ts';
 import { InvitationRow } from './InvitationRow.tsx';
@@ -22,7 +22,7 @@ interface InvitationListProps {
 export function InvitationList({ spaceId, invitations, ownRole }: InvitationListProps) {
   const { t } = useTranslation();
   const { toast } = useNotify();
-  const { roleLabel } = usePeopleHost();
+  const roleLabel = useRoleLabel();
   const { revoke } = usePeopleActions(spaceId);
   const asked = useAsked<SpaceInvitation>();
   const { busy, run } = useAction((message) => toast(message, 'error'));

@@ -7,10 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
 import { useNotify } from '#console/records/useNotify.ts';
+import { useModel } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { inviteRule } from '#rules/people.ts';
 import type { SpaceInvitation } from '#schema/people.ts';
-import { usePeopleHost } from '../host.ts';
 import { usePeopleActions } from '../usePeople.ts';
 import { daysLeft } from './days-left.ts';
 import { useCopy } from './useCopy.ts';
@@ -26,7 +27,8 @@ interface InvitationRowProps {
 export function InvitationRow({ spaceId, invitation, ownRole, onRevoke }: InvitationRowProps) {
   const { t, i18n } = useTranslation();
   const { toast } = useNotify();
-  const { access, roleLabel } = usePeopleHost();
+  const { access } = useModel();
+  const roleLabel = useRoleLabel();
   const { resend } = usePeopleActions(spaceId);
   const { busy, run } = useAction((message) => toast(message, 'error'));
   const copy = useCopy();

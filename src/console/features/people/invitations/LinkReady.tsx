@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpaceInvitation } from '#schema/people.ts';
-import { usePeopleHost } from '../host.ts';
 import { useCopy } from './useCopy.ts';
 
 interface LinkReadyProps {
@@ -19,7 +19,7 @@ interface LinkReadyProps {
 /** The new link, to be copied. */
 export function LinkReady({ titleId, invitation, onClose }: LinkReadyProps) {
   const { t, i18n } = useTranslation();
-  const { roleLabel } = usePeopleHost();
+  const roleLabel = useRoleLabel();
   const copy = useCopy();
   const link = invitation.link ?? '';
   const { day } = dateText(invitation.expiresAt, 'minute', i18n.language);

@@ -5,7 +5,8 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { usePeopleHost } from '../host.ts';
+import { useModel } from '#console/ui/context.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { roleChoices } from '../memberships/place-choices.ts';
 
 /** Days that an invitation may be accepted; the server takes 1 to 30. */
@@ -26,7 +27,8 @@ interface OfferFieldsProps {
 /** What an invitation offers, and until when. */
 export function OfferFields({ roles, offer, onChange }: OfferFieldsProps) {
   const { t } = useTranslation();
-  const { access, roleLabel } = usePeopleHost();
+  const { access } = useModel();
+  const roleLabel = useRoleLabel();
   const flagged = access.flags.some(({ role }) => role === offer.role);
   return (
     <>

@@ -1,8 +1,10 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { menuOf } from '#console/session/menu-of.ts';
+import { useModel, useViewer } from '#console/ui/context.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/people.ts';
-import { usePeopleHost } from '../host.ts';
 import { menuChanges } from './role-effects.ts';
 
 interface ChangeRoleTextProps {
@@ -14,8 +16,15 @@ interface ChangeRoleTextProps {
 /** What another role means for a person: what they will find in their menus, and what not any more. */
 export function ChangeRoleText({ person, role, own }: ChangeRoleTextProps) {
   const { t, i18n } = useTranslation();
-  const { roleLabel, menuOf } = usePeopleHost();
-  const { gains, losses } = menuChanges(menuOf(person.role, person.pageAccess), menuOf(role, person.pageAccess));
+  const roleLabel = useRoleLabel();
+  const model = useModel();
+  const viewer = useViewer();
+  const itemsOf = (role: string) => {
+    const seen = { ...viewer, role, flags: { pageAccess: person.pageAccess } };
+    const groups = (['space', 'settings'] as const).flatMap((mode) => menuOf(t, model, model.access, mode, seen));
+    return groups.flatMap(({ items }) => items.map(({ label }) => label));
+  };
+  const { gains, losses } = menuChanges(itemsOf(person.role), itemsOf(role));
   const list = (items: string[]) => new Intl.ListFormat(i18n.language).format(items);
   const change = { name: person.name, from: roleLabel(person.role), to: roleLabel(role) };
   return (

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useAction } from '#console/ui/useAction.ts';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/people.ts';
-import { usePeopleHost } from '../host.ts';
 import { usePeopleActions } from '../usePeople.ts';
 import { ChangeRoleText } from './ChangeRoleText.tsx';
 
@@ -26,7 +26,7 @@ interface PlaceDialogProps {
 export function PlaceDialog({ space, question, own, open, onClose }: PlaceDialogProps) {
   const { t } = useTranslation();
   const { toast } = useNotify();
-  const { roleLabel } = usePeopleHost();
+  const roleLabel = useRoleLabel();
   const { busy, error, run } = useAction();
   const { change, remove } = usePeopleActions(space.id);
   const { kind, person } = question;

@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/people.ts';
-import { usePeopleHost } from '../host.ts';
 import type { PlaceChoices } from './place-choices.ts';
 
 interface RoleControlProps {
@@ -15,7 +15,7 @@ interface RoleControlProps {
 /** A person's role; where others are possible, a choice. */
 export function RoleControl({ person, choices, onChoose }: RoleControlProps) {
   const { t } = useTranslation();
-  const { roleLabel } = usePeopleHost();
+  const roleLabel = useRoleLabel();
   if (choices.length === 0) return <Typography variant="body2">{roleLabel(person.role)}</Typography>;
   const label = (role: string, full: boolean) => (full ? t('people.full', { role: roleLabel(role) }) : roleLabel(role));
   return (

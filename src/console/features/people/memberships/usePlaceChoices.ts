@@ -1,11 +1,10 @@
-import { useViewer } from '#console/ui/context.ts';
+import { useModel, useViewer } from '#console/ui/context.ts';
 import type { SpacePeople, SpacePerson } from '#schema/people.ts';
-import { usePeopleHost } from '../host.ts';
 import { type PlaceChoices, placeChoices } from './place-choices.ts';
 
 /** What the viewer may do about each person of a space; nothing while they look through somebody else's eyes. */
 export function usePlaceChoices(spaceId: string, { people, limits }: SpacePeople) {
-  const { access } = usePeopleHost();
+  const { access } = useModel();
   const { userId, readOnly } = useViewer();
   // As the list tells it: the role may have changed since the viewer came.
   const ownRole = people.find((person) => person.userId === userId)?.role ?? '';

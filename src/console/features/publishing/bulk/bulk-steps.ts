@@ -1,4 +1,4 @@
-import type { ServerStep } from '../host.ts';
+import type { ServerStep } from '#console/providers/api/publishing-api.ts';
 import type { PageState } from '../page-state.ts';
 
 /** What is done to many pages at once. */

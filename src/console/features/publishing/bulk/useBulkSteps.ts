@@ -1,12 +1,13 @@
 import { useInvalidate } from '@refinedev/core';
-import { useContext, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createPublishingApi, StepRefusal } from '#console/providers/api/publishing-api.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useService } from '#console/session/services.ts';
 import { pageState } from '#derive/documents/operations/publishing.ts';
-import { PublishingServiceContext, StepRefusal } from '../host.ts';
 import { stateOf } from '../page-state.ts';
 import { reasonOf } from '../RefusedBlocks.tsx';
 import { type BulkStep, stepFor, stepsBack, type TimedStep } from './bulk-steps.ts';
@@ -17,11 +18,10 @@ export function useBulkSteps(action: BulkStep, mayPublish: boolean) {
   const { snackbar, toast } = useNotify();
   const { run } = useServiceClient();
   const invalidate = useInvalidate();
-  const service = useContext(PublishingServiceContext);
+  const service = useService(createPublishingApi);
   const back = useRef(new Map<string, TimedStep[]>());
 
   async function take(id: string, { step, at }: TimedStep): Promise<void> {
-    if (!service) throw new Error(t('publishing.bulk.away'));
     await retryOn429(() => service.take(id, step, at));
   }
 

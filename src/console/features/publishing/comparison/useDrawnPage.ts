@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { createPreviewApi } from '#console/providers/api/preview-api.ts';
+import { useService } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
-import { usePreviews } from '../host.ts';
 import { withNonce } from '../previews/with-nonce.ts';
 
 /** A page as visitors would see it, as a document that can be read here: previews are on another origin. */
 export function useDrawnPage(id: string) {
-  const { drawn } = usePreviews();
+  const { drawn } = useService(createPreviewApi);
   const { space } = useSpace();
   return useQuery({
     queryKey: ['drawn-page', space?.id, id],

@@ -21,7 +21,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 import { useOwnPreview } from './useOwnPreview.ts';
 
 /** /page/preview/:id and its like: a record as its visitors will see it, on three kinds of screens. */
-export function PreviewPage({ resource }: { resource: Resource }) {
+export default function PreviewPage({ resource }: { resource: Resource }) {
   const { id = '' } = useParams();
   const rights = useRights(resource);
   if (!rights.open) return <NotPermitted resource={resource} />;

@@ -11,9 +11,10 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createPreviewApi, type Lifetime, lifetimes } from '#console/providers/api/preview-api.ts';
+import { useService } from '#console/session/services.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type Lifetime, lifetimes, usePreviews } from '../host.ts';
 import { NewLink } from './NewLink.tsx';
 import { ShareLinks, shareKey } from './ShareLinks.tsx';
 
@@ -30,7 +31,7 @@ export function ShareDialog({ open, resource, id, name, onClose }: ShareDialogPr
   const { t } = useTranslation();
   const titleId = useId();
   const client = useQueryClient();
-  const { share } = usePreviews();
+  const { share } = useService(createPreviewApi);
   const { busy, error, run } = useAction();
   const [lifetime, setLifetime] = useState<Lifetime>('week');
   const [made, setMade] = useState<{ url: string; expiresAt: string } | null>(null);

@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createPreviewApi } from '#console/providers/api/preview-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { WhyNot } from '#console/records/why/WhyNot.tsx';
+import { useService } from '#console/session/services.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { Resource } from '#schema/resource.ts';
-import { usePreviews } from '../host.ts';
 import { useMoment } from '../useMoment.ts';
 
 export const shareKey = (resource: string, id: string) => ['preview-links', resource, id] as const;
@@ -24,7 +25,7 @@ export function ShareLinks({ resource, id }: { resource: Resource; id: string })
   const headingId = useId();
   const moment = useMoment();
   const { update } = useRights(resource);
-  const { list, revoke } = usePreviews();
+  const { list, revoke } = useService(createPreviewApi);
   const links = useQuery({ queryKey: shareKey(resource.name, id), queryFn: () => list(resource.name, id) });
   const { busy, run } = useAction((message) => toast(message, 'error'));
   const end = async (linkId: string) => {

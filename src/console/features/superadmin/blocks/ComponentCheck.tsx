@@ -6,16 +6,17 @@ import { useInvalidate } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createPlatformApi } from '#console/providers/api/platform-api.ts';
 import type { Row } from '#console/records/row.ts';
 import { useNotify } from '#console/records/useNotify.ts';
+import { useService } from '#console/session/services.ts';
 import { formatFault } from '#schema/fault.ts';
-import { useSuperadminHost } from '../host.ts';
 
 /** Has a block looked through each time it was saved, and says why pages do not use what was written. */
 export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) {
   const { t } = useTranslation();
   const { snackbar } = useNotify();
-  const { service } = useSuperadminHost();
+  const service = useService(createPlatformApi);
   const invalidate = useInvalidate();
   const [openedAt] = useState(updated_at);
   const { data, error, refetch } = useQuery({

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMany, useOne, useUpdate } from '@refinedev/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import type { Row } from '#console/records/row.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { useAction } from '#console/ui/useAction.ts';
-import { useSuperadminHost } from '../host.ts';
+import { ReloadContext } from '../reload.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 import { type Version, versionsOf } from './versions.ts';
 
@@ -24,7 +24,7 @@ const fields = [
 export function Versions({ record }: { record: Row }) {
   const { t, i18n } = useTranslation();
   const { toast } = useNotify();
-  const { reload } = useSuperadminHost();
+  const reload = useContext(ReloadContext);
   const [all, setAll] = useState(false);
   const [compared, setCompared] = useState<Version | null>(null);
   const { result } = useOne<Row>({ resource: 'component', id: record.id, meta: { fields }, errorNotification: false });

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react';
+import type { ScreenProps } from '#console/records/view-slots.ts';
+import type { Resource, View } from '#schema/resource.ts';
+
+/** Loads the code of a screen. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
+type LoadView = () => Promise<{ default: ComponentType<{ resource: Resource }> }>;
+
+/** Screens of visitors who are not signed in, or need not be. */
+export const openScreens = {
+  register: () => import('#console/features/create-account/screen.tsx'),
+  signIn: () => import('#console/features/sign-in/screen.tsx'),
+  invitation: () => import('#console/features/invitation/screen.tsx'),
+} satisfies Record<string, LoadScreen>;
+
+/** Hand-made screens by the id of their menu item in the model. */
+export const screens: Record<string, LoadScreen> = {
+  dashboard: () => import('#console/features/dashboard/screen.tsx'),
+  organization: () => import('#console/features/organization/screen.tsx'),
+  analytics: () => import('#console/features/analytics/screen.tsx'),
+  people: () => import('#console/features/people/screen.tsx'),
+  permissions: () => import('#console/features/permissions/screen.tsx'),
+};
+
+/** Views that are generated from a declaration. */
+const generatedViews: Record<View, LoadView> = {
+  list: () => import('#console/pages/ResourceList.tsx'),
+  create: () => import('#console/pages/ResourceCreate.tsx'),
+  edit: () => import('#console/pages/ResourceEdit.tsx'),
+  show: () => import('#console/pages/ResourceEdit.tsx'),
+};
+
+/** A hand-made screen around a generated view. */
+function around(view: View, load: () => Promise<{ default: ComponentType<ScreenProps> }>): LoadView {
+  let loaded: Awaited<ReturnType<LoadView>> | undefined;
+  return async () => {
+    const [{ default: Screen }, { default: Generated }] = await Promise.all([load(), generatedViews[view]()]);
+    // One component for all addresses of a view, so that it stays when one leads to the other.
+    loaded ??= { default: ({ resource }) => <Screen resource={resource} view={view} View={Generated} /> };
+    return loaded;
+  };
+}
+
+const navigation = () => import('#console/features/navigation/screen.tsx');
+const platform = () => import('#console/features/superadmin/screen.tsx');
+
+/** Hand-made screens that take the place of a generated view, by the name that a declaration's `screens` gives them. */
+export const resourceScreens: Record<string, LoadView> = {
+  assetLibrary: () => import('#console/features/assets/screen.tsx'),
+  assetUpload: () => import('#console/features/assets/upload/AssetUpload.tsx'),
+  clicks: () => import('#console/features/analytics/clicks/Clicks.tsx'),
+  'community-list': around('list', () => import('#console/features/community/screen.tsx')),
+  'form-create': around('create', () => import('#console/features/templates/FormCreate.tsx')),
+  'form-editor': () => import('./screens/FormEditorScreen.tsx'),
+  'form-list': around('list', () => import('#console/features/forms/screen.tsx')),
+  'form-records': around('list', () => import('#console/features/forms/FormRecords.tsx')),
+  'navigation-create': around('create', navigation),
+  'navigation-edit': around('edit', navigation),
+  'navigation-list': around('list', navigation),
+  'page-create': around('create', () => import('#console/features/templates/PageCreate.tsx')),
+  'page-editor': () => import('./screens/PageEditorScreen.tsx'),
+  'page-list': around('list', () => import('#console/features/publishing/screen.tsx')),
+  person: around('edit', () => import('#console/features/people/PersonScreen.tsx')),
+  'platform-create': around('create', platform),
+  'platform-list': around('list', platform),
+  'platform-record': around('edit', platform),
+  preview: () => import('#console/features/publishing/previews/PreviewPage.tsx'),
+  'settings-entry': around('edit', () => import('#console/features/publishing/SettingsScreen.tsx')),
+  'template-editor': () => import('./screens/TemplateEditorScreen.tsx'),
+  'template-list': around('list', () => import('#console/features/templates/screen.tsx')),
+  users: around('list', () => import('#console/features/people/UsersScreen.tsx')),
+};
+
+/** The screen that answers a view of a resource. */
+export function screenFor({ screens: own }: Resource, view: View): LoadView {
+  const named = own?.[view];
+  return (named !== undefined && resourceScreens[named]) || generatedViews[view];
+}

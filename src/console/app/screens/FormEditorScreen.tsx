@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { EditorPage, type EditorState } from '#console/features/editor/EditorPage.tsx';
+import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
+import { FormLinks } from '#console/features/forms/FormLinks.tsx';
+import { formSlots } from '#console/features/forms/form-slots.tsx';
+import { type Question, QuestionsContext, questionsOf } from '#console/features/forms/questions.ts';
+import { SourceInput } from '#console/features/forms/SourceInput.tsx';
+import { stepFields } from '#console/features/forms/step-fields.ts';
+import { useInputs } from '#console/features/forms/useInputs.ts';
+import { useLostAnswers } from '#console/features/forms/useLostAnswers.tsx';
+import { useRights } from '#console/records/useRights.ts';
+import { ViewSlotsContext } from '#console/records/view-slots.ts';
+import { useModel } from '#console/ui/context.ts';
+import type { Resource } from '#schema/resource.ts';
+import { SaveForm } from './template-tools.tsx';
+
+const slots = { inputs: { showIf: ConditionInput, source: SourceInput } };
+
+const noQuestions: readonly Question[] = [];
+
+/** /form/edit/step/:id, /form/edit/cta/:id: sections are steps, and blocks of inputs are questions. */
+export default function FormEditorScreen({ resource }: { resource: Resource }) {
+  const { id = '', type } = useParams();
+  const { t } = useTranslation();
+  const { create: mayKeep } = useRights(useModel().resource('template'));
+  const [questions, setQuestions] = useState(noQuestions);
+  const { maySave, dialog } = useLostAnswers(id);
+  const options = useMemo(
+    (): EditorOptions => ({
+      ...formSlots,
+      // What a call to action asks, it asks at once, and always.
+      sectionFields: stepFields(t).filter(({ name }) => type !== 'cta' || !['back', 'showIf'].includes(name)),
+    }),
+    [t, type],
+  );
+  return (
+    <QuestionsContext value={questions}>
+      <ViewSlotsContext value={slots}>
+        <EditorPage
+          key={id}
+          resource={resource}
+          owner={{ kind: 'form', id }}
+          options={options}
+          maySave={maySave}
+          {...(mayKeep && { SaveAll: SaveForm })}
+          actions={(state) => <Actions state={state} onQuestions={setQuestions} />}
+        />
+        {dialog}
+      </ViewSlotsContext>
+    </QuestionsContext>
+  );
+}
+
+/** What stands beside Save; it sees what is edited, and tells which questions there are. */
+function Actions({ state, onQuestions }: { state: EditorState; onQuestions(questions: readonly Question[]): void }) {
+  const inputs = useInputs();
+  const { content } = state.session;
+  useEffect(() => onQuestions(questionsOf(content, inputs)), [content, inputs, onQuestions]);
+  return <FormLinks record={state.record} />;
+}

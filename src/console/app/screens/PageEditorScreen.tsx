@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { EditorPage, type EditorState } from '#console/features/editor/EditorPage.tsx';
+import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import { History } from '#console/features/publishing/History.tsx';
+import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';
+import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
+import type { Row } from '#console/records/row.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { useModel } from '#console/ui/context.ts';
+import { isJsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { SavePage, templateTools } from './template-tools.tsx';
+
+/** What a form asks stands in forms alone. */
+const offers: EditorOptions['offers'] = ({ info }) => !isJsonObject(info) || info.input === undefined;
+const options: EditorOptions = { ...templateTools(false), offers };
+const optionsOfKeepers: EditorOptions = { ...templateTools(true), offers };
+
+/** Visitors see it: it is changed through a draft of its own. */
+const isLive = ({ status }: Row) => status === 'PUBLISHED';
+
+/** /page/edit/:id: the content of a page and the page itself. /page/edit/new/:id leads to the draft of a live page. */
+export default function PageEditorScreen({ resource }: { resource: Resource }) {
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  if (pathname.startsWith('/page/edit/new/')) return <OpenDraft key={id} id={id} />;
+  return <Page resource={resource} id={id} />;
+}
+
+function Page({ resource, id }: { resource: Resource; id: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { create: mayKeep } = useRights(useModel().resource('template'));
+  // Another number reads the page anew: publishing has changed it.
+  const [reading, setReading] = useState(0);
+  const readAnew = useCallback(() => setReading((count) => count + 1), []);
+  const actions = ({ session: { dirty, saving, save }, findFaults, show }: EditorState) => (
+    <PublishBar {...{ id, dirty, saving, save, findFaults }} onFault={show} onChanged={readAnew} />
+  );
+  const onRestored = (editedId: string) => (editedId === id ? readAnew() : navigate(`/page/edit/${editedId}`));
+  const history = {
+    id: 'history',
+    label: t('publishing.history.tab'),
+    render: () => <History id={id} onRestored={onRestored} />,
+  };
+  return (
+    <EditorPage
+      key={`${id} ${reading}`}
+      resource={resource}
+      owner={{ kind: 'page', id }}
+      options={mayKeep ? optionsOfKeepers : options}
+      {...(mayKeep && { SaveAll: SavePage })}
+      isReadOnly={isLive}
+      actions={actions}
+      tabs={[history]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useParams } from 'react-router';
+import { EditorPage } from '#console/features/editor/EditorPage.tsx';
+import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import { PreviewLink } from '#console/features/publishing/previews/PreviewLink.tsx';
+import type { Resource } from '#schema/resource.ts';
+import { templateTools } from './template-tools.tsx';
+
+const options: EditorOptions = templateTools(true);
+
+/** /template/edit/:id: the content of a template and the template itself. */
+export default function TemplateEditorScreen({ resource }: { resource: Resource }) {
+  const { id = '' } = useParams();
+  return (
+    <EditorPage
+      key={id}
+      resource={resource}
+      owner={{ kind: 'template', id }}
+      options={options}
+      actions={() => <PreviewLink resource="template" id={id} />}
+    />
+  );
+}

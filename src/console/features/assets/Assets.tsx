@@ -1,0 +1,94 @@
+import { useDataProvider, useInvalidate } from '@refinedev/core';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type MediaSource, MediaSourceContext } from '#console/fields/media/source.ts';
+import { useMay, useRights } from '#console/records/useRights.ts';
+import { useApp } from '#console/session/app-context.ts';
+import { useServices } from '#console/session/services.ts';
+import { useModel } from '#console/ui/context.ts';
+import { AssetStoreContext } from './asset-store.ts';
+import { createAddAsset } from './upload/add-asset.ts';
+import { createUploadQueue, isBusy } from './upload/upload-queue.ts';
+import { usePicker } from './usePicker.ts';
+
+const AssetPicker = lazy(() => import('./AssetPicker.tsx'));
+
+/** The pictures of the workspace for whoever needs them: the library, its uploads, and the picker of media fields. */
+export function Assets({ children }: { children: ReactNode }) {
+  const { files, mentions } = useServices();
+  const { maxBytes } = useApp().config.uploads;
+  const model = useModel();
+  const provider = useDataProvider()();
+  const invalidate = useInvalidate();
+  const mayRead = useMay('list');
+  const { read, create } = useRights(model.resource('asset'));
+  const picker = usePicker();
+  const [add] = useState(() =>
+    createAddAsset({
+      maxBytes,
+      upload: files.upload,
+      removeFiles: files.remove,
+      create: provider.create,
+      onAdded: () => void invalidate({ resource: 'asset', invalidates: ['list'] }),
+    }),
+  );
+  const [queue] = useState(() => createUploadQueue(add));
+
+  const store = useMemo(() => {
+    const others = { ...model, resources: model.resources.filter(({ name }) => name !== 'asset') };
+    return {
+      queue,
+      removeFiles: files.remove,
+      mentions: (text: string, limit: number, signal: AbortSignal) =>
+        mentions(
+          {
+            model: others,
+            readable: (resource, field) => mayRead(resource.name, { field: field.name }),
+            text,
+            limit,
+          },
+          signal,
+        ),
+    };
+  }, [model, queue, files, mentions, mayRead]);
+
+  const { choose } = picker;
+  const source = useMemo<MediaSource>(
+    () => ({
+      ...(read && { choose }),
+      ...(create && {
+        upload: async (file, options) => (await add(file, { ...options, id: crypto.randomUUID() })).url,
+      }),
+    }),
+    [read, create, add, choose],
+  );
+
+  useEffect(() => {
+    function onLeave(event: BeforeUnloadEvent) {
+      if (queue.get().some(isBusy)) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', onLeave);
+    return () => {
+      window.removeEventListener('beforeunload', onLeave);
+      queue.cancelAll();
+    };
+  }, [queue]);
+
+  return (
+    <AssetStoreContext value={store}>
+      <MediaSourceContext value={source}>
+        {children}
+        {picker.request && (
+          <Suspense fallback={null}>
+            <AssetPicker
+              key={picker.request.number}
+              open={picker.request.open}
+              many={picker.request.many}
+              onDone={picker.done}
+              onExited={picker.exited}
+            />
+          </Suspense>
+        )}
+      </MediaSourceContext>
+    </AssetStoreContext>
+  );
+}

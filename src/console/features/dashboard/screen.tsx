@@ -1,0 +1,61 @@
+import Add from '@mui/icons-material/AddRounded';
+import Workspaces from '@mui/icons-material/WorkspacesOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '#console/session/app-context.ts';
+import { useAccount } from '#console/session/useAuth.ts';
+import { useSpace } from '#console/ui/context.ts';
+import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { EmptyState } from '#console/ui/states/EmptyState.tsx';
+import { NewSpaceDialog } from './NewSpaceDialog.tsx';
+import { SpaceSection } from './SpaceSection.tsx';
+
+/** Personal spaces are those where the role is owner or admin; all others are contributed to (console.md section 6). */
+const personalRoles = new Set(['SpaceOwner', 'ADMIN']);
+
+/** /dashboard */
+export default function Dashboard() {
+  const { createSpace } = useApp().session;
+  const { t } = useTranslation();
+  const { choose } = useSpace();
+  const [creating, setCreating] = useState(false);
+  const { spaces, user } = useAccount();
+  const personal = spaces.filter(({ role }) => personalRoles.has(role));
+  const contributed = spaces.filter(({ role }) => !personalRoles.has(role));
+  const mayCreate = spaces.length === 0 || spaces.some(({ role }) => role === 'SpaceOwner');
+  const newSpace = (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(true)}>
+      {t('dashboard.newSpace')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        subtitle={t('dashboard.greeting', { name: user.name })}
+        actions={mayCreate && spaces.length > 0 && newSpace}
+      />
+      <Stack sx={{ gap: 4 }}>
+        {personal.length > 0 && <SpaceSection title={t('dashboard.personal')} spaces={personal} onOpen={choose} />}
+        {contributed.length > 0 && (
+          <SpaceSection title={t('dashboard.contributed')} spaces={contributed} onOpen={choose} />
+        )}
+        {spaces.length === 0 && (
+          <EmptyState
+            icon={<Workspaces />}
+            title={t('dashboard.emptyTitle')}
+            text={t('dashboard.emptyText')}
+            action={newSpace}
+          />
+        )}
+      </Stack>
+      <NewSpaceDialog
+        open={creating}
+        onClose={() => setCreating(false)}
+        create={async (name) => choose(await createSpace(name))}
+      />
+    </>
+  );
+}

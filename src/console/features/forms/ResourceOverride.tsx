@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useServices } from '#console/session/services.ts';
+import { ModelContext, useModel } from '#console/ui/context.ts';
+import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import type { Resource } from '#schema/resource.ts';
+
+/** What is inside takes this declaration for that of its name: fields, rights and requests. */
+export function ResourceOverride({ resource, children }: { resource: Resource; children: ReactNode }) {
+  const { declare } = useServices();
+  const model = useModel();
+  const [declared, setDeclared] = useState<Resource | null>(null);
+  useEffect(() => {
+    const withdraw = declare(resource);
+    setDeclared(resource);
+    return withdraw;
+  }, [declare, resource]);
+  const own = useMemo(
+    () => ({
+      ...model,
+      resources: model.resources.map((one) => (one.name === resource.name ? resource : one)),
+      resource: (name: string) => (name === resource.name ? resource : model.resource(name)),
+    }),
+    [model, resource],
+  );
+  // Nothing may be asked before the providers know what they are asked for.
+  if (declared !== resource) return <PageSkeleton />;
+  return <ModelContext.Provider value={own}>{children}</ModelContext.Provider>;
+}

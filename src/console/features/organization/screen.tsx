@@ -1,0 +1,39 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import { OrganizationSpaces } from './OrganizationSpaces.tsx';
+import { Purchases } from './Purchases.tsx';
+import { useOrganization } from './useOrganization.ts';
+
+/** /organization */
+export default function Organization() {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const query = useOrganization(page);
+  const owner = query.data?.spaces.some(({ role }) => role === 'SpaceOwner') ?? false;
+  return (
+    <>
+      <PageHeader title={t('organization.title')} subtitle={t('organization.subtitle')} />
+      {query.isError && (
+        <ErrorState title={t('organization.failed')} text={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && (
+        <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 2 }}>
+          <Skeleton variant="rounded" height={180} />
+          <Skeleton variant="rounded" height={320} />
+        </Stack>
+      )}
+      {query.data && !query.isError && (
+        <Stack sx={{ gap: 4 }}>
+          <OrganizationSpaces spaces={query.data.spaces} />
+          {(owner || query.data.purchaseCount > 0) && (
+            <Purchases organization={query.data} page={page} onPage={setPage} stale={query.isPlaceholderData} />
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}

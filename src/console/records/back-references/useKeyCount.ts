@@ -1,0 +1,11 @@
+import { countIn, type KeyUse, keyUseCall } from '#derive/documents/lost-keys.ts';
+import { useServiceClient } from '../useServiceClient.ts';
+
+export const inQuotes = (keys: readonly string[]) => keys.map((key) => `“${key}”`).join(', ');
+
+/** Counts the records that hold a value under one of the keys. */
+export function useKeyCount() {
+  const { run } = useServiceClient();
+  return async (uses: readonly KeyUse[], id: string, keys: readonly string[]): Promise<number> =>
+    countIn(await run(keyUseCall(uses, id, keys)));
+}
