@@ -37,7 +37,7 @@ const widthOf = (page: Page, name: string) =>
 const devices = [
   ['Tablet', 768],
   ['Mobile', 390],
-  ['Desktop', 1440],
+  ['Desktop', 1280],
 ] as const;
 
 /** Whether a picture has arrived, and is the one that was uploaded and not that of the sample. */

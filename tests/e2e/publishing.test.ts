@@ -244,7 +244,7 @@ describe('a preview', () => {
     for (const [screen, pixels] of [
       ['Tablet', 768],
       ['Mobile', 390],
-      ['Desktop', 1440],
+      ['Desktop', 1280],
     ] as const) {
       await button(page, screen).click();
       await expect.poll(width).toBe(pixels);

@@ -4,7 +4,7 @@ import TabletIcon from '@mui/icons-material/TabletMacOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
-import { type Device, devices, deviceWidths } from './devices.ts';
+import { type Device, deviceSizes, devices } from '#console/ui/devices.ts';
 
 const icons = { desktop: LaptopIcon, tablet: TabletIcon, mobile: PhoneIcon };
 
@@ -21,7 +21,7 @@ export function DeviceChoice({ device, onChange }: { device: Device; onChange(de
     >
       {devices.map((one) => {
         const Icon = icons[one];
-        const name = t(`drawing.${one}`, { width: deviceWidths[one] });
+        const name = t(`drawing.${one}`, { width: deviceSizes[one].width });
         return (
           <ToggleButton key={one} value={one} aria-label={name} title={name} sx={{ paddingBlock: 0.5 }}>
             <Icon fontSize="small" />

@@ -13,7 +13,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Device, devices } from './canvas/devices.ts';
+import { type Device, devices } from '#console/ui/devices.ts';
 import { useEditor } from './editor-context.ts';
 
 const icons = { desktop: Computer, tablet: Tablet, mobile: Smartphone };
@@ -58,7 +58,7 @@ export function Toolbar({ device, onDevice }: ToolbarProps) {
         aria-label={t('editor.toolbar.device')}
         onChange={(_event, next: Device | null) => next && onDevice(next)}
       >
-        {(Object.keys(devices) as Device[]).map((one) => {
+        {devices.map((one) => {
           const Icon = icons[one];
           return (
             <ToggleButton

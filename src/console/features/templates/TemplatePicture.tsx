@@ -1,8 +1,8 @@
 import ViewQuilt from '@mui/icons-material/ViewQuiltOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import { deviceWidths } from '#console/preview/devices.ts';
 import { Picture } from '#console/preview/Picture.tsx';
+import { deviceSizes } from '#console/ui/devices.ts';
 import { useTemplatePicture } from './useTemplatePicture.ts';
 
 /** What a template of the space holds, drawn once it comes into sight; a sign in its place until then, and where it is empty. */
@@ -11,7 +11,7 @@ export function TemplatePicture({ id }: { id: string }) {
   const document = useTemplatePicture(id, isSeen);
   return (
     <Box ref={element} sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
-      {document ? <Picture document={document} width={deviceWidths.desktop} /> : <ViewQuilt />}
+      {document ? <Picture document={document} width={deviceSizes.desktop.width} /> : <ViewQuilt />}
     </Box>
   );
 }

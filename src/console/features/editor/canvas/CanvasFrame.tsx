@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Puck } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Device, devices } from './devices.ts';
+import { type Device, deviceSizes } from '#console/ui/devices.ts';
 
 /** The page at the width of a device, made smaller where the window is. */
 export function CanvasFrame({ device, canvas }: { device: Device; canvas: Document | null }) {
@@ -20,7 +20,7 @@ export function CanvasFrame({ device, canvas }: { device: Device; canvas: Docume
     // The frame is the library's, which gives it no name.
     canvas?.defaultView?.frameElement?.setAttribute('title', t('editor.canvas'));
   }, [canvas, t]);
-  const wanted = devices[device];
+  const wanted = deviceSizes[device].width;
   // A desktop is as wide as there is room, but not narrower than one.
   const width = device === 'desktop' ? Math.max(wanted, room.width) : wanted;
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;

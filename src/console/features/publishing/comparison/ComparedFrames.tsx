@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceSizes } from '#console/ui/devices.ts';
 import type { Comparison } from './compare.ts';
 import { DeviceFrame } from './DeviceFrame.tsx';
-import { screens } from './devices.ts';
 import { markDifferences } from './mark-differences.ts';
 import { syncScroll } from './sync-scroll.ts';
 import { useDrawnPage } from './useDrawnPage.ts';
@@ -66,7 +66,7 @@ function Frame({ side, onLoad }: { side: Side; onLoad(frame: HTMLIFrameElement):
         <DeviceFrame
           title={t('publishing.preview.frame', { name: side.label })}
           page={{ document: drawn.data }}
-          size={{ width: screens.desktop.width }}
+          size={{ width: deviceSizes.desktop.width }}
           onLoad={(frame) => {
             keepStill(frame);
             onLoad(frame);

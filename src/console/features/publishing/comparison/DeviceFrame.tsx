@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { fillHeight, scaleToFit } from './devices.ts';
+import { fillHeight, scaleToFit } from './frame-size.ts';
 
 interface DeviceFrameProps {
   /** What the frame shows, for assistive technology. */

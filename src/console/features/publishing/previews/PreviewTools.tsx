@@ -13,13 +13,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '#console/ui/context.ts';
-import { type Screen, screens } from '../comparison/devices.ts';
+import { type Device, devices } from '#console/ui/devices.ts';
 
 const icons = { desktop: Computer, tablet: Tablet, mobile: Smartphone };
 
 interface PreviewToolsProps {
-  screen: Screen;
-  onScreen(screen: Screen): void;
+  screen: Device;
+  onScreen(screen: Device): void;
   turned: boolean;
   onTurn(): void;
   onReload(): void;
@@ -44,9 +44,9 @@ export function PreviewTools({ screen, onScreen, turned, onTurn, onReload, addre
         size="small"
         value={screen}
         aria-label={t('publishing.preview.screen')}
-        onChange={(_event, next: Screen | null) => next && onScreen(next)}
+        onChange={(_event, next: Device | null) => next && onScreen(next)}
       >
-        {(Object.keys(screens) as Screen[]).map((one) => {
+        {devices.map((one) => {
           const Icon = icons[one];
           const label = t(`publishing.preview.${one}`);
           return (

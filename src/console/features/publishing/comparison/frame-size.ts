@@ -1,15 +1,8 @@
-/** CSS pixels of the screens that a preview stands for, upright or as they are usually held. */
-export const screens = {
-  desktop: { width: 1440, height: 900 },
-  tablet: { width: 768, height: 1024 },
-  mobile: { width: 390, height: 844 },
-} as const;
-
-export type Screen = keyof typeof screens;
+import { type Device, deviceSizes } from '#console/ui/devices.ts';
 
 /** Width and height of a screen, turned or not; a desktop is never turned. */
-export function sizeOf(screen: Screen, turned: boolean): { width: number; height: number } {
-  const { width, height } = screens[screen];
+export function sizeOf(screen: Device, turned: boolean): { width: number; height: number } {
+  const { width, height } = deviceSizes[screen];
   return turned && screen !== 'desktop' ? { width: height, height: width } : { width, height };
 }
 
