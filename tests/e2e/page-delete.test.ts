@@ -25,11 +25,14 @@ describe('deleting a page', () => {
 
     await chooseFor(page, name, 'Delete');
     await confirm(page, `Delete “${name}”?`, 'Delete');
+    // It stays for as long as it is pointed at.
+    const undo = page.getByRole('button', { name: 'UNDO' });
+    await undo.hover();
     await noticed(page, `“${name}” was deleted.`);
     await recordLink(page, name).waitFor({ state: 'hidden' });
     expect(await statusOf(id)).toEqual({ status: 'DELETED', deleted_at: expect.any(String) });
 
-    await page.getByRole('button', { name: 'UNDO' }).click();
+    await undo.click();
     await noticed(page, `“${name}” was restored.`);
     await recordLink(page, name).waitFor();
     expect(await statusOf(id)).toEqual({ status: 'PUBLISHED', deleted_at: null });
