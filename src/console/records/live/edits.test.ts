@@ -27,8 +27,8 @@ describe('edits of others', () => {
 
 describe('how long ago', () => {
   it.each([
-    [at('00'), '0 seconds ago'],
-    [at('05'), '0 seconds ago'],
+    [at('00'), 'now'],
+    [at('05'), 'now'],
     ['2026-01-01T09:59:55+00:00', '5 seconds ago'],
     ['2026-01-01T09:58:30+00:00', '1 minute ago'],
     ['2026-01-01T07:00:00+00:00', '3 hours ago'],

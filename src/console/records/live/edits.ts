@@ -42,9 +42,10 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** How long ago that was: `5 seconds ago`. Clocks differ; nothing was saved in the future. */
+/** How long ago that was: `now`, `5 seconds ago`. Clocks differ; nothing was saved in the future. */
 export function agoText(at: string, now: number, language: string): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000));
   const [unit, size] = units.find(([, size]) => seconds >= size) ?? units[3];
-  return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / size), unit);
+  const numeric = seconds === 0 ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(language, { numeric }).format(-Math.floor(seconds / size), unit);
 }
