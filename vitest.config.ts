@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.mjs';
 import { unitTests } from './tools/unit-tests.mjs';
 
 /** The suites that `tools/test.mjs` runs; `npx vitest run PATH` runs any file of them. */
@@ -13,6 +14,9 @@ const limits = { expect: { poll: { timeout: 30_000 } }, testTimeout: 300_000, ho
 const patient = { ...limits, setupFiles: ['tests/support/patience.ts'] };
 const together = { isolate: false, setupFiles: [...patient.setupFiles, 'tests/support/leave-nothing.ts'] };
 
+/** All suites but the browser's are one group, in which no core waits for the end of another suite. */
+const sequence = { groupOrder: 1 };
+
 /** They ask a real PostgreSQL too. */
 const databases = ['database', 'data-service', 'golden'].map((folder) => `tests/${folder}/**/*.test.ts`);
 const { plain, pages, apart } = unitTests();
@@ -21,29 +25,32 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to itself; of two, that is half the machine.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
-      // Plain files take over each other's worker with the modules that it has loaded.
-      { test: { ...shared, ...patient, ...together, name: 'unit', include: plain, sequence: { groupOrder: 1 } } },
-      { test: { ...shared, ...patient, name: 'unit-pages', include: pages, sequence: { groupOrder: 2 } } },
-      { test: { ...shared, ...patient, name: 'unit-apart', include: apart, sequence: { groupOrder: 3 } } },
+      // Files `together` take over each other's worker with the modules that it has loaded.
+      { test: { ...shared, ...patient, ...together, name: 'unit', include: plain, sequence } },
+      { test: { ...shared, ...patient, name: 'unit-pages', include: pages, sequence } },
+      { test: { ...shared, ...patient, name: 'unit-apart', include: apart, sequence } },
       {
         test: {
           ...shared,
           ...patient,
+          ...together,
           name: 'integration',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/bench/**', ...databases, '**/node_modules/**'],
-          sequence: { groupOrder: 3 },
+          sequence,
         },
       },
       {
         test: {
           ...shared,
           ...patient,
+          ...together,
           name: 'databases',
           include: databases,
           globalSetup: 'tests/support/postgres-template.ts',
-          sequence: { groupOrder: 3 },
+          sequence,
         },
       },
       {
