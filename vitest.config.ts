@@ -1,7 +1,11 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.mjs';
+import { memoryFolder } from './tools/memory-folder.mjs';
 import { unitTests } from './tools/unit-tests.mjs';
+
+// Workers, and the programs that tests start, get it with their environment.
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir();
 
 /** The suites that `tools/test.mjs` runs; `npx vitest run PATH` runs any file of them. */
 const shared = {
