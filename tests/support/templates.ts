@@ -1,6 +1,17 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import type { Database } from '#local/data-service/run/database.ts';
@@ -18,6 +29,14 @@ const SEEDED = [
   ...['hasura', 'resources', 'permissions', 'package-lock.json'],
   ...['src/schema', 'src/derive', 'src/render', 'src/server', 'src/local'],
 ];
+/**
+ * PGlite, compiled. V8 has one machine code for all threads of a process that compile the same bytes, as long as one of them
+ * holds the module: held here, it serves all databases that a worker opens, where each would have to be optimised anew.
+ */
+const compiled = WebAssembly.compile(
+  readFileSync(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')),
+);
+
 const hashes = new Map<readonly string[], string>();
 
 /** What a template is made from, by its content: an edit of any of it makes another one. */
@@ -88,6 +107,7 @@ export type Template = keyof typeof databases;
 
 /** Opens a copy of a template in PGlite; it goes when it closes. */
 export async function openCopy(template: Template): Promise<Database> {
+  await compiled;
   const from = await databases[template]();
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-database-'));
   cpSync(from, folder, { recursive: true });
@@ -106,6 +126,7 @@ export async function openCopy(template: Template): Promise<Database> {
  * @param start makes the product in a folder and ends it
  */
 export async function copyProduct(dataDir: string, start: (dataDir: string) => Promise<void>): Promise<void> {
+  await compiled;
   const hour = new Date().toISOString().slice(0, 13);
   const from = await templateFolder(`product-${hour}-${hashOf(SEEDED)}`, (folder) => start(join(folder, 'data')));
   cpSync(join(from, 'data'), dataDir, { recursive: true });
