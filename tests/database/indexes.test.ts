@@ -202,7 +202,7 @@ describe.each(engineNames)('with a large table on %s', (engine) => {
   beforeAll(async () => {
     const run = (sql: string) => database().query(sql);
     await seedDemo(run);
-    await fillPages(run, space, 20_000);
+    await fillPages(run, space, 5_000);
     // PGlite tidies nothing by itself.
     await run('vacuum analyze page');
   });
@@ -252,7 +252,7 @@ describe.each(engineNames)('with a large table on %s', (engine) => {
   });
 
   test('a search for something rare uses the trigrams', async () => {
-    expect(await plan(`name ilike '%no. 17171%'`)).toContain('page_space_id_name_trgm_idx');
+    expect(await plan(`name ilike '%no. 4171%'`)).toContain('page_space_id_name_trgm_idx');
   });
 
   test('a look-up of mentions reads no content but what may hold them', async () => {
