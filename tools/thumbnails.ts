@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { planBlock, renderBlock, scopeOf } from '#render/blocks.ts';
-import { drawQuestion } from '#render/form/draw-question.ts';
+import { renderQuestion } from '#render/form/render-question.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import { sampleData } from '#render/library/sample-cards.ts';
 import { type StarterBlock, starters, valuesOf } from '#render/library/starters.ts';
@@ -57,12 +57,12 @@ function draw(name: string, id: string, info: unknown) {
   const result = renderBlock(compile, { id, template: definition.template, values, base: '' });
   if (!('html' in result)) throw new Error(`${name}: ${result.fault}`);
   // What forms ask is drawn by them.
-  const drawn = drawQuestion({ id, info: block.values }, row, 'en') ?? result.html;
+  const drawn = renderQuestion({ id, info: block.values }, row, 'en') ?? result.html;
   const html = `<div class="block"><div class="${scopeOf(definition)}">${drawn.replaceAll(' loading="lazy"', '').replace(/<iframe.*?<\/iframe>/, PLAYER)}</div></div>`;
   return { html, css: scopeCss(definition.css, scopeOf(definition)) };
 }
 
-const drawStarter = (block: StarterBlock, id: string) =>
+const renderStarter = (block: StarterBlock, id: string) =>
   draw(block.component, id, valuesOf(block, library.find(({ name }) => name === block.component)?.sample));
 
 function documentOf(drawn: readonly { html: string; css: string }[], place: string): string {
@@ -86,7 +86,7 @@ const sheets = [
     key: slug,
     view: type === 'Page' ? ('page' as const) : ('block' as const),
     place: '',
-    blocks: () => sections.flatMap(({ blocks }, at) => blocks.map((one, b) => drawStarter(one, `b${at}-${b}`))),
+    blocks: () => sections.flatMap(({ blocks }, at) => blocks.map((one, b) => renderStarter(one, `b${at}-${b}`))),
   })),
 ];
 

@@ -2,16 +2,16 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { isUuid } from '#schema/uuid.ts';
 
 /** What stands around a page. */
-export const frameKinds = ['header', 'footer', 'sidebar'] as const;
-export type FrameKind = (typeof frameKinds)[number];
+export const layoutKinds = ['header', 'footer', 'sidebar'] as const;
+export type LayoutKind = (typeof layoutKinds)[number];
 
 /** What a page wants around it: the id of a certain one, `default`, or nothing at all. */
-export type AskedFrame = Readonly<Record<FrameKind, string>>;
+export type RequestedLayout = Readonly<Record<LayoutKind, string>>;
 
-/** What `meta` of a page says of its frame (migration page_frame). */
-export function askedFrame(meta: Json | undefined): AskedFrame {
+/** What `meta` of a page says of its layout (migration page_frame). */
+export function requestedLayout(meta: Json | undefined): RequestedLayout {
   const said = isJsonObject(meta) ? meta : {};
-  const asked = (kind: FrameKind) => {
+  const asked = (kind: LayoutKind) => {
     const { [`${kind}_use`]: use, [`${kind}_id`]: id } = said;
     if (use === 'chosen' && typeof id === 'string' && id !== '') return id;
     // Without a word of it, or with the empty one of a form, a page has no sidebar.
@@ -22,8 +22,8 @@ export function askedFrame(meta: Json | undefined): AskedFrame {
 }
 
 /** Conditions by kind: the default one, the one with that id with the default one beside it in case it is gone, or nothing. */
-export function frameConditions(asked: AskedFrame): Record<FrameKind, JsonObject> {
-  const wanted = (kind: FrameKind): JsonObject => {
+export function layoutConditions(asked: RequestedLayout): Record<LayoutKind, JsonObject> {
+  const wanted = (kind: LayoutKind): JsonObject => {
     const isDefault = { meta: { _contains: { [kind === 'sidebar' ? 'default' : 'pageDefault']: true } } };
     const id = asked[kind];
     if (id === '') return { id: { _in: [] } };
@@ -33,5 +33,5 @@ export function frameConditions(asked: AskedFrame): Record<FrameKind, JsonObject
 }
 
 /** Of what the conditions found, the one that was asked for, else the default one. */
-export const pickFrame = <T extends { id?: unknown }>(rows: readonly T[], asked: string): T | undefined =>
+export const pickLayoutRow = <T extends { id?: unknown }>(rows: readonly T[], asked: string): T | undefined =>
   rows.find(({ id }) => id === asked) ?? rows[0];

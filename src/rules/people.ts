@@ -1,14 +1,14 @@
 import { type Access, allows } from '#schema/access.ts';
 
 /** Somebody's place in a space. */
-export interface Place {
+export interface Membership {
   userId: string;
   spaceId: string;
   role: string;
 }
 
 /** What is to become of a place; what is not named stays. */
-export interface PlaceChange {
+export interface MembershipChange {
   role?: string | undefined;
   pageAccess?: boolean | undefined;
   status?: 'ACTIVE' | 'DISABLED' | undefined;
@@ -61,7 +61,12 @@ export function inviteRule(access: Access, actorRole: string, role: string): Peo
 }
 
 /** What stands against a change of somebody's place, if anything. */
-export function changeRule(access: Access, actor: Place, person: Place, change: PlaceChange): PeopleRule | undefined {
+export function changeRule(
+  access: Access,
+  actor: Membership,
+  person: Membership,
+  change: MembershipChange,
+): PeopleRule | undefined {
   if (!managesPeople(access, actor.role)) return 'not-permitted';
   // An owner is nothing in the spaces of other owners.
   if (actor.spaceId !== person.spaceId) return 'other-space';
@@ -72,7 +77,7 @@ export function changeRule(access: Access, actor: Place, person: Place, change: 
 }
 
 /** What stands against taking somebody's place away; the own place is left. */
-export function removeRule(access: Access, actor: Place, person: Place): PeopleRule | undefined {
+export function removeRule(access: Access, actor: Membership, person: Membership): PeopleRule | undefined {
   const own = actor.userId === person.userId;
   if (!own && !managesPeople(access, actor.role)) return 'not-permitted';
   if (actor.spaceId !== person.spaceId) return 'other-space';
@@ -81,14 +86,18 @@ export function removeRule(access: Access, actor: Place, person: Place): PeopleR
 }
 
 /** What stands against giving the space to somebody. */
-export function transferRule(actor: Place, person: Place & { active: boolean }): PeopleRule | undefined {
+export function transferRule(actor: Membership, person: Membership & { active: boolean }): PeopleRule | undefined {
   if (actor.role !== OWNER) return 'not-permitted';
   if (actor.spaceId !== person.spaceId) return 'other-space';
   return person.role === ADMIN && person.active ? undefined : 'successor-not-admin';
 }
 
 /** Of the own place, only the role may change, and only downwards. */
-function ownRule(access: Access, own: Place, { role, pageAccess, status }: PlaceChange): PeopleRule | undefined {
+function ownRule(
+  access: Access,
+  own: Membership,
+  { role, pageAccess, status }: MembershipChange,
+): PeopleRule | undefined {
   const onlyRole = pageAccess === undefined && status === undefined;
   return onlyRole && role !== undefined && isBelow(access, own.role, role) ? undefined : 'own-place';
 }

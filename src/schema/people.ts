@@ -35,13 +35,13 @@ export interface SpaceInvitation {
 }
 
 /** Places of each role. */
-export type PlaceLimits = Record<string, { used: number; most: number }>;
+export type RoleLimits = Record<string, { used: number; most: number }>;
 
 /** Who works in a space, who is invited, and how many places there are. */
 export interface SpacePeople {
   people: readonly SpacePerson[];
   invitations: readonly SpaceInvitation[];
-  limits: PlaceLimits;
+  limits: RoleLimits;
 }
 
 /** What an invitation is made of; without an email it is a link. */

@@ -227,7 +227,7 @@ export function fakeSites(change: Partial<Sites> = {}): Sites {
     page: async () => null,
     formerly: async () => null,
     posts: async () => [],
-    frame: async () => ({ header: null, footer: null, sidebar: null }),
+    layout: async () => ({ header: null, footer: null, sidebar: null }),
     list: async () => [],
     ask: () => async () => ({}),
     ...change,

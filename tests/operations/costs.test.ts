@@ -4,12 +4,12 @@ import { mostHours } from '#console/features/analytics/useVisits.ts';
 import { mostRows } from '#console/query/list-state.ts';
 import { rowsAtOnce } from '#console/transfer/export/export-file.ts';
 import { aggregatesCall } from '#derive/documents/aggregates.ts';
-import { usageCall, usagesOf } from '#derive/documents/back-references.ts';
+import { backReferencesCall, backReferencesOf } from '#derive/documents/back-references.ts';
 import { batchCall, keysCall } from '#derive/documents/batches.ts';
-import { mentionPlaces, mentionsCall } from '#derive/documents/content-search.ts';
+import { contentSearchCall, searchedContent } from '#derive/documents/content-search.ts';
 import { findCall } from '#derive/documents/global-search.ts';
 import { updateCall } from '#derive/documents/mutations.ts';
-import { editedContent, pageFrame, saveContent } from '#derive/documents/operations/editing.ts';
+import { editedContent, pageLayout, saveContent } from '#derive/documents/operations/editing.ts';
 import { allInSpace } from '#derive/documents/operations/every-resource.ts';
 import { pageContents } from '#derive/documents/operations/publishing.ts';
 import { type Call, countCall, countsCall, listCall, oneCall, optionsCall } from '#derive/documents/queries.ts';
@@ -48,7 +48,7 @@ const values = (resource: Resource): JsonObject =>
 function documentsOf(resource: Resource): Record<string, Call> {
   const fields = everyField(resource);
   const where = filters(resource, 50);
-  const usages = usagesOf(model, resource);
+  const backReferences = backReferencesOf(model, resource);
   return {
     list: listCall(model, resource, { fields, where, search: 'x', limit: mostRows, offset: 999_900, viewer }),
     'one record': oneCall(model, resource, { id, space_id: id }, fields),
@@ -79,11 +79,11 @@ function documentsOf(resource: Resource): Record<string, Call> {
     ),
     update: updateCall(model, resource, { id, space_id: id }, values(resource)),
     'all of a space': allInSpace(model, resource, spaceId, fields),
-    ...(usages.length > 0 && { usages: usageCall(resource, usages, id) }),
+    ...(backReferences.length > 0 && { backReferences: backReferencesCall(resource, backReferences, id) }),
   };
 }
 
-const places = mentionPlaces(model, () => true);
+const places = searchedContent(model, () => true);
 const rows = (count: number) =>
   Array.from({ length: count }, () => ({
     id,
@@ -93,7 +93,7 @@ const rows = (count: number) =>
   }));
 
 const editing: Record<string, Call> = {
-  mentions: mentionsCall(model, places, { sought: ['a', { quoted: 'b' }], limit: 50 }),
+  mentions: contentSearchCall(model, places, { sought: ['a', { quoted: 'b' }], limit: 50 }),
   search: findCall(
     model,
     {
@@ -113,7 +113,7 @@ const editing: Record<string, Call> = {
     limit: mostHours,
     offset: 0,
   }),
-  'a page’s frame': pageFrame({ spaceId, header: 'default', footer: 'default', sidebar: 'default' } as never),
+  'a page’s frame': pageLayout({ spaceId, header: 'default', footer: 'default', sidebar: 'default' } as never),
 };
 
 const documents: [string, Call][] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { componentVersions, editedContent, pageFrame, saveContent } from '#derive/documents/operations/editing.ts';
+import { componentVersions, editedContent, pageLayout, saveContent } from '#derive/documents/operations/editing.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { spaceIdOf } from '#local/demo/space-content.ts';
 import { libraryId } from '#render/library/library-component.ts';
@@ -64,7 +64,7 @@ it.each<Caller>(['EDITOR', 'AUTHOR', 'CONTRACTOR'])(
   'shows %s what stands around a page, as every visitor sees it',
   async (role) => {
     const asked = { header: 'default', footer: demoId('no such footer'), sidebar: '' };
-    const { data, errors } = await service.ask(role, pageFrame(asked));
+    const { data, errors } = await service.ask(role, pageLayout(asked));
     expect(errors).toBeUndefined();
     expect(data?.header).toMatchObject([{ info: expect.any(Object), component: { schema: expect.any(Array) } }]);
     expect(data?.footer).toMatchObject([{ component: { id: expect.any(String) } }]);

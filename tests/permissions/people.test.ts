@@ -3,9 +3,9 @@ import { access } from '#permissions/access.ts';
 import {
   changeRule,
   inviteRule,
+  type MembershipChange,
   mostOf,
   type PeopleRule,
-  type PlaceChange,
   removeRule,
   rolesOfSpaces,
   rolesToGive,
@@ -35,7 +35,7 @@ describe('the roles that somebody may give', () => {
 });
 
 describe('changing a place', () => {
-  it.each<[actor: string, person: string, change: PlaceChange, rule: PeopleRule | undefined]>([
+  it.each<[actor: string, person: string, change: MembershipChange, rule: PeopleRule | undefined]>([
     ['SpaceOwner', 'ADMIN', { role: 'EDITOR' }, undefined],
     ['SpaceOwner', 'EDITOR', { role: 'ADMIN' }, undefined],
     ['SpaceOwner', 'ADMIN', { status: 'DISABLED' }, undefined],
@@ -50,7 +50,7 @@ describe('changing a place', () => {
     ['ADMIN', 'SpaceOwner', { role: 'CONTRACTOR' }, 'owner-stays'],
     ['ADMIN', 'SpaceOwner', { status: 'DISABLED' }, 'owner-stays'],
     ...powerless.flatMap((role) =>
-      powerless.map((person): [string, string, PlaceChange, PeopleRule] => [
+      powerless.map((person): [string, string, MembershipChange, PeopleRule] => [
         role,
         person,
         { role: 'CONTRACTOR' },
@@ -66,7 +66,7 @@ describe('changing a place', () => {
     expect(changeRule(access, here('ADMIN', 'a'), here('ADMIN', 'b'), { role: 'EDITOR' })).toBe('person-too-high');
   });
 
-  it.each<[role: string, change: PlaceChange, rule: PeopleRule | undefined]>([
+  it.each<[role: string, change: MembershipChange, rule: PeopleRule | undefined]>([
     ['ADMIN', { role: 'EDITOR' }, undefined],
     ['ADMIN', { role: 'ADMIN' }, 'own-place'],
     ['ADMIN', { role: 'SpaceOwner' }, 'own-place'],

@@ -58,8 +58,8 @@ export function createWorkspaceServices(
     of: servicesOf(createApiCall(credentials)),
     files: createFileApi(credentials, config.uploads.bucket),
     // Asked before a file is deleted: no list needs the code.
-    mentions: async (question, signal) =>
-      (await import('#console/providers/data/mentions.ts')).findMentions(clients, question, signal),
+    searchContent: async (question, signal) =>
+      (await import('#console/providers/data/content-search.ts')).searchContent(clients, question, signal),
     declare: (resource) => {
       const withdraw = live.declare(resource);
       followDeclarations();

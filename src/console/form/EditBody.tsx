@@ -73,7 +73,7 @@ export function EditBody({ resource, editing, list, onCancel, secondary, childre
           theirs={form.saved}
           conflict={conflict}
           onResolve={editing.resolve}
-          onClose={editing.putOff}
+          onClose={editing.postpone}
         />
       )}
       {editing.lost && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ContentMentions } from '#console/records/back-references/ContentMentions.tsx';
+import { ContentMatchList } from '#console/records/back-references/ContentMatchList.tsx';
 import { inQuotes } from '#console/records/back-references/useKeyCount.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
@@ -24,7 +24,7 @@ export function LostKeysDialog({ resource, id, lost: { keys, count }, onConfirm,
       text={
         <>
           {t('views.lostKeys.text', { count })}
-          <ContentMentions resource={resource} id={id} />
+          <ContentMatchList resource={resource} id={id} />
         </>
       }
       confirmLabel={t('views.lostKeys.confirm')}

@@ -7,7 +7,7 @@ import type { Row } from '#console/records/row.ts';
 import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
-function DrawnRecordFacts({ resource, record }: { resource: Resource; record: Row }) {
+function RenderedRecordFacts({ resource, record }: { resource: Resource; record: Row }) {
   const labels = useLabels(resource);
   const facts = factsOf(resource).filter(({ name }) => !isNothing(record[name]));
   return (
@@ -30,4 +30,4 @@ function isNothing(value: Json | undefined): boolean {
 }
 
 /** What nobody edits, in one quiet line. */
-export const RecordFacts = memo(DrawnRecordFacts);
+export const RecordFacts = memo(RenderedRecordFacts);

@@ -38,8 +38,8 @@ export function useCreating(resource: Resource, { start, given, onCreated }: Opt
     } catch (reason) {
       const refused = reason as HttpError;
       const messages = (refused.errors ?? {}) as Record<string, string>;
-      const isTold = form.refuse(messages) && Object.keys(messages).length > 0;
-      if (!isTold) setError(refused);
+      const isReported = form.refuse(messages) && Object.keys(messages).length > 0;
+      if (!isReported) setError(refused);
     }
   }
 

@@ -74,7 +74,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     join(theirs) {
       readAgain();
       setBase(theirs);
-      return { fields: form.rebase(theirs) };
+      return { fields: form.mergeRemote(theirs) };
     },
     ...(onSaved && { onSaved }),
   });
@@ -90,7 +90,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
       const data = await readRecord();
       readAgain();
       setBase(data);
-      saving.ask(form.rebase(data));
+      saving.ask(form.mergeRemote(data));
     } catch (reason) {
       notification.open?.({ type: 'error', message: (reason as HttpError).message });
     }
@@ -110,7 +110,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     saving: saving.saving,
     save: () => save(false),
     resolve: (theirs: readonly string[]) => saving.resolve(theirs),
-    putOff: saving.putOff,
+    postpone: saving.postpone,
     /** What a save would lose, which the writer decides about. */
     lost,
     decideLost: (isAccepted: boolean) => {

@@ -152,7 +152,7 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
       form.reset({ ...saved, ...sent }, { keepValues: true, keepFieldsRef: true });
     },
     /** Begins with another state of the record, keeping what was changed here; answers the fields both sides changed. */
-    rebase: (latest: JsonObject) => {
+    mergeRemote: (latest: JsonObject) => {
       const theirs = starting(latest);
       const merged = merge(saved, getValues(), theirs);
       // `keepDirtyValues` would join inside of values too, and leave dirty what is equal by now.

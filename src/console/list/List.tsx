@@ -3,7 +3,7 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { listOptions } from '#console/query/list-options.ts';
 import type { ListState } from '#console/query/list-state.ts';
 import { LookContext } from '#console/query/look.ts';
-import { type ListRows, useAskAhead, useListRows } from '#console/query/useListRows.ts';
+import { type ListRows, useListRows, usePrefetch } from '#console/query/useListRows.ts';
 import { type ListControl, useListState } from '#console/query/useListState.ts';
 import { useNextPage } from '#console/query/useNextPage.ts';
 import { type Selection, useSelection } from '#console/query/useSelection.ts';
@@ -65,7 +65,7 @@ export function List({ resource, Tools, SelectionActions }: ListProps) {
   const rights = useRights(resource);
   const { note: Note } = useViewSlots();
   const fixed = useFixedFilters(resource);
-  const ask = useAskAhead(resource, fixed);
+  const ask = usePrefetch(resource, fixed);
   const control = useListState(resource, ask);
   const surroundings = useWithoutPage(control);
   const [facetsOpen] = useFacetPanel();

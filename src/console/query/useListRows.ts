@@ -118,7 +118,7 @@ function useRowsQuery(resource: Resource, fixed: readonly Predicate[]) {
  * Asks for the rows of a state before it is shown; the list that shows it finds the answer or joins the request.
  * @returns whether rows of that state are there already; what is older than a few seconds is asked for again even so
  */
-export function useAskAhead(resource: Resource, fixed: readonly Predicate[]): (state: ListState) => boolean {
+export function usePrefetch(resource: Resource, fixed: readonly Predicate[]): (state: ListState) => boolean {
   const client = useQueryClient();
   const queryOf = useRowsQuery(resource, fixed);
   const { read } = useRights(resource);

@@ -4,7 +4,7 @@ import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListState } from './list-state.ts';
 import type { SavedView } from './saved-view.ts';
-import { useAsked } from './useAsked.ts';
+import { useRequestedAddress } from './useRequestedAddress.ts';
 import { readViewAddress, viewSearch, writeViewAddress } from './view-address.ts';
 import { useOffer } from './views-context.ts';
 
@@ -22,7 +22,7 @@ export function useListState(resource: Resource, ask?: (state: ListState) => boo
   // The address is the state: the same text always reads the same, while the views that it may name are the same.
   const text = parameters.toString();
   const address = useMemo(() => readViewAddress(reader, new URLSearchParams(text)), [reader, text]);
-  const { newest, sendTo } = useAsked(text);
+  const { newest, sendTo } = useRequestedAddress(text);
 
   const steps = useMemo(() => {
     const newestAddress = () => readViewAddress(reader, new URLSearchParams(newest()));

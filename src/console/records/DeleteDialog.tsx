@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
-import { ContentMentions } from './back-references/ContentMentions.tsx';
-import { UsageList } from './back-references/UsageList.tsx';
+import { BackReferenceList } from './back-references/BackReferenceList.tsx';
+import { ContentMatchList } from './back-references/ContentMatchList.tsx';
 import { useLabels } from './labels.ts';
 import { type Named, useRecordActions } from './useRecordActions.ts';
 
@@ -48,8 +48,8 @@ export function DeleteDialog({ resource, records, forever = false, onClose, onDe
       text={
         <>
           {t(final ? 'views.remove.hardText' : 'views.remove.softText', values)}
-          <UsageList resource={resource} id={only?.id} onLeave={onClose} />
-          <ContentMentions resource={resource} id={alone?.id} />
+          <BackReferenceList resource={resource} id={only?.id} onLeave={onClose} />
+          <ContentMatchList resource={resource} id={alone?.id} />
         </>
       }
       confirmLabel={t(soft && forever ? 'views.remove.forever' : 'actions.delete')}

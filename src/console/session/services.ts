@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ApiCall } from '#console/providers/api/api-call.ts';
 import type { createFileApi } from '#console/providers/api/file-api.ts';
-import type { MentionsQuestion } from '#console/providers/data/mentions.ts';
-import type { Mentions } from '#derive/documents/content-search.ts';
+import type { ContentSearch } from '#console/providers/data/content-search.ts';
+import type { ContentMatches } from '#derive/documents/content-search.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** What a workspace offers its screens beside the data service. */
@@ -11,7 +11,7 @@ export interface Services {
   of<S>(create: (call: ApiCall) => S): S;
   files: ReturnType<typeof createFileApi>;
   /** Records that mention a text. */
-  mentions(question: MentionsQuestion, signal?: AbortSignal): Promise<readonly Mentions[]>;
+  searchContent(question: ContentSearch, signal?: AbortSignal): Promise<readonly ContentMatches[]>;
   /** Puts a declaration made at run time before the data provider and the rights, until the answer is called. */
   declare(resource: Resource): () => void;
 }

@@ -2,14 +2,14 @@ import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#schema/model.ts';
 import { model } from '../testing.ts';
-import { usageCall, usagesOf } from './back-references.ts';
+import { backReferencesCall, backReferencesOf } from './back-references.ts';
 
 const user = resourceOf(model, 'user');
 const tag = resourceOf(model, 'tag');
 const names = (target: typeof user) =>
-  usagesOf(model, target).map(({ resource, field }) => `${resource.name}.${field.name}`);
+  backReferencesOf(model, target).map(({ resource, field }) => `${resource.name}.${field.name}`);
 
-describe('usages', () => {
+describe('backReferences', () => {
   it('are the references to a resource, and keyed tags for the tag', () => {
     expect(names(user)).toEqual(['post.author_id']);
     expect(names(tag)).toEqual(['post.tag_ids']);
@@ -17,8 +17,8 @@ describe('usages', () => {
   });
 
   it('are counted in one valid operation', () => {
-    const usages = [...usagesOf(model, user), ...usagesOf(model, tag)];
-    const call = usageCall(user, usages, 'x');
+    const backReferences = [...backReferencesOf(model, user), ...backReferencesOf(model, tag)];
+    const call = backReferencesCall(user, backReferences, 'x');
     expect(() => parse(call.query)).not.toThrow();
     expect(call.query).toContain('of1: post_aggregate(where: $where1) { aggregate { count } }');
     expect(call.variables).toEqual({ where0: { author_id: { _eq: 'x' } }, where1: { tag_ids: { _has_key: 'x' } } });

@@ -8,16 +8,16 @@ import { storedPredicate } from '../values/stored-predicate.ts';
 import { type Call, operationName } from './queries.ts';
 
 /** A field through which records of `resource` point at records of another one. */
-export interface Usage {
+export interface BackReference {
   resource: Resource;
   field: Field;
 }
 
 /** What a provider is asked to count: the records that point at one of `resource`, by its name. */
-export interface UsageRequest {
+export interface BackReferencesRequest {
   resource: string;
   id: string;
-  usages: readonly Usage[];
+  backReferences: readonly BackReference[];
 }
 
 /**
@@ -25,7 +25,7 @@ export interface UsageRequest {
  * names them. Values inside a jsonb column are left out, since the data service cannot look them up by an index; so are
  * records of the same resource, which are its drafts and versions and go along with it.
  */
-export function usagesOf({ resources }: Pick<Model, 'resources'>, target: Resource): Usage[] {
+export function backReferencesOf({ resources }: Pick<Model, 'resources'>, target: Resource): BackReference[] {
   const others = resources.filter(({ name }) => name !== target.name);
   return others.flatMap((resource) =>
     resource.fields
@@ -39,19 +39,19 @@ function pointsAt(field: Field, target: Resource): boolean {
 }
 
 /** The condition that a record points at the one with that id. */
-export function usageOf({ field }: Usage, id: string): Predicate {
+export function backReferencePredicate({ field }: BackReference, id: string): Predicate {
   return { field: field.name, op: field.kind === 'tags' ? 'hasKey' : 'eq', value: id };
 }
 
-/** Counts the records that point at one, each usage under its place in the list: `{ of0: { aggregate: { count } } }`. */
-export function usageCall(target: Resource, usages: readonly Usage[], id: string): Call {
-  const name = operationName(target, 'Usages');
-  const where = usages.map((usage, index): [string, JsonObject] => [
+/** Counts the records that point at one, each backReference under its place in the list: `{ of0: { aggregate: { count } } }`. */
+export function backReferencesCall(target: Resource, backReferences: readonly BackReference[], id: string): Call {
+  const name = operationName(target, 'BackReferences');
+  const where = backReferences.map((backReference, index): [string, JsonObject] => [
     `where${index}`,
-    booleanExpression(storedPredicate(usage.resource, usageOf(usage, id)), () => null),
+    booleanExpression(storedPredicate(backReference.resource, backReferencePredicate(backReference, id)), () => null),
   ]);
-  const parameters = usages.map(({ resource }, index) => `$where${index}: ${tableOf(resource)}_bool_exp!`);
-  const counts = usages.map(
+  const parameters = backReferences.map(({ resource }, index) => `$where${index}: ${tableOf(resource)}_bool_exp!`);
+  const counts = backReferences.map(
     ({ resource }, index) =>
       `of${index}: ${tableOf(resource)}_aggregate(where: $where${index}) { aggregate { count } }`,
   );

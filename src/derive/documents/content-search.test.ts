@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { model } from '../testing.ts';
-import { mentionPlaces, mentionsCall, mentionsFound } from './content-search.ts';
+import { contentMatches, contentSearchCall, searchedContent } from './content-search.ts';
 import { listCondition } from './queries.ts';
 
-describe('mentionPlaces', () => {
+describe('searchedContent', () => {
   it('finds the fields that may hold an address, where the viewer may read them', () => {
     const names = (readable: boolean) =>
-      mentionPlaces(model, () => readable).map(({ resource, fields }) => [
+      searchedContent(model, () => readable).map(({ resource, fields }) => [
         resource.name,
         fields.map(({ name }) => name),
       ]);
@@ -18,14 +18,14 @@ describe('mentionPlaces', () => {
     const [post] = model.resources;
     if (!post) throw new Error('no resource');
     const fields = post.fields.map((field) => ({ ...field, readOnly: 'always' as const }));
-    const placesOf = (resource: typeof post) => mentionPlaces({ resources: [resource] }, () => true).length;
+    const placesOf = (resource: typeof post) => searchedContent({ resources: [resource] }, () => true).length;
     expect([post, { ...post, fields }, { ...post, actions: ['read', 'create'] as const }].map(placesOf)).toEqual([
       1, 0, 0,
     ]);
   });
 });
 
-describe('mentionsCall', () => {
+describe('contentSearchCall', () => {
   const [post] = model.resources;
   if (!post) throw new Error('no resource');
   const notes = {
@@ -33,15 +33,15 @@ describe('mentionsCall', () => {
     fields: [...post.fields, { kind: 'richText', name: 'body' } as const],
     storage: { cover: 'meta.cover' },
   };
-  const places = mentionPlaces({ resources: [post, notes] }, () => true);
+  const places = searchedContent({ resources: [post, notes] }, () => true);
   const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
   /** What lists show of the entity. */
   const listed = listCondition(post, {});
 
   it('asks every place in one operation', () => {
-    const { query, variables } = mentionsCall(model, places, { sought: ['/api/assets/50%'], limit: 6 });
+    const { query, variables } = contentSearchCall(model, places, { sought: ['/api/assets/50%'], limit: 6 });
     const parameters = '$where0: post_bool_exp!, $where1: post_bool_exp!, $where2: post_bool_exp!';
-    expect(query).toBe(`query Mentions($limit: Int!, ${parameters}) {
+    expect(query).toBe(`query ContentMatches($limit: Int!, ${parameters}) {
   in0: post(where: $where0, limit: $limit) { id name }
   in1: post(where: $where1, limit: $limit) { id name }
   in2: post(where: $where2, limit: $limit) { id name }
@@ -55,7 +55,7 @@ describe('mentionsCall', () => {
   });
 
   it('looks for a text as JSON writes it', () => {
-    const { variables } = mentionsCall(model, places.slice(0, 1), { sought: ['a "b"'], limit: 1 });
+    const { variables } = contentSearchCall(model, places.slice(0, 1), { sought: ['a "b"'], limit: 1 });
     expect(variables.where0).toEqual({
       _and: [listed, { _or: [{ meta: { _cast: { String: { _ilike: '%a \\\\"b\\\\"%' } } } }] }],
     });
@@ -63,7 +63,11 @@ describe('mentionsCall', () => {
 
   it('looks for an address where it stands alone, and leaves out the record itself', () => {
     const sought = [{ quoted: '/about' }];
-    const { variables } = mentionsCall(model, places.slice(1), { sought, limit: 1, except: { resource: 'post', id } });
+    const { variables } = contentSearchCall(model, places.slice(1), {
+      sought,
+      limit: 1,
+      except: { resource: 'post', id },
+    });
     const others = [listed, { id: { _neq: id } }];
     const said = ['%"/about"%', '%\\\\"/about\\\\"%'].map((text) => ({
       meta: { _cast: { String: { _ilike: text } } },
@@ -77,19 +81,19 @@ describe('mentionsCall', () => {
       { table: 'post_block', columns: ['name', 'info'], parents: ['post'] },
       { table: 'post_edit', columns: ['name'], parents: ['post'] },
     ];
-    const made = mentionPlaces({ resources: [post], parts }, () => true);
+    const made = searchedContent({ resources: [post], parts }, () => true);
     expect(made.map((place) => place.parts)).toEqual([['blocks']]);
-    const { variables } = mentionsCall(model, made, { sought: [id], limit: 1 });
+    const { variables } = contentSearchCall(model, made, { sought: [id], limit: 1 });
     const said = { _cast: { String: { _ilike: `%${id}%` } } };
     // Each alone: no index serves "the record says it, or one of its blocks does".
     expect(variables.where0).toEqual({ _and: [listed, { _or: [{ meta: said }] }] });
     expect(variables.where1).toEqual({ _and: [listed, { blocks: { _or: [{ info: said }] } }] });
-    expect(mentionPlaces({ resources: [post], parts }, () => false)).toEqual([]);
+    expect(searchedContent({ resources: [post], parts }, () => false)).toEqual([]);
     // Found in its own text and in a block: it is named once.
-    const found = mentionsFound(made, { in0: [{ id: '1', name: 'A' }], in1: [{ id: '1', name: 'A' }, { id: '2' }] });
+    const found = contentMatches(made, { in0: [{ id: '1', name: 'A' }], in1: [{ id: '1', name: 'A' }, { id: '2' }] });
     expect(found.map(({ resource, rows }) => [resource.name, rows.map((row) => row.id)])).toEqual([
       ['post', ['1', '2']],
     ]);
-    expect(mentionsFound(made, { in0: [], in1: [] })).toEqual([]);
+    expect(contentMatches(made, { in0: [], in1: [] })).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { type Call, listCondition } from './queries.ts';
 import { selection } from './selection.ts';
 
 /** Where a text such as the address of a file may stand: fields of a resource that hold addresses or free content. */
-export interface MentionPlace {
+export interface SearchedContent {
   resource: Resource;
   fields: readonly Field[];
   /** Relationships to the sections and blocks that a record is made of. */
@@ -29,10 +29,10 @@ const content = 'info';
  * audit log, tells what was: there is nothing to mend.
  * @param readable whether the viewer may read a field; the others can neither be shown nor asked for
  */
-export function mentionPlaces(
+export function searchedContent(
   { resources, parts = [] }: Pick<Model, 'resources' | 'parts'>,
   readable: (resource: Resource, field: Field) => boolean,
-): MentionPlace[] {
+): SearchedContent[] {
   return resources.flatMap((resource) => {
     if (resource.actions && !resource.actions.includes('update')) return [];
     const open = resource.fields.filter((field) => readable(resource, field));
@@ -62,8 +62,8 @@ interface Request {
  * own: `{ in0: [{ id name }] }`; deleted records and versions, which no list shows, are left out. It reads the text of jsonb
  * columns (Hasura, "Cast a field"), each alone: an index serves one column, not "this one or that of a part".
  */
-export function mentionsCall(model: Model, places: readonly MentionPlace[], request: Request): Call {
-  const name = 'Mentions';
+export function contentSearchCall(model: Model, places: readonly SearchedContent[], request: Request): Call {
+  const name = 'ContentMatches';
   const questions = questionsOf(places);
   const parameters = questions.map(({ place }, index) => `$where${index}: ${tableOf(place.resource)}_bool_exp!`);
   const parts = questions.map(({ place: { resource } }, index) => {
@@ -79,13 +79,13 @@ export function mentionsCall(model: Model, places: readonly MentionPlace[], requ
 }
 
 /** Records of one resource that mention something. */
-export interface Mentions {
+export interface ContentMatches {
   resource: Resource;
   rows: readonly (JsonObject & { id: string })[];
 }
 
-/** What `mentionsCall` found in the places, each record once; places without any are left out. */
-export function mentionsFound(places: readonly MentionPlace[], answer: JsonObject): Mentions[] {
+/** What `contentSearchCall` found in the places, each record once; places without any are left out. */
+export function contentMatches(places: readonly SearchedContent[], answer: JsonObject): ContentMatches[] {
   const rows = new Map(places.map((place) => [place, new Map<string, JsonObject & { id: string }>()]));
   for (const [index, { place }] of questionsOf(places).entries()) {
     const found = answer[`in${index}`];
@@ -100,7 +100,7 @@ export function mentionsFound(places: readonly MentionPlace[], answer: JsonObjec
 }
 
 interface Question {
-  place: MentionPlace;
+  place: SearchedContent;
   column: string;
   /** The column holds text, not JSON. */
   plain: boolean;
@@ -108,7 +108,7 @@ interface Question {
   part?: string;
 }
 
-function questionsOf(places: readonly MentionPlace[]): Question[] {
+function questionsOf(places: readonly SearchedContent[]): Question[] {
   return places.flatMap((place) => {
     const { resource, fields, parts } = place;
     const columns = new Map(fields.map((field) => [storageOf(resource, field.name).column, isText(resource, field)]));

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Summed } from './aggregates.ts';
-import type { UsageRequest } from './back-references.ts';
+import type { BackReferencesRequest } from './back-references.ts';
 import type { BatchChange } from './batches.ts';
 import type { FindRequest } from './global-search.ts';
 import type { Organization, OrganizationRequest } from './organization.ts';
@@ -23,8 +23,8 @@ export interface CountsQuestion extends Omit<ListQuestion, 'where'> {
 
 /** What views ask of the data provider beside Refine's own methods, each under the `url` of its name. */
 export interface ListServices extends TransferServices {
-  /** Counts what points at a record; the answer has one number for each usage. */
-  usages(question: UsageRequest, signal?: AbortSignal): Promise<number[]>;
+  /** Counts what points at a record; the answer has one number for each backReference. */
+  backReferences(question: BackReferencesRequest, signal?: AbortSignal): Promise<number[]>;
   /** How many rows a list has, exactly. */
   count(question: ListQuestion, signal?: AbortSignal): Promise<number>;
   /** How many rows each of several lists of a resource has, counted to `most`, or the sum of a field over them. */

@@ -21,9 +21,9 @@ function draw(place) {
     place.dataset.answered = String(box.checked);
   });
 }
-function drawAll() {
+function renderAll() {
   for (const place of document.querySelectorAll('.g-recaptcha:empty')) draw(place);
 }
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', drawAll);
-else drawAll();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', renderAll);
+else renderAll();
 `;

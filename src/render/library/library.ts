@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { computed } from './computed.ts';
 import { facts } from './facts.ts';
-import { frame } from './frame.ts';
+import { layout } from './layout.ts';
 import type { LibraryComponent } from './library-component.ts';
 import { opening } from './opening.ts';
 import { pictures } from './pictures.ts';
@@ -18,7 +18,7 @@ export const library: readonly LibraryComponent[] = [
   ...facts,
   ...pictures,
   ...computed,
-  ...frame,
+  ...layout,
   ...questions,
 ];
 

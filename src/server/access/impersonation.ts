@@ -33,16 +33,16 @@ export interface ImpersonationUse {
  */
 export async function forImpersonation(
   header: string | string[] | undefined,
-  place: Membership,
+  membership: Membership,
   directory: Directory,
 ): Promise<Seen | undefined> {
   if (header === undefined) return undefined;
   const [kind, name, ...more] = String(header).split(':');
-  if (place.role !== 'SpaceOwner' || more.length > 0 || name === undefined) throw new AppError('view-as-refused');
+  if (membership.role !== 'SpaceOwner' || more.length > 0 || name === undefined) throw new AppError('view-as-refused');
   if (kind === 'role' && spaceRoles.some((role) => role === name)) {
     return { role: name, pageAccess: false, userId: NOBODY, name: null };
   }
-  const member = kind === 'user' && isUuid(name) ? await directory.member(place.spaceId, name) : null;
+  const member = kind === 'user' && isUuid(name) ? await directory.member(membership.spaceId, name) : null;
   if (!member) throw new AppError('view-as-refused');
   const { role, pageAccess, userId } = member;
   return { role, pageAccess, userId, name: member.name };

@@ -6,7 +6,7 @@ import type { Decision, People, Person } from '../ports/people.ts';
 import type { HasuraClient } from './hasura.ts';
 import { peopleFault } from './people-faults.ts';
 
-interface PlaceRow {
+interface MembershipRow {
   user_id: string;
   space_id: string;
   user_role: string;
@@ -30,11 +30,11 @@ const LIST = `query ServerListPeople($where: user_space_bool_exp!) {
   rows: user_space(where: $where, order_by: [{ created_at: asc }, { id: asc }]) { ${PLACE} }
 }`;
 
-const CHANGE = `mutation ServerChangePlace($args: change_place_args!) {
+const CHANGE = `mutation ServerChangeMembership($args: change_place_args!) {
   rows: change_place(args: $args) { ${PLACE} }
 }`;
 
-const REMOVE = `mutation ServerRemovePlace($args: remove_place_args!) {
+const REMOVE = `mutation ServerRemoveMembership($args: remove_place_args!) {
   rows: remove_place(args: $args) { user_id }
 }`;
 
@@ -54,7 +54,7 @@ export function createHasuraPeople(client: HasuraClient): People {
   }
 
   async function list(where: Record<string, unknown>): Promise<Person[]> {
-    const { rows } = await client.query<{ rows: PlaceRow[] }>(LIST, { where });
+    const { rows } = await client.query<{ rows: MembershipRow[] }>(LIST, { where });
     return rows.map(toPerson);
   }
 
@@ -76,7 +76,7 @@ export function createHasuraPeople(client: HasuraClient): People {
         new_page_access: pageAccess ?? null,
         new_status: status ?? null,
       };
-      return toPerson(await changed<PlaceRow>(CHANGE, args, actorOf(decision)));
+      return toPerson(await changed<MembershipRow>(CHANGE, args, actorOf(decision)));
     },
 
     async remove(decision) {
@@ -87,8 +87,8 @@ export function createHasuraPeople(client: HasuraClient): People {
 
     async transfer(decision) {
       const { actor, person } = decision;
-      const places = { old_owner_id: actor.userId, new_owner_id: person.userId };
-      await changed(TRANSFER, { transferred_space_id: person.spaceId, ...places }, actorOf(decision));
+      const owners = { old_owner_id: actor.userId, new_owner_id: person.userId };
+      await changed(TRANSFER, { transferred_space_id: person.spaceId, ...owners }, actorOf(decision));
     },
   };
 }
@@ -101,19 +101,19 @@ function decidedBy({ actor, person }: Decision): Record<string, string> {
   return { old_role: person.role, actor_id: actor.userId, actor_role: actor.role };
 }
 
-function toPerson({ user, ...place }: PlaceRow): Person {
+function toPerson({ user, ...membership }: MembershipRow): Person {
   return {
-    userId: place.user_id,
-    spaceId: place.space_id,
-    role: place.user_role,
+    userId: membership.user_id,
+    spaceId: membership.space_id,
+    role: membership.user_role,
     uid: user.uid,
     name: user.name ?? '',
     email: user.email,
     photoUrl: photoUrlOf(user.info ?? {}),
-    pageAccess: place.page_access,
-    status: place.status,
+    pageAccess: membership.page_access,
+    status: membership.status,
     accountStatus: user.status,
-    joinedAt: place.created_at,
+    joinedAt: membership.created_at,
     lastLoginAt: user.last_login_at,
   };
 }

@@ -2,12 +2,12 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { siteOf } from '#render/site.ts';
-import { frameConditions } from '#rules/page-layout.ts';
+import { layoutConditions } from '#rules/page-layout.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { PreviewLink, PreviewRecord, Previews } from '../ports/previews.ts';
-import type { SiteFrame, SitePage } from '../ports/sites.ts';
+import type { SiteLayout, SitePage } from '../ports/sites.ts';
 import type { HasuraClient } from './hasura.ts';
-import { type FrameRows, frameOf, frameQuery, type PageRow, pageOf } from './site-page.ts';
+import { type LayoutRows, layoutOf, layoutQuery, type PageRow, pageOf } from './site-page.ts';
 
 const LINK = `id page_id form_id template_id space_id created_at expires_at creator { id name }`;
 
@@ -71,7 +71,7 @@ type RecordRow = Partial<Omit<PageRow, 'sections'>> & {
   space: { id: string; name: string; info: Json; meta: Json };
 };
 
-const FRAME = frameQuery('ServerPreviewFrame', 'component_id');
+const FRAME = layoutQuery('ServerPreviewFrame', 'component_id');
 
 /** A deleted page is shown to nobody who only has a link, until it is restored. */
 const notDeleted = { _or: [{ page_id: { _is_null: true } }, { page: { status: { _neq: 'DELETED' } } }] };
@@ -98,14 +98,14 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
   }
 
   /** With all rights: visitors get none of it while the space is not public. */
-  async function frameAround(spaceId: string, page: SitePage): Promise<SiteFrame> {
-    const wanted = Object.entries(frameConditions(page)).map(([kind, where]) => [
+  async function layoutAround(spaceId: string, page: SitePage): Promise<SiteLayout> {
+    const wanted = Object.entries(layoutConditions(page)).map(([kind, where]) => [
       kind,
       { ...where, space_id: { _eq: spaceId } },
     ]);
-    const rows = await client.query<FrameRows<StoredBlock>>(FRAME, Object.fromEntries(wanted));
+    const rows = await client.query<LayoutRows<StoredBlock>>(FRAME, Object.fromEntries(wanted));
     const known = await componentsOf(spaceId, Object.values(rows).flat());
-    return frameOf(rows, page, (row) => blockOf(row, known));
+    return layoutOf(rows, page, (row) => blockOf(row, known));
   }
 
   return {
@@ -156,7 +156,7 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
       return {
         site: siteOf(space),
         page,
-        frame: await frameAround(spaceId, page),
+        layout: await layoutAround(spaceId, page),
         // Visitors get nothing while the space is not public; the queries themselves ask for what is published alone.
         ask: ({ query, variables }) => client.own<{ [alias: string]: JsonObject[] }>(query, variables, spaceId),
         async forms(ids) {

@@ -1,12 +1,12 @@
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { siteOf } from '#render/site.ts';
-import { frameConditions } from '#rules/page-layout.ts';
+import { layoutConditions } from '#rules/page-layout.ts';
 import type { SpaceStatus } from '#rules/platform-status.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { HasuraClient } from './hasura.ts';
-import { type FrameRows, frameOf, frameQuery, type PageRow, pageOf } from './site-page.ts';
+import { type LayoutRows, layoutOf, layoutQuery, type PageRow, pageOf } from './site-page.ts';
 
 const SPACE = 'id name info meta';
 const COMPONENT = 'component { id version schema info versions }';
@@ -37,7 +37,7 @@ const FORMERLY = `query ServerPageFormerlyAt($space: uuid!, $slug: String!) {
   address: page_address_by_pk(space_id: $space, slug: $slug) { page { slug status } }
 }`;
 
-const FRAME = frameQuery('SiteFrame', COMPONENT);
+const FRAME = layoutQuery('SiteLayout', COMPONENT);
 
 const LIST = `query SitePages($limit: Int!, $from: Int!) {
   rows: page(where: { slug: { _neq: "" } }, order_by: [{ published_at: desc_nulls_last }, { id: asc }], limit: $limit, offset: $from) {
@@ -112,9 +112,9 @@ export function createHasuraSites(client: HasuraClient): Sites {
       return address?.page.status === 'PUBLISHED' && address.page.slug !== '' ? { slug: address.page.slug } : null;
     },
 
-    async frame(spaceId, page) {
-      const rows = await client.visit<FrameRows<FrameRow>>(FRAME, frameConditions(page), spaceId);
-      return frameOf(rows, page, blockOf);
+    async layout(spaceId, page) {
+      const rows = await client.visit<LayoutRows<FrameRow>>(FRAME, layoutConditions(page), spaceId);
+      return layoutOf(rows, page, blockOf);
     },
 
     async list(spaceId, limit, from = 0) {

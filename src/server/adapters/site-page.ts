@@ -1,8 +1,8 @@
 import type { BlockRow } from '#render/blocks.ts';
 import { communityOf } from '#render/community/thread.ts';
-import { type AskedFrame, askedFrame, type FrameKind, pickFrame } from '#rules/page-layout.ts';
+import { type LayoutKind, pickLayoutRow, type RequestedLayout, requestedLayout } from '#rules/page-layout.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import type { SiteFrame, SitePage } from '../ports/sites.ts';
+import type { SiteLayout, SitePage } from '../ports/sites.ts';
 
 /** A row of `page` with its content. */
 export interface PageRow {
@@ -31,7 +31,7 @@ export function pageOf(row: PageRow): SitePage {
     image: typeof meta.thumbnail === 'string' ? meta.thumbnail : '',
     headInjection: row.head_injection,
     tag_ids: row.tag_ids,
-    ...askedFrame(meta),
+    ...requestedLayout(meta),
     community: communityOf(meta.community),
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
@@ -40,10 +40,10 @@ export function pageOf(row: PageRow): SitePage {
 }
 
 /** Rows of what may stand around a page. */
-export type FrameRows<Row> = Record<FrameKind, Row[]>;
+export type LayoutRows<Row> = Record<LayoutKind, Row[]>;
 
 /** The query for them by conditions of their kinds; footers note no version. @param component what it selects of a component */
-export const frameQuery = (name: string, component: string) => `query ${name}(
+export const layoutQuery = (name: string, component: string) => `query ${name}(
   $header: header_bool_exp!, $footer: footer_bool_exp!, $sidebar: sidebar_bool_exp!
 ) {
   header(where: $header, order_by: { id: asc }, limit: 2) { id info version ${component} }
@@ -52,13 +52,13 @@ export const frameQuery = (name: string, component: string) => `query ${name}(
 }`;
 
 /** Of these rows, what a page asks for. */
-export function frameOf<Row extends { id: string }>(
-  rows: FrameRows<Row>,
-  page: AskedFrame,
+export function layoutOf<Row extends { id: string }>(
+  rows: LayoutRows<Row>,
+  page: RequestedLayout,
   blockOf: (row: Row) => BlockRow,
-): SiteFrame {
-  const pick = (kind: FrameKind) => {
-    const row = pickFrame(rows[kind], page[kind]);
+): SiteLayout {
+  const pick = (kind: LayoutKind) => {
+    const row = pickLayoutRow(rows[kind], page[kind]);
     return row ? blockOf(row) : null;
   };
   return { header: pick('header'), footer: pick('footer'), sidebar: pick('sidebar') };

@@ -1,9 +1,9 @@
-import type { Place, PlaceChange } from '#rules/people.ts';
+import type { Membership, MembershipChange } from '#rules/people.ts';
 import type { UserStatus } from '#rules/platform-status.ts';
 import type { Origin } from './audit.ts';
 
 /** Somebody with a place in a space. Times are ISO 8601. */
-export interface Person extends Place {
+export interface Person extends Membership {
   /** The identity provider's id; null before the first sign-in. */
   uid: string | null;
   name: string;
@@ -20,8 +20,8 @@ export interface Person extends Place {
 
 /** What somebody decided by. A change is made only while it is still true. */
 export interface Decision {
-  actor: Place;
-  person: Place;
+  actor: Membership;
+  person: Membership;
   /** Where the actor is, for the audit log. */
   origin: Origin;
 }
@@ -32,7 +32,7 @@ export interface People {
   list(spaceId: string): Promise<Person[]>;
   find(spaceId: string, userId: string): Promise<Person | null>;
   /** Throws `changed-meanwhile`, and `role-full` when the new role has no place left. */
-  change(decision: Decision, change: PlaceChange): Promise<Person>;
+  change(decision: Decision, change: MembershipChange): Promise<Person>;
   /** Throws `changed-meanwhile`. */
   remove(decision: Decision): Promise<void>;
   /** Makes an admin the owner, and the owner an admin. Throws `changed-meanwhile`. */

@@ -3,7 +3,7 @@ import type { FormRow } from '#render/form/form-steps.ts';
 import type { AskData } from '#render/resolve-data.ts';
 import type { Site } from '#render/site.ts';
 import type { Actor } from './audit.ts';
-import type { SiteFrame, SitePage } from './sites.ts';
+import type { SiteLayout, SitePage } from './sites.ts';
 
 export const previewKinds = ['page', 'form', 'template'] as const;
 
@@ -29,7 +29,7 @@ export interface PreviewContent {
   site: Site;
   page: SitePage;
   /** This and what blocks compute are there also where the space is not public yet. */
-  frame: SiteFrame;
+  layout: SiteLayout;
   ask: AskData;
   /** The forms among its blocks are looked up here: also those that visitors do not get. */
   forms(ids: readonly string[]): Promise<FormRow[]>;

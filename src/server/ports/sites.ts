@@ -17,7 +17,7 @@ export interface SitePage extends PageFacts, PageKeys {
 }
 
 /** What stands around a page of a site; null where there is none. */
-export interface SiteFrame {
+export interface SiteLayout {
   header: BlockRow | null;
   footer: BlockRow | null;
   sidebar: BlockRow | null;
@@ -38,7 +38,7 @@ export interface Sites {
    */
   formerly(spaceId: string, slug: string): Promise<{ slug: string } | 'gone' | null>;
   /** What a page asks for; the default one where that is gone. */
-  frame(spaceId: string, page: Pick<SitePage, 'header' | 'footer' | 'sidebar'>): Promise<SiteFrame>;
+  layout(spaceId: string, page: Pick<SitePage, 'header' | 'footer' | 'sidebar'>): Promise<SiteLayout>;
   /** Published pages, the newest first. @param from how many are passed over */
   list(spaceId: string, limit: number, from?: number): Promise<ListedPage[]>;
   /** The newest published posts of a page, as everybody sees them. */

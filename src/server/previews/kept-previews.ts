@@ -13,7 +13,7 @@ export interface Shown {
 const KEPT_MS = 10_000;
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Drawings of previews. */
+/** Renderings of previews. */
 export interface KeptPreviews {
   /**
    * What was drawn before from the same, as long as nothing has changed in its space, or what `draw` yields.

@@ -6,7 +6,7 @@ import type { Json } from '#schema/json.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { PreviewRecord, Previews } from '../ports/previews.ts';
 import { composePage } from '../site/compose-page.ts';
-import { drawForms, type FormTools, type FormTurn } from '../site/forms/draw-forms.ts';
+import { type FormTools, type FormTurn, renderForms } from '../site/forms/render-forms.ts';
 import { sitePolicy } from '../site/policy.ts';
 import type { RenderPool } from '../site/render-pool.ts';
 import { knownStep, stepsBar, turnAt, withAllSteps } from './form-steps-bar.ts';
@@ -36,7 +36,7 @@ export async function showPreview(
 ): Promise<Shown | null> {
   const found = await previews.content(record, formBlock);
   if (!found) return null;
-  const { site, page, frame, ask } = found;
+  const { site, page, layout, ask } = found;
   const base = `/sites/${site.id}`;
   let form: FormRow | undefined;
   let at: string | undefined;
@@ -55,13 +55,13 @@ export async function showPreview(
     own = stepsBar(shown, site.language, at);
     turn = turnAt(record.id, at, forms.now());
   }
-  return kept.get(site.id, { record, at, site, page, frame, form }, async () => {
+  return kept.get(site.id, { record, at, site, page, layout, form }, async () => {
     const { html, css } = await composePage(
-      { site, page, frame, base, home: sitesOrigin + base, own },
+      { site, page, layout, base, home: sitesOrigin + base, own },
       {
         pool,
         ask,
-        drawForms: (places) => drawForms(places, { site, base, path: page.slug }, turn, tools),
+        renderForms: (places) => renderForms(places, { site, base, path: page.slug }, turn, tools),
         dataFailed: (error, { method, blockId }) =>
           logEntry(log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
       },

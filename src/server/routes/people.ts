@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { access } from '#permissions/access.ts';
 import {
   changeRule,
+  type Membership,
   mostOf,
   type PeopleRule,
-  type Place,
   removeRule,
   rolesOfSpaces,
   transferRule,
@@ -46,15 +46,15 @@ const transferBody = z.strictObject({ userId: z.guid('Please send the id of a pe
 
 /** `/api/spaces/:spaceId/people` and `/transfer`: who works in a space, and as what (console.md sections 4 and 6). */
 export function people(app: FastifyInstance, dependencies: Dependencies): void {
-  const { directory, people: places, invitations, impersonationLog, publicUrl } = dependencies;
+  const { directory, people: memberships, invitations, impersonationLog, publicUrl } = dependencies;
   const viewer = (request: FastifyRequest) =>
     viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
 
   /** The person that a path or body names, and the caller's own place in the same space. */
   async function decision(request: FastifyRequest, caller: SpaceViewer, userId: string) {
-    const person = await places.find(caller.spaceId, userId);
+    const person = await memberships.find(caller.spaceId, userId);
     if (!person) throw new AppError('person-not-found');
-    const actor: Place = { userId: caller.userId, spaceId: caller.spaceId, role: caller.role };
+    const actor: Membership = { userId: caller.userId, spaceId: caller.spaceId, role: caller.role };
     return { actor, person, origin: originOf(request) };
   }
   const forget = (person: Person) => {
@@ -65,7 +65,7 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     const caller = await viewer(request);
     if (caller.impersonation) await impersonationLog.used(caller.impersonation, originOf(request));
     authorize(caller, 'read', SUBJECT);
-    const [everybody, open] = await Promise.all([places.list(caller.spaceId), invitations.list(caller.spaceId)]);
+    const [everybody, open] = await Promise.all([memberships.list(caller.spaceId), invitations.list(caller.spaceId)]);
     const used = (role: string) => everybody.filter((person) => person.role === role).length;
     reply.header('cache-control', 'no-store');
     return {
@@ -81,7 +81,7 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     authorize(caller, 'update', SUBJECT);
     const decided = await decision(request, caller, idOf(request.params, 'userId', 'person-not-found'));
     obey(changeRule(access, decided.actor, decided.person, change));
-    const changed = await places.change(decided, change);
+    const changed = await memberships.change(decided, change);
     forget(decided.person);
     return { person: present(changed) };
   });
@@ -93,7 +93,7 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     if (userId !== caller.userId) authorize(caller, 'delete', SUBJECT);
     const decided = await decision(request, caller, userId);
     obey(removeRule(access, decided.actor, decided.person));
-    await places.remove(decided);
+    await memberships.remove(decided);
     forget(decided.person);
     return reply.status(204).send();
   });
@@ -106,9 +106,9 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     const { actor, person } = decided;
     const active = person.status === 'ACTIVE' && person.accountStatus === 'ACTIVE';
     obey(transferRule(actor, { ...person, active }));
-    await places.transfer(decided);
+    await memberships.transfer(decided);
     forget(person);
-    const former = await places.find(caller.spaceId, caller.userId);
+    const former = await memberships.find(caller.spaceId, caller.userId);
     if (former) forget(former);
     return reply.status(204).send();
   });

@@ -21,9 +21,9 @@ async function shown(blocks: readonly BlockRow[]) {
     ...{ publishedAt: null, updatedAt: null, sections: [{ id: 's', info: {}, blocks }] },
   } as unknown as SitePage;
   const site = siteOf({ id: 'space', name: 'Space', info: {}, meta: {} });
-  const frame = { header: null, footer: null, sidebar: null };
+  const layout = { header: null, footer: null, sidebar: null };
   const tools = { pool, ask: async () => ({}), dataFailed: () => {} };
-  return composePage({ site, page, frame, base: '', home: 'https://a.example' }, tools);
+  return composePage({ site, page, layout, base: '', home: 'https://a.example' }, tools);
 }
 
 it('a page goes on with the last version of a component that works, and says what is wrong', async () => {

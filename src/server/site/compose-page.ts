@@ -10,15 +10,15 @@ import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } fro
 import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/resolve-data.ts';
 import type { Site } from '#render/site.ts';
 import { addressOf } from '#render/site-files.ts';
-import type { SiteFrame, SitePage } from '../ports/sites.ts';
-import type { DrawnForm, FormPlace } from './forms/draw-forms.ts';
+import type { SiteLayout, SitePage } from '../ports/sites.ts';
 import { fillForms, formPlaces } from './forms/form-slots.ts';
+import type { FormPlace, RenderedForm } from './forms/render-forms.ts';
 import type { RenderPool } from './render-pool.ts';
 
 export interface Composition {
   site: Site;
   page: SitePage;
-  frame: SiteFrame;
+  layout: SiteLayout;
   /** What the paths of the site begin with. */
   base: string;
   /** Address of the first page, without a trailing slash. */
@@ -32,7 +32,7 @@ export interface ComposeTools {
   ask: AskData;
   dataFailed(error: unknown, request: DataRequest): void;
   /** The forms of the page; where it is left out, blocks show none. */
-  drawForms?(places: readonly FormPlace[]): Promise<DrawnForm[]>;
+  renderForms?(places: readonly FormPlace[]): Promise<RenderedForm[]>;
 }
 
 /** Beyond this, no phone shows a page; what comes behind is left out. */
@@ -40,18 +40,18 @@ const LONGEST_PAGE = 8_000_000;
 
 /** A page as HTML, from its rows: data for all blocks at once, templates in a thread, then the document around them. */
 export async function composePage(
-  { site, page, frame, base, home, own }: Composition,
-  { pool, ask, dataFailed, drawForms = async () => [] }: ComposeTools,
-): Promise<PageDocument & { faults: BlockFault[]; forms: DrawnForm[] }> {
+  { site, page, layout, base, home, own }: Composition,
+  { pool, ask, dataFailed, renderForms = async () => [] }: ComposeTools,
+): Promise<PageDocument & { faults: BlockFault[]; forms: RenderedForm[] }> {
   const rows = new Map<string, BlockRow>();
   const plan = (row: BlockRow | null | undefined) => {
     if (row) rows.set(row.id, row);
     return row ? planBlock(row) : null;
   };
   const around = {
-    header: plan(frame.header),
-    footer: plan(frame.footer),
-    sidebar: plan(frame.sidebar),
+    header: plan(layout.header),
+    footer: plan(layout.footer),
+    sidebar: plan(layout.sidebar),
   };
   const sections = page.sections.map(({ id, info, blocks }) => ({
     id,
@@ -60,7 +60,7 @@ export async function composePage(
   }));
   const inside = sections.flatMap(({ blocks }) => blocks);
   const onPage = [...inside, ...Object.values(around).filter((block) => block !== null)];
-  const forms = await drawForms(formPlaces(onPage, inside[0]?.id));
+  const forms = await renderForms(formPlaces(onPage, inside[0]?.id));
   const withinForms = forms.flatMap(({ content }) => content.map(plan)).filter((block) => block !== null);
   const all = [...onPage, ...withinForms];
 

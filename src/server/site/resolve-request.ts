@@ -10,7 +10,7 @@ import type { SitePage, Sites } from '../ports/sites.ts';
 import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
 import { composePage } from './compose-page.ts';
-import { drawForms, type FormTools, type FormTurn } from './forms/draw-forms.ts';
+import { type FormTools, type FormTurn, renderForms } from './forms/render-forms.ts';
 import { homeOf } from './home-of.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
@@ -87,7 +87,7 @@ export async function resolveRequest(
   if (found) return draw(found, 200, { ...place, path }, tools);
   const isGone = before === 'gone';
   const status = isGone ? 410 : 404;
-  // Forms of its frame lead to the first page: this one is the same wherever somebody has come.
+  // Forms of its layout lead to the first page: this one is the same wherever somebody has come.
   const make = () => draw(missing(site, isGone), status, { ...place, path: '' }, tools);
   return turn ? make() : tools.keepMissing(site, `${base} ${status}`, make);
 }
@@ -113,14 +113,14 @@ async function draw(
 ): Promise<SiteAnswer> {
   const { sites } = tools;
   const isFound = status === 200;
-  const frame = await sites.frame(site.id, page);
+  const layout = await sites.layout(site.id, page);
   const own = page.community && (await postsOf(page.id, { site, base }, tools));
   const { html, css, faults, forms } = await composePage(
-    { site, page, frame, base, home, ...(own && { own }) },
+    { site, page, layout, base, home, ...(own && { own }) },
     {
       pool: tools.pool,
       ask: sites.ask(site.id),
-      drawForms: (places) => drawForms(places, { site, base, path }, turn, tools.forms),
+      renderForms: (places) => renderForms(places, { site, base, path }, turn, tools.forms),
       dataFailed: (error, { method, blockId }) =>
         logEntry(tools.log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
     },

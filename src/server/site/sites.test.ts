@@ -75,7 +75,7 @@ const at = `/sites/${site.id}`;
 /** A site with one page, where the same form stands twice and another one once. */
 async function setUp() {
   /** Asked for once by each drawing of a page. */
-  const frame = vi.fn(async () => ({ header: null, footer: showing(idOf(70), LETTER), sidebar: null }));
+  const layout = vi.fn(async () => ({ header: null, footer: showing(idOf(70), LETTER), sidebar: null }));
   const found = page([showing(ONE, LETTER), showing(OTHER, LETTER), showing(THIRD, GUIDE), showing(FOURTH, CHOOSY)]);
   const keep = vi.fn(async (_record: NewRecord) => {});
   const app = await testApp({
@@ -83,11 +83,11 @@ async function setUp() {
     sites: fakeSites({
       findById: async () => site,
       page: async (_id, slug) => (slug === 'contact' ? found : null),
-      frame,
+      layout,
     }),
     forms: fakeForms({ find: async (_id, ids) => forms.filter(({ id }) => ids.includes(id)), keep }),
   });
-  return { app, frame, keep };
+  return { app, layout, keep };
 }
 
 /** The form of a block, as a document of its own. */
@@ -126,7 +126,7 @@ const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('the answers that are kept of a site', () => {
   it('are one a page, whatever stands behind its address', async () => {
-    const { app, frame } = await setUp();
+    const { app, layout } = await setUp();
     const plain = await app.inject({ url: `${SITES}${at}/contact` });
     for (const more of [
       '?utm_source=x',
@@ -139,16 +139,16 @@ describe('the answers that are kept of a site', () => {
       const { body, headers } = await app.inject({ url: `${SITES}${at}/contact${more}` });
       expect([more, body === plain.body, headers.etag]).toEqual([more, true, plain.headers.etag]);
     }
-    expect(frame).toHaveBeenCalledOnce();
+    expect(layout).toHaveBeenCalledOnce();
     const thanks = await app.inject({ url: `${SITES}${at}/contact?sent=${ONE}` });
     await app.inject({ url: `${SITES}${at}/contact?x=1&sent=${ONE}` });
     expect(thanks.body).toContain(`<div class="done" id="form-${ONE}"`);
-    expect(frame).toHaveBeenCalledTimes(2);
+    expect(layout).toHaveBeenCalledTimes(2);
     await app.close();
   });
 
   it('say once for all addresses that nothing is there', async () => {
-    const { app, frame } = await setUp();
+    const { app, layout } = await setUp();
     const answers = await Promise.all(
       ['no-such', 'nor/this', 'a.php', `x${'y'.repeat(3000)}`, `no-such?sent=${idOf(70)}`].map((path) =>
         app.inject({ url: `${SITES}${at}/${path}` }),
@@ -156,7 +156,7 @@ describe('the answers that are kept of a site', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
     expect(new Set(answers.map(({ body }) => body.replaceAll(/value="[^"]{60,}"/g, ''))).size).toBe(1);
-    expect(frame).toHaveBeenCalledOnce();
+    expect(layout).toHaveBeenCalledOnce();
     await app.close();
   });
 });

@@ -6,11 +6,11 @@ import { fakeSites, SITES, testApp } from '#server/testing.ts';
 import { announce } from '../data/child.ts';
 import { answerAll, compositionOf, sixtyBlocks } from './sixty-blocks.ts';
 
-const { site, page, frame } = compositionOf(sixtyBlocks());
+const { site, page, layout } = compositionOf(sixtyBlocks());
 const sites = fakeSites({
   findById: async () => site,
   page: async () => page,
-  frame: async () => frame,
+  layout: async () => layout,
   ask: () => answerAll,
 });
 const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));

@@ -2,7 +2,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import type { AskData } from '#render/resolve-data.ts';
 import { siteOf } from '#render/site.ts';
-import type { SiteFrame, SitePage } from '#server/ports/sites.ts';
+import type { SiteLayout, SitePage } from '#server/ports/sites.ts';
 import type { Composition } from '#server/site/compose-page.ts';
 
 const BLOCKS = 60;
@@ -54,20 +54,20 @@ export function sixtyBlocks(): string {
       blocks: blocks.slice(at * 10, at * 10 + 10),
     })),
   };
-  const frame: SiteFrame = {
+  const layout: SiteLayout = {
     header: blockOf('Header bar', 2000),
     footer: blockOf('Footer columns', 2001),
     sidebar: null,
   };
-  return JSON.stringify({ page, frame });
+  return JSON.stringify({ page, layout });
 }
 
 const site = siteOf({ id: idOf(3000), name: 'Bench', info: { primary_color: '#0b5d5a' }, meta: {} });
 
 /** @param text of `sixtyBlocks` */
 export function compositionOf(text: string): Composition {
-  const { page, frame } = JSON.parse(text) as { page: SitePage; frame: SiteFrame };
-  return { site, page, frame, base: '/sites/bench', home: 'https://bench.example.com' };
+  const { page, layout } = JSON.parse(text) as { page: SitePage; layout: SiteLayout };
+  return { site, page, layout, base: '/sites/bench', home: 'https://bench.example.com' };
 }
 
 const ROW = {

@@ -14,7 +14,7 @@ const AssetPicker = lazy(() => import('./AssetPicker.tsx'));
 
 /** The pictures of the workspace for whoever needs them: the library, its uploads, and the picker of media fields. */
 export function Assets({ children }: { children: ReactNode }) {
-  const { files, mentions } = useServices();
+  const { files, searchContent } = useServices();
   const { maxBytes } = useApp().config.uploads;
   const model = useModel();
   const provider = useDataProvider()();
@@ -38,8 +38,8 @@ export function Assets({ children }: { children: ReactNode }) {
     return {
       queue,
       removeFiles: files.remove,
-      mentions: (text: string, limit: number, signal: AbortSignal) =>
-        mentions(
+      searchContent: (text: string, limit: number, signal: AbortSignal) =>
+        searchContent(
           {
             model: others,
             readable: (resource, field) => mayRead(resource.name, { field: field.name }),
@@ -49,7 +49,7 @@ export function Assets({ children }: { children: ReactNode }) {
           signal,
         ),
     };
-  }, [model, queue, files, mentions, mayRead]);
+  }, [model, queue, files, searchContent, mayRead]);
 
   const { choose } = picker;
   const source = useMemo<MediaSource>(

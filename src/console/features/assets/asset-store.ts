@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Mentions } from '#derive/documents/content-search.ts';
+import type { ContentMatches } from '#derive/documents/content-search.ts';
 import type { UploadQueue } from './upload/upload-queue.ts';
 
 /** What this feature needs from outside: files are no rows, and the queue outlives its screens. */
@@ -7,8 +7,8 @@ export interface AssetStore {
   queue: UploadQueue;
   /** Deletes the files that were uploaded under an id. */
   removeFiles(id: string): Promise<void>;
-  /** At most `limit` records for each resource that the viewer may read and that mentions the text. */
-  mentions(text: string, limit: number, signal: AbortSignal): Promise<readonly Mentions[]>;
+  /** At most `limit` records for each resource that the viewer may read and that searchContent the text. */
+  searchContent(text: string, limit: number, signal: AbortSignal): Promise<readonly ContentMatches[]>;
 }
 
 export const AssetStoreContext = createContext<AssetStore | null>(null);

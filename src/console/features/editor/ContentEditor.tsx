@@ -9,10 +9,10 @@ import type { Resource } from '#schema/resource.ts';
 import { createBlockData } from './canvas/block-data.ts';
 import { CanvasActions } from './canvas/CanvasActions.tsx';
 import { type Canvas, CanvasContext, useCanvas } from './canvas/canvas-context.ts';
-import { createDrawings } from './canvas/drawings.ts';
 import { createFirstBlock } from './canvas/first-block.ts';
-import { createFrame, type Frame } from './canvas/frame.ts';
 import { createGradual } from './canvas/gradual.ts';
+import { createLayout, type Layout } from './canvas/layout.ts';
+import { createRenderings } from './canvas/renderings.ts';
 import { createSelection } from './canvas/selection.ts';
 import { showInCanvas } from './canvas/show-in-canvas.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/style-nonce.ts';
@@ -34,7 +34,7 @@ export interface ContentEditorProps {
   /** What to begin with; another `key` begins anew. */
   start: Content;
   /** What stands around it. */
-  frame: Frame;
+  layout: Layout;
   onChange(content: Content): void;
   readOnly: boolean;
   options: EditorOptions;
@@ -56,7 +56,7 @@ const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { edited, start, frame, onChange, readOnly, options, sectionFields, shown } = props;
+  const { edited, start, layout, onChange, readOnly, options, sectionFields, shown } = props;
   const { t } = useTranslation();
   const { run } = useServiceClient();
   const { components } = edited;
@@ -71,21 +71,21 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       components,
       site,
       facts,
-      frame: createFrame(),
-      drawings: createDrawings(sharedRenderer()),
+      layout: createLayout(),
+      renderings: createRenderings(sharedRenderer()),
       data: createBlockData(ask as never, page),
       first: createFirstBlock(firstOf(start)),
       gradual: createGradual(start),
       selection: createSelection(),
-      drawBlock: options.drawBlock,
-      drawSection: options.drawSection,
+      renderOwnBlock: options.renderOwnBlock,
+      renderSectionHead: options.renderSectionHead,
     };
   });
   const config = useMemo(() => puckConfig(components, { section: t('editor.section.one') }), [components, t]);
   const words = useMemo(() => puckWords(t), [t]);
   const [steps] = useState(createSteps);
   useStyleNonce();
-  useEffect(() => canvas.frame.set(frame), [canvas, frame]);
+  useEffect(() => canvas.layout.set(layout), [canvas, layout]);
   return (
     <CanvasContext value={canvas}>
       <Puck

@@ -32,7 +32,7 @@ import { RecordMenu } from './RecordMenu.tsx';
 import { ContentConflictDialog } from './session/ContentConflictDialog.tsx';
 import type { EditedContent } from './session/useEditedContent.ts';
 import { useEditorSession } from './session/useEditorSession.ts';
-import { usePageFrame } from './session/usePageFrame.ts';
+import { usePageLayout } from './session/usePageLayout.ts';
 import { useRememberedTab } from './session/useRememberedTab.ts';
 
 const LaterEditor = lazy(loadContentEditor);
@@ -107,7 +107,7 @@ export function EditorScreen({
       setItem({ id });
     },
   };
-  const frame = usePageFrame(owner, form.values);
+  const layout = usePageLayout(owner, form.values);
   const start = useMemo(() => session.start, [session.start]);
   return (
     <Box
@@ -181,7 +181,7 @@ export function EditorScreen({
               resource={resource}
               edited={edited}
               start={start.content}
-              frame={frame}
+              layout={layout}
               onChange={session.setContent}
               readOnly={readOnly}
               options={options}
@@ -215,11 +215,11 @@ export function EditorScreen({
           theirs={form.saved}
           conflict={conflict}
           onResolve={session.resolve}
-          onClose={session.putOff}
+          onClose={session.postpone}
         />
       )}
       {contentConflict && !conflict && (
-        <ContentConflictDialog onResolve={session.resolveContent} onClose={session.putOff} />
+        <ContentConflictDialog onResolve={session.resolveContent} onClose={session.postpone} />
       )}
       {SaveAll && keeping && <SaveAll name={title} content={session.content} onClose={() => setKeeping(false)} />}
       <UnsavedGuard guard={guard} />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field } from '#schema/field.ts';
-import type { Canvas, DrawBlock } from './canvas/canvas-context.ts';
+import type { Canvas, RenderOwnBlock } from './canvas/canvas-context.ts';
 import type { SectionContent } from './content/content.ts';
 import type { PlacedComponent } from './content/placed-components.ts';
 
@@ -11,9 +11,9 @@ export interface EditorOptions {
   /** Which blocks the palette offers; all that the space may place where it is left out. */
   offers?(component: PlacedComponent): boolean;
   /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that is safe already. */
-  drawBlock?: DrawBlock;
+  renderOwnBlock?: RenderOwnBlock;
   /** What stands above the blocks of a section. */
-  drawSection?: Canvas['drawSection'];
+  renderSectionHead?: Canvas['renderSectionHead'];
   /** Chooses sections that are made already, to be put into the page. */
   Gallery?: ComponentType<{ onChoose(sections: readonly SectionContent[]): void; onClose(): void }>;
   /** Keeps a section for other pages. */

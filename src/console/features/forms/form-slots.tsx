@@ -1,4 +1,4 @@
-import { drawQuestion } from '#render/form/draw-question.ts';
+import { renderQuestion } from '#render/form/render-question.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { StepTitle } from './StepTitle.tsx';
 
@@ -9,6 +9,6 @@ const BETWEEN = ['Content', 'Image'];
 export const formSlots = {
   offers: ({ info, category }: { info: Json; category: string }) =>
     isJsonObject(info) && (info.input !== undefined || BETWEEN.includes(category)),
-  drawBlock: drawQuestion,
-  drawSection: (info: JsonObject) => <StepTitle info={info} />,
+  renderOwnBlock: renderQuestion,
+  renderSectionHead: (info: JsonObject) => <StepTitle info={info} />,
 };

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
-import type { PlaceLimits } from '#schema/people.ts';
+import type { RoleLimits } from '#schema/people.ts';
 
 /** How many of the places of each role are taken. */
-export function Limits({ limits }: { limits: PlaceLimits }) {
+export function Limits({ limits }: { limits: RoleLimits }) {
   const { t } = useTranslation();
   const roleLabel = useRoleLabel();
   return (

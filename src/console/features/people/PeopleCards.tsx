@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Face } from './Face.tsx';
+import { MembershipMenu } from './memberships/MembershipMenu.tsx';
+import { MembershipStatus } from './memberships/MembershipStatus.tsx';
 import { PageAccessControl } from './memberships/PageAccessControl.tsx';
-import { PlaceMenu } from './memberships/PlaceMenu.tsx';
-import { PlaceStatus } from './memberships/PlaceStatus.tsx';
 import { RoleControl } from './memberships/RoleControl.tsx';
 import type { PeopleRowsProps } from './people-rows.ts';
 import { When } from './When.tsx';
@@ -23,11 +23,16 @@ export function PeopleCards({ title, spaceId, people, choices, linkOf, flagged, 
           <Paper component="li" variant="outlined" key={person.userId} sx={{ p: 2 }}>
             <Stack direction="row" sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
               <Face person={person} own={own} to={linkOf?.(person)} />
-              <PlaceMenu person={person} own={own} choices={possible} onChoose={(action) => onAction(person, action)} />
+              <MembershipMenu
+                person={person}
+                own={own}
+                choices={possible}
+                onChoose={(action) => onAction(person, action)}
+              />
             </Stack>
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
               <RoleControl person={person} choices={possible.roles} onChoose={(role) => onRole(person, role)} />
-              <PlaceStatus person={person} />
+              <MembershipStatus person={person} />
               {flagged(person) && (
                 <Box sx={{ flexBasis: '100%' }}>
                   <PageAccessControl spaceId={spaceId} person={person} disabled={!possible.pageAccess} />

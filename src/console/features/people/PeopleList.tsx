@@ -3,13 +3,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
 import type { SpacePeople, SpacePerson } from '#schema/people.ts';
-import { PlaceDialog, type PlaceQuestion } from './memberships/PlaceDialog.tsx';
-import type { PlaceAction } from './memberships/PlaceMenu.tsx';
+import { MembershipDialog, type MembershipQuestion } from './memberships/MembershipDialog.tsx';
+import type { MembershipAction } from './memberships/MembershipMenu.tsx';
 import { TransferDialog } from './memberships/TransferDialog.tsx';
-import { usePlaceChoices } from './memberships/usePlaceChoices.ts';
+import { useMembershipChoices } from './memberships/useMembershipChoices.ts';
 import { PeopleCards } from './PeopleCards.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
-import { useAsked } from './useAsked.ts';
+import { useDialogSubject } from './useDialogSubject.ts';
 
 interface PeopleListProps {
   space: { id: string; name: string };
@@ -24,15 +24,15 @@ export function PeopleList({ space, known, linkOf, only }: PeopleListProps) {
   const { t } = useTranslation();
   const { access } = useModel();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
-  const choices = usePlaceChoices(space.id, known);
-  const question = useAsked<PlaceQuestion>();
-  const successor = useAsked<SpacePerson>();
+  const choices = useMembershipChoices(space.id, known);
+  const question = useDialogSubject<MembershipQuestion>();
+  const successor = useDialogSubject<SpacePerson>();
 
   const rank = ({ role }: SpacePerson) => access.roles.findIndex(({ name }) => name === role);
   const shown = known.people.filter(({ userId }) => only === undefined || userId === only);
   const people = shown.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
   const flagged = (person: SpacePerson) => access.flags.some(({ role }) => role === person.role);
-  const act = (person: SpacePerson, action: PlaceAction) => {
+  const act = (person: SpacePerson, action: MembershipAction) => {
     if (action === 'transfer') successor.ask(person);
     else question.ask({ kind: action, person });
   };
@@ -50,7 +50,7 @@ export function PeopleList({ space, known, linkOf, only }: PeopleListProps) {
         onAction={act}
       />
       {question.asked && (
-        <PlaceDialog
+        <MembershipDialog
           // A question of another person starts without the error of the last one.
           key={`${question.asked.kind} ${question.asked.person.userId}`}
           space={space}

@@ -9,9 +9,9 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { Face } from './Face.tsx';
+import { MembershipMenu } from './memberships/MembershipMenu.tsx';
+import { MembershipStatus } from './memberships/MembershipStatus.tsx';
 import { PageAccessControl } from './memberships/PageAccessControl.tsx';
-import { PlaceMenu } from './memberships/PlaceMenu.tsx';
-import { PlaceStatus } from './memberships/PlaceStatus.tsx';
 import { RoleControl } from './memberships/RoleControl.tsx';
 import type { PeopleRowsProps } from './people-rows.ts';
 import { When } from './When.tsx';
@@ -58,7 +58,7 @@ export function PeopleTable({ title, spaceId, people, choices, linkOf, flagged, 
                     </Stack>
                   </TableCell>
                   <TableCell>
-                    <PlaceStatus person={person} />
+                    <MembershipStatus person={person} />
                   </TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
                     <When at={person.joinedAt} />
@@ -67,7 +67,7 @@ export function PeopleTable({ title, spaceId, people, choices, linkOf, flagged, 
                     <When at={person.lastLoginAt} />
                   </TableCell>
                   <TableCell sx={{ width: 56 }}>
-                    <PlaceMenu
+                    <MembershipMenu
                       person={person}
                       own={own}
                       choices={possible}

@@ -30,12 +30,12 @@ export function PersonPage({ userId, listPath }: PersonPageProps) {
   });
   const back = { label: t('people.users'), to: listPath };
   const failed = queries.find(({ isError }) => isError);
-  const places = spaces.flatMap((space, index) => {
+  const memberships = spaces.flatMap((space, index) => {
     const known = queries[index]?.data;
     const person = known?.people.find((one) => one.userId === userId);
     return known && person ? [{ space, known, person }] : [];
   });
-  const [first] = places;
+  const [first] = memberships;
 
   if (!first) {
     return (
@@ -63,7 +63,7 @@ export function PersonPage({ userId, listPath }: PersonPageProps) {
     <>
       <PageHeader title={first.person.name || first.person.email} subtitle={first.person.email} back={back} />
       <Stack sx={{ gap: 4 }}>
-        {places.map(({ space, known }) => (
+        {memberships.map(({ space, known }) => (
           <Box component="section" key={space.id} aria-label={space.name}>
             <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
               {space.name}

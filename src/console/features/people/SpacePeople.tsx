@@ -8,7 +8,7 @@ import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import type { SpacePerson } from '#schema/people.ts';
 import { InvitationList } from './invitations/InvitationList.tsx';
 import { Limits } from './Limits.tsx';
-import { usePlaceChoices } from './memberships/usePlaceChoices.ts';
+import { useMembershipChoices } from './memberships/useMembershipChoices.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { usePeople } from './usePeople.ts';
 
@@ -23,7 +23,7 @@ export function SpacePeople({ space, linkOf }: SpacePeopleProps) {
   const id = useId();
   const query = usePeople(space.id);
   const nobody = { people: [], invitations: [], limits: {} };
-  const { ownRole } = usePlaceChoices(space.id, query.data ?? nobody);
+  const { ownRole } = useMembershipChoices(space.id, query.data ?? nobody);
   if (query.isPending) {
     return (
       <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 2 }}>

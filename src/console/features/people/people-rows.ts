@@ -1,6 +1,6 @@
 import type { SpacePerson } from '#schema/people.ts';
-import type { PlaceAction } from './memberships/PlaceMenu.tsx';
-import type { usePlaceChoices } from './memberships/usePlaceChoices.ts';
+import type { MembershipAction } from './memberships/MembershipMenu.tsx';
+import type { useMembershipChoices } from './memberships/useMembershipChoices.ts';
 
 /** What both forms of the list of people need: the table and the cards. */
 export interface PeopleRowsProps {
@@ -8,11 +8,11 @@ export interface PeopleRowsProps {
   title: string;
   spaceId: string;
   people: readonly SpacePerson[];
-  choices: ReturnType<typeof usePlaceChoices>;
+  choices: ReturnType<typeof useMembershipChoices>;
   /** The person's own page, where there is one. */
   linkOf?: ((person: SpacePerson) => string) | undefined;
   /** Whether a further flag says what the person's role may reach. */
   flagged: (person: SpacePerson) => boolean;
   onRole: (person: SpacePerson, role: string) => void;
-  onAction: (person: SpacePerson, action: PlaceAction) => void;
+  onAction: (person: SpacePerson, action: MembershipAction) => void;
 }

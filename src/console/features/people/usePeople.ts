@@ -4,7 +4,7 @@ import { createPeopleApi } from '#console/providers/api/people-api.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useService } from '#console/session/services.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
-import type { PlaceChange } from '#rules/people.ts';
+import type { MembershipChange } from '#rules/people.ts';
 import type { InvitationOffer, SpaceInvitation, SpacePeople } from '#schema/people.ts';
 
 /** The cache's key of a space's people. */
@@ -36,14 +36,14 @@ export function usePeopleActions(spaceId: string) {
     }));
 
   return {
-    async change(userId: string, change: PlaceChange): Promise<void> {
+    async change(userId: string, change: MembershipChange): Promise<void> {
       const person = await service.change(spaceId, userId, change);
       edit((known) => ({ ...known, people: known.people.map((one) => (one.userId === userId ? person : one)) }));
       await (userId === me ? session.refresh() : refresh());
     },
 
     /** Shows the change at once, and takes it back where it is refused. */
-    async changeAtOnce(userId: string, change: Omit<PlaceChange, 'role'>): Promise<void> {
+    async changeAtOnce(userId: string, change: Omit<MembershipChange, 'role'>): Promise<void> {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<SpacePeople>(queryKey);
       edit((known) => ({

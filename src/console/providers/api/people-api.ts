@@ -1,4 +1,4 @@
-import type { PlaceChange } from '#rules/people.ts';
+import type { MembershipChange } from '#rules/people.ts';
 import type { InvitationOffer, InvitationView, SpaceInvitation, SpacePeople, SpacePerson } from '#schema/people.ts';
 import type { ApiCall } from './api-call.ts';
 import { callApi } from './session-api.ts';
@@ -12,7 +12,7 @@ export function createPeopleApi(call: ApiCall) {
 
   return {
     list: async (spaceId: string) => (await call('GET', `${space(spaceId)}/people`)) as SpacePeople,
-    change: async (spaceId: string, userId: string, change: PlaceChange) => {
+    change: async (spaceId: string, userId: string, change: MembershipChange) => {
       const answer = await call('PATCH', `${space(spaceId)}/people/${userId}`, change);
       return (answer as { person: SpacePerson }).person;
     },

@@ -147,8 +147,8 @@ describe('data provider', () => {
   it('counts what points at a record', async () => {
     answers({ data: { of0: { aggregate: { count: 3 } } } });
     const field = { kind: 'reference', name: 'note_id', to: 'note' } as const;
-    const usages = [{ resource: label, field }];
-    expect(await services.ask('usages', { resource: 'note', id: '1', usages })).toEqual([3]);
+    const backReferences = [{ resource: label, field }];
+    expect(await services.ask('backReferences', { resource: 'note', id: '1', backReferences })).toEqual([3]);
   });
 
   it('starts within a page where it is told to', async () => {

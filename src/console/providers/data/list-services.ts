@@ -1,5 +1,5 @@
 import { aggregatesCall, aggregateValues } from '#derive/documents/aggregates.ts';
-import { usageCall } from '#derive/documents/back-references.ts';
+import { backReferencesCall } from '#derive/documents/back-references.ts';
 import { batchCall, keysCall } from '#derive/documents/batches.ts';
 import { findCall } from '#derive/documents/global-search.ts';
 import type { ListServices } from '#derive/documents/list-services.ts';
@@ -34,10 +34,10 @@ const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value)
 export function listServices({ model, viewer, run, recordExport }: Options): ListServices {
   return {
     ...transferServices({ model, viewer, run, recordExport }),
-    usages: async ({ resource: name, id, usages }, signal) => {
+    backReferences: async ({ resource: name, id, backReferences }, signal) => {
       const resource = resourceOf(model, name);
-      const data = await run(usageCall(resource, usages, id), { signal });
-      return usages.map((_, index) => countOf(data[`of${index}`]));
+      const data = await run(backReferencesCall(resource, backReferences, id), { signal });
+      return backReferences.map((_, index) => countOf(data[`of${index}`]));
     },
     count: async ({ resource: name, ...condition }, signal) => {
       const resource = resourceOf(model, name);

@@ -105,8 +105,8 @@ export function useSaveWithConflicts<Theirs>({
   async function refused(reason: HttpError) {
     if (reason.statusCode === 412) return joinTheirs(reason);
     const messages = (reason.errors ?? {}) as Record<string, string>;
-    const isTold = form.refuse(messages) && Object.keys(messages).length > 0;
-    if (!isTold) setError(reason);
+    const isReported = form.refuse(messages) && Object.keys(messages).length > 0;
+    if (!isReported) setError(reason);
     turns.end(false);
   }
 
@@ -143,9 +143,9 @@ export function useSaveWithConflicts<Theirs>({
       conflicts.decided();
       if (conflicts.conflict?.saving && isLast) repeat();
     },
-    putOff: () => {
+    postpone: () => {
       setAgain(0);
-      conflicts.putOff();
+      conflicts.postpone();
     },
   };
 }

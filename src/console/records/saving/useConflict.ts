@@ -15,9 +15,9 @@ export interface Conflict {
  */
 export function useConflict(changes: JsonObject) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [putOff, setPutOff] = useState<readonly string[]>([]);
-  const open = putOff.filter((name) => name in changes);
-  if (open.length < putOff.length) setPutOff(open);
+  const [postpone, setPutOff] = useState<readonly string[]>([]);
+  const open = postpone.filter((name) => name in changes);
+  if (open.length < postpone.length) setPutOff(open);
 
   function ask(fields: readonly string[], saving: boolean): boolean {
     const all = [...new Set([...open, ...fields])];
@@ -35,7 +35,7 @@ export function useConflict(changes: JsonObject) {
       setPutOff([]);
       setConflict(null);
     },
-    putOff: () => {
+    postpone: () => {
       setPutOff([...new Set([...open, ...(conflict?.fields ?? [])])]);
       setConflict(null);
     },

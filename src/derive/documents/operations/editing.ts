@@ -1,4 +1,4 @@
-import { type AskedFrame, frameConditions, frameKinds } from '#rules/page-layout.ts';
+import { layoutConditions, layoutKinds, type RequestedLayout } from '#rules/page-layout.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
 import type { ContentParent } from './content.ts';
@@ -105,14 +105,14 @@ export function editedContent({ parent, spaceId, facts }: EditedContent): Call {
   return { operationName: 'EditedContent', query, variables: { id, space: spaceId } };
 }
 
-/** What stands around a page: `{ header: [{ id, info, component }], footer, sidebar }` (`pickFrame`). */
-export function pageFrame(asked: AskedFrame): Call {
-  const parameters = frameKinds.map((kind) => `$${kind}: ${kind}_bool_exp!`);
-  const roots = frameKinds.map(
+/** What stands around a page: `{ header: [{ id, info, component }], footer, sidebar }` (`pickLayoutRow`). */
+export function pageLayout(asked: RequestedLayout): Call {
+  const parameters = layoutKinds.map((kind) => `$${kind}: ${kind}_bool_exp!`);
+  const roots = layoutKinds.map(
     (kind) => `  ${kind}(where: $${kind}, order_by: [{ id: asc }], limit: 2) { id info component { ${placed} } }`,
   );
-  const query = `query PageFrame(${parameters.join(', ')}) {\n${roots.join('\n')}\n}`;
-  return { operationName: 'PageFrame', query, variables: frameConditions(asked) };
+  const query = `query PageLayout(${parameters.join(', ')}) {\n${roots.join('\n')}\n}`;
+  return { operationName: 'PageLayout', query, variables: layoutConditions(asked) };
 }
 
 /** Components by what they are called on every installation: `{ rows: { id, uuid, version, info } }`. */

@@ -8,7 +8,7 @@ import { countedAddress } from '../../limits/client-address.ts';
 import type { SiteAnswer, SiteRequest } from '../resolve-request.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { answerGone } from '../site-refusals.ts';
-import type { FormTools } from './draw-forms.ts';
+import type { FormTools } from './render-forms.ts';
 import { submitForm } from './submit-form.ts';
 
 export interface FormRouteDeps {

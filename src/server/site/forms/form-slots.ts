@@ -1,7 +1,7 @@
 import type { PlannedBlock } from '#render/blocks.ts';
 import { FORM_SLOT, formPlaceOf } from '#render/form/form-html.ts';
 import { blockHtml, type RenderedBlock } from '#render/page-document.ts';
-import type { DrawnForm, FormPlace } from './draw-forms.ts';
+import type { FormPlace, RenderedForm } from './render-forms.ts';
 
 /** Blocks that show a form: a field of theirs leads to one. @param first the block that the page opens with */
 export function formPlaces(blocks: readonly PlannedBlock[], first: string | undefined): FormPlace[] {
@@ -17,7 +17,7 @@ export function formPlaces(blocks: readonly PlannedBlock[], first: string | unde
  */
 export function fillForms(
   html: Map<PlannedBlock, string>,
-  drawn: readonly DrawnForm[],
+  drawn: readonly RenderedForm[],
   within: readonly RenderedBlock[],
 ): void {
   const content = new Map(within.map((block) => [block.block.id, blockHtml(block)]));

@@ -6,11 +6,11 @@ import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
 import { askedSteps } from './asked-steps.ts';
-import { captchaKeyOf, type FormTools, type FormTurn, isClosed } from './draw-forms.ts';
 import { answersOf } from './form-answers.ts';
 import { faultsOf, fieldsOf, flowOf } from './form-flow.ts';
 import { type FormState, FRESH_MS, openState } from './form-state.ts';
 import { targetOf } from './form-target.ts';
+import { captchaKeyOf, type FormTools, type FormTurn, isClosed } from './render-forms.ts';
 
 export interface Submission {
   site: Site;

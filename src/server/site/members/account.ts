@@ -4,8 +4,8 @@ import { LONGEST } from '#render/community/thread.ts';
 import { fill } from '#render/community/words.ts';
 import type { CommunityStore } from '../../ports/community.ts';
 import type { Members } from '../../ports/members.ts';
-import type { MemberPage } from './draw-member-page.ts';
 import { isOwnForm, type MemberRequest } from './member-request.ts';
+import type { MemberPage } from './render-member-page.ts';
 import type { Outcome } from './sign-in.ts';
 
 export interface AccountTools {

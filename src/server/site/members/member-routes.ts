@@ -9,9 +9,9 @@ import type { Members } from '../../ports/members.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { answerGone } from '../site-refusals.ts';
 import { changeName, showAccount } from './account.ts';
-import { type DrawTools, sendMemberPage } from './draw-member-page.ts';
 import { type MemberRequest, memberRequestOf } from './member-request.ts';
 import { deleteComment, deletePost, like, showPost, showPosts, writeComment, writePost } from './posts.ts';
+import { type DrawTools, sendMemberPage } from './render-member-page.ts';
 import { askForEmail, askToConfirm, mailLink, type Outcome, signOut, useLink } from './sign-in.ts';
 
 export interface MemberDeps {

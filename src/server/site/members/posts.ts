@@ -5,8 +5,8 @@ import { COMMENTS_A_PAGE, type CommunityPage, LONGEST, POSTS_A_PAGE } from '#ren
 import { fill } from '#render/community/words.ts';
 import { isUuid } from '#schema/uuid.ts';
 import type { CommunityStore } from '../../ports/community.ts';
-import type { MemberPage } from './draw-member-page.ts';
 import { isOwnForm, type MemberRequest } from './member-request.ts';
+import type { MemberPage } from './render-member-page.ts';
 import type { Outcome } from './sign-in.ts';
 
 export interface TalkTools {

@@ -8,8 +8,8 @@ import { memberSignInMail } from '../../mail/member-sign-in-mail.ts';
 import type { Mailer } from '../../ports/mail.ts';
 import type { Members } from '../../ports/members.ts';
 import { homeOf } from '../home-of.ts';
-import type { MemberPage } from './draw-member-page.ts';
 import type { MemberRequest } from './member-request.ts';
+import type { MemberPage } from './render-member-page.ts';
 import { hashOf, isToken, newToken, sessionCookie, tokenIn } from './session-cookie.ts';
 
 export interface SignInTools {

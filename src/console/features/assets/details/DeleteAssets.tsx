@@ -5,7 +5,7 @@ import { useLabels } from '#console/records/labels.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { type Asset, nameOfAsset } from '../asset.ts';
-import { MentionList } from './MentionList.tsx';
+import { AssetMatchList } from './AssetMatchList.tsx';
 import { useDeleteAssets } from './useDeleteAssets.ts';
 
 interface DeleteAssetsProps {
@@ -47,7 +47,7 @@ export function DeleteAssets({ resource, assets, onClose, onDeleted }: DeleteAss
           {progress !== null && shown.length > 1 && (
             <span role="status">{t('assets.deleting', { done: progress, count: shown.length })}</span>
           )}
-          {assets.length > 0 && <MentionList assets={shown} enabled={progress === null} />}
+          {assets.length > 0 && <AssetMatchList assets={shown} enabled={progress === null} />}
         </Box>
       }
       confirmLabel={t('actions.delete')}

@@ -14,8 +14,8 @@ import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Asset, nameOfAsset, urlOf } from '../asset.ts';
 import { Picture } from '../Picture.tsx';
+import { AssetMatchList } from './AssetMatchList.tsx';
 import { Facts } from './Facts.tsx';
-import { MentionList } from './MentionList.tsx';
 import { useDetails } from './useDetails.ts';
 
 interface DetailsProps {
@@ -105,7 +105,7 @@ export function Details({ titleId, resource, asset, onDirty, onClose, onDelete }
                 record={record}
               />
             ))}
-          <MentionList assets={[asset]} enabled />
+          <AssetMatchList assets={[asset]} enabled />
         </Box>
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'space-between' }}>

@@ -34,9 +34,9 @@ it.each([
   const fixed = { subscribe: () => () => {}, want() {} };
   const canvas: Canvas = {
     ...{ components: new Map([['k', component]]), facts: {}, selection, first: createFirstBlock('') },
-    ...{ drawings: { ...fixed, get: () => result }, data: { ...fixed, get: () => undefined } },
+    ...{ renderings: { ...fixed, get: () => result }, data: { ...fixed, get: () => undefined } },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
-    ...({} as Pick<Canvas, 'frame' | 'gradual'>),
+    ...({} as Pick<Canvas, 'layout' | 'gradual'>),
   };
   render(
     <I18nextProvider i18n={await englishTexts()}>

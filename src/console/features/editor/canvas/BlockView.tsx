@@ -48,7 +48,7 @@ function isSame(a: BlockProps, b: BlockProps): boolean {
   );
 }
 
-interface DrawnProps {
+interface RenderedProps {
   puckId: string;
   id: string;
   component: PlacedComponent;
@@ -57,11 +57,11 @@ interface DrawnProps {
   name: string;
 }
 
-function Drawn({ puckId, id, component, version, info, name }: DrawnProps) {
-  const { drawBlock, site } = useCanvas();
+function Drawn({ puckId, id, component, version, info, name }: RenderedProps) {
+  const { renderOwnBlock, site } = useCanvas();
   const definition = definitionOf(component, version);
-  const own = drawBlock?.({ id, name, componentId: component.id, version, info }, component, site.language);
-  const result = useDrawing({ id, component, version, info, skip: own !== undefined });
+  const own = renderOwnBlock?.({ id, name, componentId: component.id, version, info }, component, site.language);
+  const result = useRendering({ id, component, version, info, skip: own !== undefined });
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (element.current) stylesOf(element.current.ownerDocument).component(definition);
@@ -77,8 +77,14 @@ function Drawn({ puckId, id, component, version, info, name }: DrawnProps) {
   );
 }
 
-function useDrawing({ id, component, version, info, skip }: Omit<DrawnProps, 'name' | 'puckId'> & { skip: boolean }) {
-  const { drawings, data, first, facts, site } = useCanvas();
+function useRendering({
+  id,
+  component,
+  version,
+  info,
+  skip,
+}: Omit<RenderedProps, 'name' | 'puckId'> & { skip: boolean }) {
+  const { renderings, data, first, facts, site } = useCanvas();
   const definition = definitionOf(component, version);
   const isFirst = useIsFirst(first, id);
   const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
@@ -91,11 +97,11 @@ function useDrawing({ id, component, version, info, skip }: Omit<DrawnProps, 'na
     data.want(id, definition, values);
     const marked = withMarks(definition.fields, values);
     const heading = isFirst ? 'h1' : 'h2';
-    drawings.want(blockTask({ id, definition, values: marked, computed, heading }, { site, facts }));
-  }, [skip, id, definition, values, computed, isFirst, data, drawings, facts, site]);
+    renderings.want(blockTask({ id, definition, values: marked, computed, heading }, { site, facts }));
+  }, [skip, id, definition, values, computed, isFirst, data, renderings, facts, site]);
   return useSyncExternalStore(
-    (heard) => drawings.subscribe(id, heard),
-    () => drawings.get(id),
+    (heard) => renderings.subscribe(id, heard),
+    () => renderings.get(id),
   );
 }
 

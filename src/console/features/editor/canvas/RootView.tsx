@@ -9,13 +9,13 @@ import { BlockView } from './BlockView.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { canvasCss } from './canvas-css.ts';
 import { stylesOf } from './canvas-styles.ts';
-import type { FrameBlock } from './frame.ts';
+import type { LayoutBlock } from './layout.ts';
 
 /** The page: what stands around it in the site, and its sections. */
 export function RootView({ sections: Sections }: { sections: SlotComponent }) {
   const { t } = useTranslation();
-  const { site, frame, gradual } = useCanvas();
-  const { header, footer, sidebar } = useSyncExternalStore(frame.subscribe, frame.get);
+  const { site, layout, gradual } = useCanvas();
+  const { header, footer, sidebar } = useSyncExternalStore(layout.subscribe, layout.get);
   const element = useRef<HTMLDivElement>(null);
   const { readOnly } = useEditor();
   const hint = JSON.stringify(t(readOnly ? 'editor.section.nothing' : 'editor.section.empty'));
@@ -36,21 +36,21 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
   useEffect(() => gradual.begin(), [gradual]);
   return (
     <div ref={element} className={readOnly ? 'canvas-still' : undefined}>
-      {header && <Frame block={header} className="bar" />}
+      {header && <Layout block={header} className="bar" />}
       {/* One element with and without a sidebar: the blocks stay as they are while it comes and goes. */}
       <div className={sidebar ? 'with-side' : undefined}>
         <main id="content">
           <Sections collisionAxis="y" minEmptyHeight={200} />
         </main>
-        {sidebar && <Frame block={sidebar} className="side" />}
+        {sidebar && <Layout block={sidebar} className="side" />}
       </div>
-      {footer && <Frame block={footer} className="base" />}
+      {footer && <Layout block={footer} className="base" />}
     </div>
   );
 }
 
 /** A header, a footer or a sidebar: it has an editor of its own. */
-function Frame({ block: { id, info, component }, className }: { block: FrameBlock; className: string }) {
+function Layout({ block: { id, info, component }, className }: { block: LayoutBlock; className: string }) {
   return (
     <div className={`${className} canvas-frame`} inert>
       <BlockView

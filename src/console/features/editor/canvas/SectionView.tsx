@@ -20,7 +20,7 @@ const sectionsOnly = [SECTION];
 /** A section with the blocks in it; blocks take no sections. */
 export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
   const { t } = useTranslation();
-  const { drawSection, gradual } = useCanvas();
+  const { renderSectionHead, gradual } = useCanvas();
   const element = useRef<HTMLElement>(null);
   const rowId = rowIdOf(id);
   const isDrawn = useIsDrawn(gradual, rowId);
@@ -32,7 +32,7 @@ export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
   }, [rowId, css]);
   return (
     <section ref={element} id={`s-${rowId}`} aria-label={t('editor.section.one')}>
-      {drawSection?.(info)}
+      {renderSectionHead?.(info)}
       {isDrawn ? (
         <Blocks disallow={sectionsOnly} collisionAxis="y" minEmptyHeight={144} />
       ) : (

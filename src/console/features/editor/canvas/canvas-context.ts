@@ -4,14 +4,14 @@ import type { JsonObject } from '#schema/json.ts';
 import type { BlockContent } from '../content/content.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import type { BlockData } from './block-data.ts';
-import type { Drawings } from './drawings.ts';
 import type { FirstBlock } from './first-block.ts';
-import type { FrameStore } from './frame.ts';
 import type { Gradual } from './gradual.ts';
+import type { LayoutStore } from './layout.ts';
+import type { Renderings } from './renderings.ts';
 import type { Selection } from './selection.ts';
 
 /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that was made safe already. */
-export type DrawBlock = (block: BlockContent, component: PlacedComponent, language: string) => string | undefined;
+export type RenderOwnBlock = (block: BlockContent, component: PlacedComponent, language: string) => string | undefined;
 
 /** What the blocks of a canvas share. It stays the same for as long as the canvas is open: nothing in it draws anything anew. */
 export interface Canvas {
@@ -19,15 +19,15 @@ export interface Canvas {
   site: Site;
   /** What blocks know of the record: its id, name, slug, title. */
   facts: JsonObject;
-  frame: FrameStore;
-  drawings: Drawings;
+  layout: LayoutStore;
+  renderings: Renderings;
   data: BlockData;
   first: FirstBlock;
   gradual: Gradual;
   selection: Selection;
-  drawBlock?: DrawBlock | undefined;
+  renderOwnBlock?: RenderOwnBlock | undefined;
   /** What stands above the blocks of a section, such as the title of a form's step. */
-  drawSection?: ((info: JsonObject) => ReactNode) | undefined;
+  renderSectionHead?: ((info: JsonObject) => ReactNode) | undefined;
 }
 
 export const CanvasContext = createContext<Canvas | null>(null);

@@ -48,6 +48,6 @@ it('draws all at once where somebody wants it, what is added always, and nothing
   stop();
   expect(steps).toHaveLength(0);
   expect(drawn()).toEqual(['a']);
-  gradual.drawAll();
+  gradual.renderAll();
   expect(drawn()).toEqual(['a', 'b']);
 });

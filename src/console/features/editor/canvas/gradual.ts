@@ -18,7 +18,7 @@ export interface Gradual {
   /** Draws the rest in steps. @returns what stops it */
   begin(): () => void;
   /** Draws the rest at once, for somebody who wants to see a certain place of it. */
-  drawAll(): void;
+  renderAll(): void;
 }
 
 /** @param content what the canvas begins with */
@@ -50,7 +50,7 @@ export function createGradual(content: Content, later: (run: () => void) => () =
       if (waiting.length > 0) stop = later(step);
       return () => stop();
     },
-    drawAll: () => draw(Number.POSITIVE_INFINITY),
+    renderAll: () => draw(Number.POSITIVE_INFINITY),
   };
 }
 

@@ -9,6 +9,6 @@ export function canvasDocument(): Document | null {
 /** Brings a block or a section into sight, which is drawn for it where it was not yet. */
 export function showInCanvas(id: string, gradual: Gradual): void {
   const find = () => canvasDocument()?.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
-  if (!find()) flushSync(gradual.drawAll);
+  if (!find()) flushSync(gradual.renderAll);
   find()?.scrollIntoView({ block: 'nearest' });
 }

@@ -7,18 +7,18 @@ import { canvasDocument } from './show-in-canvas.ts';
 
 /** The HTML of the blocks between the questions of an embedded form, by their id, as far as they are drawn. */
 export function useFormContents(rows: readonly BlockRow[]): ReadonlyMap<string, string> {
-  const { drawings, site, facts } = useCanvas();
+  const { renderings, site, facts } = useCanvas();
   const blocks = useMemo(() => rows.map(planBlock).filter((block) => block !== null), [rows]);
   useEffect(() => {
     const document = canvasDocument();
     for (const block of blocks) {
       if (document) stylesOf(document).component(block.definition);
-      drawings.want(blockTask({ ...block, heading: 'h2' }, { site, facts }));
+      renderings.want(blockTask({ ...block, heading: 'h2' }, { site, facts }));
     }
-  }, [blocks, drawings, site, facts]);
+  }, [blocks, renderings, site, facts]);
   const drawn = useSyncExternalStore(
     (heard) => {
-      const ends = blocks.map(({ id }) => drawings.subscribe(id, heard));
+      const ends = blocks.map(({ id }) => renderings.subscribe(id, heard));
       return () => {
         for (const end of ends) end();
       };
@@ -27,7 +27,7 @@ export function useFormContents(rows: readonly BlockRow[]): ReadonlyMap<string, 
     () =>
       JSON.stringify(
         blocks.map(({ id }) => {
-          const result = drawings.get(id);
+          const result = renderings.get(id);
           return result && 'html' in result ? result.html : '';
         }),
       ),

@@ -144,7 +144,7 @@ it('asks again where a decision was put off, and writes nothing before', async (
   };
   await save();
   await waitFor(() => expect(session().contentConflict).not.toBeNull());
-  act(() => session().putOff());
+  act(() => session().postpone());
   await save();
   await waitFor(() => expect(session().contentConflict).not.toBeNull());
   await act(async () => session().resolveContent('mine'));
@@ -207,7 +207,7 @@ it('offers a draft for as long as its conflict was not decided', async () => {
   draftOf(content('1'), content('draft'));
   const { session } = await open(content('theirs'));
   act(() => session().restoreDraft());
-  act(() => session().putOff());
+  act(() => session().postpone());
   expect(session().draft.found).not.toBeNull();
   act(() => session().restoreDraft());
   act(() => session().resolveContent('theirs'));

@@ -106,7 +106,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
         setSaved(theirs);
         if (hasChanges(contentChanges({ ...theirs, content: mine }, merged))) begin(merged);
       } else setContentConflict({ mine, theirs, saving: true, readAt: time });
-      return { fields: form.rebase(row), isUndecided: !merged };
+      return { fields: form.mergeRemote(row), isUndecided: !merged };
     },
   });
 
@@ -138,8 +138,8 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       if (isSaving && !saving.conflict) saving.repeat();
     },
     /** What was not decided is asked for again by the next save. */
-    putOff: () => {
-      saving.putOff();
+    postpone: () => {
+      saving.postpone();
       setContentConflict(null);
     },
     restoreDraft: () => {

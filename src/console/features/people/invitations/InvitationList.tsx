@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpaceInvitation } from '#schema/people.ts';
-import { useAsked } from '../useAsked.ts';
+import { useDialogSubject } from '../useDialogSubject.ts';
 import { usePeopleActions } from '../usePeople.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 
@@ -24,7 +24,7 @@ export function InvitationList({ spaceId, invitations, ownRole }: InvitationList
   const { toast } = useNotify();
   const roleLabel = useRoleLabel();
   const { revoke } = usePeopleActions(spaceId);
-  const asked = useAsked<SpaceInvitation>();
+  const asked = useDialogSubject<SpaceInvitation>();
   const { busy, run } = useAction((message) => toast(message, 'error'));
   const target = asked.asked;
   const whom = target?.email ?? t('people.byLink', { role: roleLabel(target?.role ?? '') });

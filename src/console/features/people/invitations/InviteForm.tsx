@@ -12,7 +12,7 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { SpaceInvitation, SpacePeople } from '#schema/people.ts';
-import { roleChoices } from '../memberships/place-choices.ts';
+import { roleChoices } from '../memberships/membership-choices.ts';
 import { usePeopleActions } from '../usePeople.ts';
 import { readAddresses } from './addresses.ts';
 import { addressFault } from './invite-plan.ts';

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
-import type { roleChoices } from '../memberships/place-choices.ts';
+import type { roleChoices } from '../memberships/membership-choices.ts';
 
 /** Days that an invitation may be accepted; the server takes 1 to 30. */
 const lifetimes = [1, 3, 7, 14, 30];

@@ -1,5 +1,5 @@
 import type { SpacePeople } from '#schema/people.ts';
-import { placesLeft } from '../memberships/place-choices.ts';
+import { seatsLeft } from '../memberships/membership-choices.ts';
 import { MOST_ADDRESSES, readAddresses } from './addresses.ts';
 
 /** What is wrong with the addresses of an invitation: a key below `people.invite`, and its words. */
@@ -16,6 +16,6 @@ export function addressFault(text: string, role: string, known: SpacePeople): Ad
   const members = good.filter((address) => known.people.some(({ email }) => email.toLowerCase() === address));
   if (members.length > 0) return { key: 'members', words: { list: members.join(', ') } };
   if (good.length > MOST_ADDRESSES) return { key: 'tooMany', words: { most: MOST_ADDRESSES } };
-  const left = placesLeft(known.limits, role);
+  const left = seatsLeft(known.limits, role);
   return good.length > left ? { key: 'places', words: { left } } : null;
 }

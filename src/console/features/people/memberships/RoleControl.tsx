@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/people.ts';
-import type { PlaceChoices } from './place-choices.ts';
+import type { MembershipChoices } from './membership-choices.ts';
 
 interface RoleControlProps {
   person: SpacePerson;
-  choices: PlaceChoices['roles'];
+  choices: MembershipChoices['roles'];
   onChoose: (role: string) => void;
 }
 

@@ -20,8 +20,8 @@ export function NoteInput(props: ControlProps) {
   const present = id === undefined ? 1 : result?.version;
   // The version that was there while somebody wrote: with the next one, the note has been saved.
   const [writtenAt, setWrittenAt] = useState<unknown>(null);
-  const isTold = id !== undefined && (!result || versionsOf(result).some(({ note }) => note === value));
-  const shown = (writtenAt !== null && writtenAt === present) || !isTold;
+  const isReported = id !== undefined && (!result || versionsOf(result).some(({ note }) => note === value));
+  const shown = (writtenAt !== null && writtenAt === present) || !isReported;
   return (
     <FieldControl
       {...props}

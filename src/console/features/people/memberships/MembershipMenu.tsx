@@ -6,25 +6,25 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpacePerson } from '#schema/people.ts';
-import type { PlaceChoices } from './place-choices.ts';
+import type { MembershipChoices } from './membership-choices.ts';
 
 /** What is asked about before it is done. */
-export type PlaceAction = 'disable' | 'enable' | 'transfer' | 'remove' | 'leave';
+export type MembershipAction = 'disable' | 'enable' | 'transfer' | 'remove' | 'leave';
 
-interface PlaceMenuProps {
+interface MembershipMenuProps {
   person: SpacePerson;
   own: boolean;
-  choices: PlaceChoices;
-  onChoose: (action: PlaceAction) => void;
+  choices: MembershipChoices;
+  onChoose: (action: MembershipAction) => void;
 }
 
 /** What else can be done about a person; nothing where nothing can. The owner finds why they cannot leave. */
-export function PlaceMenu({ person, own, choices, onChoose }: PlaceMenuProps) {
+export function MembershipMenu({ person, own, choices, onChoose }: MembershipMenuProps) {
   const { t } = useTranslation();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const removable = choices.removeFault === undefined;
-  const actions: PlaceAction[] = [
+  const actions: MembershipAction[] = [
     ...(choices.transfer ? (['transfer'] as const) : []),
     ...(choices.disable ? (['disable'] as const) : []),
     ...(choices.enable ? (['enable'] as const) : []),

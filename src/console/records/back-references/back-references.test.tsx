@@ -11,12 +11,12 @@ const path = `/dataset/edit/${id}`;
 
 afterEach(cleanup);
 
-type Question = { usages: { resource: { name: string }; field: { name: string } }[] };
+type Question = { backReferences: { resource: { name: string }; field: { name: string } }[] };
 
 /** Counts what points at the record. */
-const counting = (counts: { [usage: string]: number }) =>
-  vi.fn(async (_service: string, { usages }: Question) =>
-    usages.map(({ resource, field }) => counts[`${resource.name}.${field.name}`] ?? 0),
+const counting = (counts: { [backReference: string]: number }) =>
+  vi.fn(async (_service: string, { backReferences }: Question) =>
+    backReferences.map(({ resource, field }) => counts[`${resource.name}.${field.name}`] ?? 0),
   );
 
 async function openDialog() {
@@ -46,8 +46,8 @@ describe('before a record is deleted', () => {
     await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ ask }), without: 'variant' });
     await openDialog();
     await waitFor(() => expect(ask).toHaveBeenCalledOnce());
-    const [, { usages }] = ask.mock.lastCall ?? ['', { usages: [] }];
-    expect(usages.map(({ resource }) => resource.name)).toEqual(['listing', 'product']);
+    const [, { backReferences }] = ask.mock.lastCall ?? ['', { backReferences: [] }];
+    expect(backReferences.map(({ resource }) => resource.name)).toEqual(['listing', 'product']);
   });
 
   it('what is still being looked for is told, and need not be waited for', async () => {

@@ -7,9 +7,9 @@ import { pathTo } from '#derive/navigation/routes.ts';
 import { writeFilter } from '#derive/values/filter-text.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
-import { type CountedUsage, useUsages } from './useUsages.ts';
+import { type CountedBackReference, useBackReferences } from './useBackReferences.ts';
 
-interface UsageListProps {
+interface BackReferenceListProps {
   resource: Resource;
   /** The record; undefined asks nothing. */
   id: string | undefined;
@@ -17,9 +17,9 @@ interface UsageListProps {
 }
 
 /** What uses a record, with the way there; nothing where nothing does. */
-export function UsageList({ resource, id, onLeave }: UsageListProps) {
+export function BackReferenceList({ resource, id, onLeave }: BackReferenceListProps) {
   const { t } = useTranslation();
-  const { usages, loading, failed } = useUsages(resource, id);
+  const { backReferences, loading, failed } = useBackReferences(resource, id);
   if (loading || failed) {
     return (
       <Typography variant="body2" color="text.secondary" role="status" sx={{ marginBlockStart: 1.5 }}>
@@ -27,22 +27,35 @@ export function UsageList({ resource, id, onLeave }: UsageListProps) {
       </Typography>
     );
   }
-  if (usages.length === 0 || id === undefined) return null;
+  if (backReferences.length === 0 || id === undefined) return null;
   return (
     <Box sx={{ marginBlockStart: 1.5, typography: 'body2' }}>
       {t('views.usedBy.text')}
       <Box component="ul" aria-label={t('views.usedBy.label')} sx={{ margin: 0, paddingInlineStart: 2.5 }}>
-        {usages.map((usage) => (
-          <UsageItem key={`${usage.resource.name}.${usage.field.name}`} usage={usage} id={id} onLeave={onLeave} />
+        {backReferences.map((backReference) => (
+          <BackReferenceItem
+            key={`${backReference.resource.name}.${backReference.field.name}`}
+            backReference={backReference}
+            id={id}
+            onLeave={onLeave}
+          />
         ))}
       </Box>
     </Box>
   );
 }
 
-function UsageItem({ usage, id, onLeave }: { usage: CountedUsage; id: string; onLeave(): void }) {
+function BackReferenceItem({
+  backReference,
+  id,
+  onLeave,
+}: {
+  backReference: CountedBackReference;
+  id: string;
+  onLeave(): void;
+}) {
   const { t, i18n } = useTranslation();
-  const { resource, field, count } = usage;
+  const { resource, field, count } = backReference;
   const labels = useLabels(resource);
   const number = new Intl.NumberFormat(i18n.language).format(count);
   const text = t('views.usedBy.count', { number, name: labels.many, field: labels.field(field) });

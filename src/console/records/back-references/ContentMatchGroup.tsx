@@ -3,16 +3,16 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { Mentions } from '#derive/documents/content-search.ts';
+import type { ContentMatches } from '#derive/documents/content-search.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import { useLabels } from '../labels.ts';
 import { useRecordTitle } from '../record-title.ts';
 
 /** Records that are named for each resource. */
-export const mentionsShown = 5;
+export const matchesShown = 5;
 
 /** The first records of one resource that mention something, with the way there; a line of a list. */
-export function MentionGroup({ resource, rows }: Mentions) {
+export function ContentMatchGroup({ resource, rows }: ContentMatches) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const titleOf = useRecordTitle(resource);
@@ -21,7 +21,7 @@ export function MentionGroup({ resource, rows }: Mentions) {
       <Typography component="span" variant="body2" color="text.secondary">
         {labels.many}:{' '}
       </Typography>
-      {rows.slice(0, mentionsShown).map((row, index) => {
+      {rows.slice(0, matchesShown).map((row, index) => {
         const to = pathTo(resource, 'edit', row);
         const title = titleOf(row) || row.id.slice(0, 8);
         return (
@@ -37,7 +37,7 @@ export function MentionGroup({ resource, rows }: Mentions) {
           </Typography>
         );
       })}
-      {rows.length > mentionsShown && (
+      {rows.length > matchesShown && (
         <Typography component="span" variant="body2" color="text.secondary">
           {' '}
           {t('views.usedBy.more')}

@@ -50,7 +50,7 @@ const MENU_SAMPLE = {
 const FOOTER_NAME = `.name{display:flex;align-items:center;gap:.7rem;color:inherit;text-decoration:none;font-weight:700}.name img{inline-size:36px;block-size:36px;object-fit:cover;border-radius:8px}`;
 
 /** What stands around every page. */
-export const frame: readonly LibraryComponent[] = [
+export const layout: readonly LibraryComponent[] = [
   {
     uuid: libraryId(24),
     name: 'Header bar',

@@ -4,7 +4,7 @@ import { fieldOf, inputOf, keyOf } from './form-field.ts';
 import { formWords } from './form-words.ts';
 
 /** A question as the form shows it, for the canvas of the editor; nothing for other blocks. @param language of the site */
-export function drawQuestion(
+export function renderQuestion(
   { id, info }: { id: string; info: JsonObject },
   component: { info: Json; id: string; version: number; schema: Json; versions: Json },
   language: string,

@@ -29,10 +29,10 @@ export async function sendMemberPage(
 ) {
   const { site, base, reply, request } = memberRequest;
   const page = plainPage(title);
-  const frame = await sites.frame(site.id, page);
+  const layout = await sites.layout(site.id, page);
   const home = homeOf(site, sitesOrigin);
   const { html, css } = await composePage(
-    { site, page, frame, base, home, own: communityPart(content) },
+    { site, page, layout, base, home, own: communityPart(content) },
     {
       pool,
       ask: sites.ask(site.id),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpacePerson } from '#schema/people.ts';
 import { access, aPerson } from '../testing.ts';
-import { placeChoices, roleChoices } from './place-choices.ts';
+import { membershipChoices, roleChoices } from './membership-choices.ts';
 
 const limits = {
   SpaceOwner: { used: 1, most: 1 },
@@ -12,7 +12,7 @@ const limits = {
   CONTRACTOR: { used: 2, most: 10 },
 };
 const choices = (role: string, person: Partial<SpacePerson>) =>
-  placeChoices(access, { userId: 'me', spaceId: 's', role }, aPerson(person), limits);
+  membershipChoices(access, { userId: 'me', spaceId: 's', role }, aPerson(person), limits);
 const names = (role: string, person: Partial<SpacePerson>) => choices(role, person).roles.map((one) => one.role);
 
 describe('the choices about a person', () => {

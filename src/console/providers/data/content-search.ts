@@ -1,11 +1,11 @@
-import { mentionPlaces, mentionsCall, mentionsFound } from '#derive/documents/content-search.ts';
+import { contentMatches, contentSearchCall, searchedContent } from '#derive/documents/content-search.ts';
 import type { Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { DataClients } from './data-client.ts';
 
 /** A text that records may mention, and where it is looked for. */
-export interface MentionsQuestion {
+export interface ContentSearch {
   model: Model;
   /** What the viewer may not read is not asked for. */
   readable(resource: Resource, field: Field): boolean;
@@ -15,9 +15,12 @@ export interface MentionsQuestion {
 }
 
 /** Finds the records that mention a text. */
-export async function findMentions(clients: DataClients, question: MentionsQuestion, signal?: AbortSignal) {
+export async function searchContent(clients: DataClients, question: ContentSearch, signal?: AbortSignal) {
   const { model, readable, text, limit } = question;
-  const places = mentionPlaces(model, readable);
+  const places = searchedContent(model, readable);
   if (places.length === 0) return [];
-  return mentionsFound(places, await clients({ signal }).run(mentionsCall(model, places, { sought: [text], limit })));
+  return contentMatches(
+    places,
+    await clients({ signal }).run(contentSearchCall(model, places, { sought: [text], limit })),
+  );
 }

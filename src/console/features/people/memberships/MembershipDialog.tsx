@@ -10,20 +10,20 @@ import type { SpacePerson } from '#schema/people.ts';
 import { usePeopleActions } from '../usePeople.ts';
 import { ChangeRoleText } from './ChangeRoleText.tsx';
 
-export type PlaceQuestion =
+export type MembershipQuestion =
   | { kind: 'role'; person: SpacePerson; role: string }
   | { kind: 'disable' | 'enable' | 'remove' | 'leave'; person: SpacePerson };
 
-interface PlaceDialogProps {
+interface MembershipDialogProps {
   space: { id: string; name: string };
-  question: PlaceQuestion;
+  question: MembershipQuestion;
   own: boolean;
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks before somebody's place changes, and says what went wrong where it was asked. */
-export function PlaceDialog({ space, question, own, open, onClose }: PlaceDialogProps) {
+export function MembershipDialog({ space, question, own, open, onClose }: MembershipDialogProps) {
   const { t } = useTranslation();
   const { toast } = useNotify();
   const roleLabel = useRoleLabel();

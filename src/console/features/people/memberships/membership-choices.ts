@@ -1,6 +1,6 @@
-import { changeRule, type PeopleRule, type Place, removeRule, rolesToGive, transferRule } from '#rules/people.ts';
+import { changeRule, type Membership, type PeopleRule, removeRule, rolesToGive, transferRule } from '#rules/people.ts';
 import type { Access } from '#schema/access.ts';
-import type { PlaceLimits, SpacePerson } from '#schema/people.ts';
+import type { RoleLimits, SpacePerson } from '#schema/people.ts';
 
 interface RoleChoice {
   role: string;
@@ -9,7 +9,7 @@ interface RoleChoice {
 }
 
 /** What somebody may do to a person of the space. */
-export interface PlaceChoices {
+export interface MembershipChoices {
   /** Roles that the person could get, strongest first. */
   roles: readonly RoleChoice[];
   pageAccess: boolean;
@@ -21,29 +21,34 @@ export interface PlaceChoices {
 }
 
 /** Places that are left for a role; none of a role that is unknown. */
-export function placesLeft(limits: PlaceLimits, role: string): number {
+export function seatsLeft(limits: RoleLimits, role: string): number {
   const { used, most } = limits[role] ?? { used: 0, most: 0 };
   return Math.max(0, most - used);
 }
 
 /** Roles that somebody may invite for, strongest first. */
-export function roleChoices(access: Access, ownRole: string, limits: PlaceLimits): RoleChoice[] {
-  return rolesToGive(access, ownRole).map((role) => ({ role, full: placesLeft(limits, role) === 0 }));
+export function roleChoices(access: Access, ownRole: string, limits: RoleLimits): RoleChoice[] {
+  return rolesToGive(access, ownRole).map((role) => ({ role, full: seatsLeft(limits, role) === 0 }));
 }
 
 /** What the rules of `src/rules/people.ts` leave open to somebody about a person. */
-export function placeChoices(access: Access, actor: Place, person: SpacePerson, limits: PlaceLimits): PlaceChoices {
-  const place: Place = { userId: person.userId, spaceId: actor.spaceId, role: person.role };
-  const may = (change: Parameters<typeof changeRule>[3]) => changeRule(access, actor, place, change) === undefined;
+export function membershipChoices(
+  access: Access,
+  actor: Membership,
+  person: SpacePerson,
+  limits: RoleLimits,
+): MembershipChoices {
+  const membership: Membership = { userId: person.userId, spaceId: actor.spaceId, role: person.role };
+  const may = (change: Parameters<typeof changeRule>[3]) => changeRule(access, actor, membership, change) === undefined;
   const active = person.status === 'ACTIVE' && person.accountStatus === 'ACTIVE';
   return {
     roles: access.roles
       .filter(({ name, inSpace }) => inSpace && name !== person.role && may({ role: name }))
-      .map(({ name }) => ({ role: name, full: placesLeft(limits, name) === 0 })),
+      .map(({ name }) => ({ role: name, full: seatsLeft(limits, name) === 0 })),
     pageAccess: access.flags.some(({ role }) => role === person.role) && may({ pageAccess: !person.pageAccess }),
     disable: person.status === 'ACTIVE' && may({ status: 'DISABLED' }),
     enable: person.status === 'DISABLED' && may({ status: 'ACTIVE' }),
-    removeFault: removeRule(access, actor, place),
-    transfer: transferRule(actor, { ...place, active }) === undefined,
+    removeFault: removeRule(access, actor, membership),
+    transfer: transferRule(actor, { ...membership, active }) === undefined,
   };
 }

@@ -1,9 +1,9 @@
 import { useModel, useViewer } from '#console/ui/context.ts';
 import type { SpacePeople, SpacePerson } from '#schema/people.ts';
-import { type PlaceChoices, placeChoices } from './place-choices.ts';
+import { type MembershipChoices, membershipChoices } from './membership-choices.ts';
 
 /** What the viewer may do about each person of a space; nothing while they look through somebody else's eyes. */
-export function usePlaceChoices(spaceId: string, { people, limits }: SpacePeople) {
+export function useMembershipChoices(spaceId: string, { people, limits }: SpacePeople) {
   const { access } = useModel();
   const { userId, readOnly } = useViewer();
   // As the list tells it: the role may have changed since the viewer came.
@@ -12,6 +12,7 @@ export function usePlaceChoices(spaceId: string, { people, limits }: SpacePeople
   return {
     ownRole: role,
     isOwn: (person: SpacePerson) => person.userId === userId && !readOnly,
-    of: (person: SpacePerson): PlaceChoices => placeChoices(access, { userId, spaceId, role }, person, limits),
+    of: (person: SpacePerson): MembershipChoices =>
+      membershipChoices(access, { userId, spaceId, role }, person, limits),
   };
 }

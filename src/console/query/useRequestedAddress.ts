@@ -5,7 +5,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
  * is shown. A second change that comes before the first one is drawn begins with it, and not with what is on the screen.
  * @param shown the parameters of the address that is drawn, as text
  */
-export function useAsked(shown: string) {
+export function useRequestedAddress(shown: string) {
   const asked = useRef<readonly string[]>([]);
   const current = useRef(shown);
   useLayoutEffect(() => {

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { mentionsShown } from '#console/records/back-references/MentionGroup.tsx';
+import { matchesShown } from '#console/records/back-references/ContentMatchGroup.tsx';
 import { useSpace } from '#console/ui/context.ts';
-import type { Mentions } from '#derive/documents/content-search.ts';
+import type { ContentMatches } from '#derive/documents/content-search.ts';
 import { type Asset, urlOf } from '../asset.ts';
 import { useAssetStore } from '../asset-store.ts';
 
 /** Pictures that are looked for at most: each question reads many records. */
-export const mostAsked = 10;
+export const mostSearched = 10;
 
 /** Where pictures are used: the records that mention their addresses, by resource. */
-export function useMentions(assets: readonly Asset[], enabled: boolean) {
-  const { mentions } = useAssetStore();
+export function useAssetMatches(assets: readonly Asset[], enabled: boolean) {
+  const { searchContent } = useAssetStore();
   const { space } = useSpace();
-  const urls = assets.slice(0, mostAsked).map(urlOf).filter(Boolean);
+  const urls = assets.slice(0, mostSearched).map(urlOf).filter(Boolean);
   return useQuery({
-    queryKey: ['mentions', space?.id, urls],
+    queryKey: ['searchContent', space?.id, urls],
     queryFn: async ({ signal }) => {
-      const found: Mentions[] = [];
+      const found: ContentMatches[] = [];
       // One after another: a deletion of many shall not crowd out everybody else's requests.
-      for (const url of urls) found.push(...(await mentions(url, mentionsShown + 1, signal)));
+      for (const url of urls) found.push(...(await searchContent(url, matchesShown + 1, signal)));
       return merged(found);
     },
     enabled: enabled && urls.length > 0,
@@ -29,7 +29,7 @@ export function useMentions(assets: readonly Asset[], enabled: boolean) {
   });
 }
 
-function merged(found: readonly Mentions[]): Mentions[] {
+function merged(found: readonly ContentMatches[]): ContentMatches[] {
   const names = [...new Set(found.map(({ resource }) => resource.name))];
   return names.flatMap((name) => {
     const same = found.filter(({ resource }) => resource.name === name);

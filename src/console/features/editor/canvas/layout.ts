@@ -1,27 +1,27 @@
-import type { FrameKind } from '#rules/page-layout.ts';
+import type { LayoutKind } from '#rules/page-layout.ts';
 import type { Json } from '#schema/json.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 
 /** A header, a footer or a sidebar. */
-export interface FrameBlock {
+export interface LayoutBlock {
   id: string;
   info: Json;
   component: PlacedComponent;
 }
 
 /** What stands around the page. */
-export type Frame = Readonly<Record<FrameKind, FrameBlock | null>>;
+export type Layout = Readonly<Record<LayoutKind, LayoutBlock | null>>;
 
-export const noFrame: Frame = { header: null, footer: null, sidebar: null };
+export const noLayout: Layout = { header: null, footer: null, sidebar: null };
 
 /** What stands around the page, which the settings beside the canvas change: a store, so that no block is drawn anew for it. */
-export function createFrame() {
-  let frame = noFrame;
+export function createLayout() {
+  let layout = noLayout;
   const hearers = new Set<() => void>();
   return {
-    get: () => frame,
-    set(next: Frame) {
-      frame = next;
+    get: () => layout,
+    set(next: Layout) {
+      layout = next;
       for (const heard of hearers) heard();
     },
     subscribe(heard: () => void) {
@@ -31,4 +31,4 @@ export function createFrame() {
   };
 }
 
-export type FrameStore = ReturnType<typeof createFrame>;
+export type LayoutStore = ReturnType<typeof createLayout>;

@@ -45,7 +45,7 @@ export interface FormPlace {
   heading: FormView['heading'];
 }
 
-export interface DrawnForm {
+export interface RenderedForm {
   blockId: string;
   /** Blocks between its questions, to be rendered as all others are. */
   content: readonly BlockRow[];
@@ -70,33 +70,33 @@ export function isClosed(site: Site, form: FormRow, steps: readonly ShownStep[],
 }
 
 /** The forms of a page, each at its first step but for the one that somebody has just sent. */
-export async function drawForms(
+export async function renderForms(
   places: readonly FormPlace[],
   { site, base, path }: { site: Site; base: string; path: string },
   turn: FormTurn | undefined,
   tools: FormTools,
-): Promise<DrawnForm[]> {
+): Promise<RenderedForm[]> {
   if (places.length === 0) return [];
   const forms = await tools.store.find(site.id, [...new Set(places.map(({ formId }) => formId))]);
   const drawn = await Promise.all(
     places.map((place) => {
       const form = forms.find(({ id }) => id === place.formId);
       const own = turn?.blockId === place.blockId ? turn : undefined;
-      return form ? drawForm(place, form, { site, base, path }, own, tools) : null;
+      return form ? renderForm(place, form, { site, base, path }, own, tools) : null;
     }),
   );
   return drawn.filter((form) => form !== null);
 }
 
-async function drawForm(
+async function renderForm(
   { blockId, formId, heading }: FormPlace,
   form: FormRow,
   { site, base, path }: { site: Site; base: string; path: string },
   turn: FormTurn | undefined,
   { signer, captcha, askSource, now }: FormTools,
-): Promise<DrawnForm> {
+): Promise<RenderedForm> {
   const words = formWords(site.language);
-  const message = (text: string): DrawnForm => ({
+  const message = (text: string): RenderedForm => ({
     ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: false },
     html: () => formMessage(blockId, text),
   });

@@ -6,7 +6,7 @@ import type { SpacePerson } from '#schema/people.ts';
 const tones: Record<SpacePerson['status'], Tone> = { ACTIVE: 'success', DISABLED: 'danger', UNVERIFIED: 'warning' };
 
 /** Whether a person can work in the space: what is wrong with the account counts before what is wrong with the place. */
-export function PlaceStatus({ person: { status, accountStatus } }: { person: SpacePerson }) {
+export function MembershipStatus({ person: { status, accountStatus } }: { person: SpacePerson }) {
   const { t } = useTranslation();
   if (accountStatus !== 'ACTIVE') {
     return <ToneChip label={t(`people.accountStatus.${accountStatus}`)} tone={tones[accountStatus]} />;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Something that a dialog asks about; it stays known while the dialog closes. */
-export function useAsked<Question>() {
+export function useDialogSubject<Question>() {
   const [asked, setAsked] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
   return {

@@ -2,22 +2,22 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import {
-  type Mentions,
-  mentionPlaces,
-  mentionsCall,
-  mentionsFound,
+  type ContentMatches,
+  contentMatches,
+  contentSearchCall,
   type Sought,
+  searchedContent,
 } from '#derive/documents/content-search.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useMay } from '../useRights.ts';
 import { useServiceClient } from '../useServiceClient.ts';
-import { mentionsShown } from './MentionGroup.tsx';
+import { matchesShown } from './ContentMatchGroup.tsx';
 
 /**
  * The records whose content mentions one: by its id, as blocks and fields do, and for a page by its address, as links do. No
  * reference tells of them, since they stand inside JSON and text. Nothing is asked without an id, nor outside of a space.
  */
-export function useContentMentions(resource: Resource, id: string | undefined) {
+export function useContentMatches(resource: Resource, id: string | undefined) {
   const model = useModel();
   const { space } = useSpace();
   const mayRead = useMay('list');
@@ -25,19 +25,19 @@ export function useContentMentions(resource: Resource, id: string | undefined) {
   const { run } = useServiceClient();
   const enabled = id !== undefined && space !== null && resource.scope === 'space';
   const query = useQuery({
-    queryKey: ['content-mentions', space?.id, resource.name, id],
-    queryFn: async ({ signal }): Promise<Mentions[]> => {
+    queryKey: ['content-matches', space?.id, resource.name, id],
+    queryFn: async ({ signal }): Promise<ContentMatches[]> => {
       if (id === undefined) return [];
       const inSpace = model.resources.filter(({ scope }) => scope === 'space');
-      const places = mentionPlaces({ ...model, resources: inSpace }, (one, field) =>
+      const places = searchedContent({ ...model, resources: inSpace }, (one, field) =>
         mayRead(one.name, { field: field.name }),
       );
       if (places.length === 0) return [];
       const sought = [id, ...(await addressOf(id))];
       const except = { resource: resource.name, id };
-      const call = mentionsCall(model, places, { sought, limit: mentionsShown + 1, except });
+      const call = contentSearchCall(model, places, { sought, limit: matchesShown + 1, except });
       const answer = await run(call, { resource: resource.name, signal });
-      return mentionsFound(places, answer);
+      return contentMatches(places, answer);
     },
     enabled,
     // Between two looks others may have begun to use it.
@@ -53,5 +53,5 @@ export function useContentMentions(resource: Resource, id: string | undefined) {
     return typeof data.slug === 'string' && data.slug !== '' ? [{ quoted: `/${data.slug}` }] : [];
   }
 
-  return { mentions: query.data ?? [], loading: enabled && query.isPending, failed: query.isError };
+  return { matches: query.data ?? [], loading: enabled && query.isPending, failed: query.isError };
 }

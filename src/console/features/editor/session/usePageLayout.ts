@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { pageFrame } from '#derive/documents/operations/editing.ts';
-import { askedFrame, type FrameKind, pickFrame } from '#rules/page-layout.ts';
+import { pageLayout } from '#derive/documents/operations/editing.ts';
+import { type LayoutKind, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
-import { type Frame, type FrameBlock, noFrame } from '../canvas/frame.ts';
+import { type Layout, type LayoutBlock, noLayout } from '../canvas/layout.ts';
 import type { Owner } from '../content/content.ts';
 import { placedComponents } from '../content/placed-components.ts';
 
 /** What stands around a page as its settings have it, saved or not. Where it cannot be read, nothing does. */
-export function usePageFrame(owner: Owner, values: JsonObject): Frame {
+export function usePageLayout(owner: Owner, values: JsonObject): Layout {
   const { run } = useServiceClient();
   const { space } = useSpace();
-  const asked = askedFrame(values);
+  const asked = requestedLayout(values);
   const { data } = useQuery({
     queryKey: ['editor-frame', space?.id, asked],
-    queryFn: async ({ signal }): Promise<Frame> => {
-      const found = await run(pageFrame(asked), { signal });
-      const pick = (kind: FrameKind) => frameBlock(pickFrame(rowsOf(found, kind), asked[kind]));
+    queryFn: async ({ signal }): Promise<Layout> => {
+      const found = await run(pageLayout(asked), { signal });
+      const pick = (kind: LayoutKind) => layoutBlock(pickLayoutRow(rowsOf(found, kind), asked[kind]));
       return { header: pick('header'), footer: pick('footer'), sidebar: pick('sidebar') };
     },
     enabled: owner.kind === 'page',
@@ -27,15 +27,15 @@ export function usePageFrame(owner: Owner, values: JsonObject): Frame {
     retry: false,
     refetchOnWindowFocus: false,
   });
-  return data ?? noFrame;
+  return data ?? noLayout;
 }
 
-function rowsOf(found: JsonObject, kind: FrameKind): JsonObject[] {
+function rowsOf(found: JsonObject, kind: LayoutKind): JsonObject[] {
   const rows = found[kind];
   return Array.isArray(rows) ? rows.filter(isJsonObject) : [];
 }
 
-function frameBlock(row: JsonObject | undefined): FrameBlock | null {
+function layoutBlock(row: JsonObject | undefined): LayoutBlock | null {
   if (!isJsonObject(row?.component)) return null;
   const [component] = placedComponents([row.component], new Map()).values();
   return component ? { id: String(row.id), info: row.info ?? {}, component } : null;

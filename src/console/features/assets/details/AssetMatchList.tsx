@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { MentionGroup } from '#console/records/back-references/MentionGroup.tsx';
+import { ContentMatchGroup } from '#console/records/back-references/ContentMatchGroup.tsx';
 import type { Asset } from '../asset.ts';
-import { mostAsked, useMentions } from './useMentions.ts';
+import { mostSearched, useAssetMatches } from './useAssetMatches.ts';
 
 /** Where pictures are used, as far as the viewer may know. */
-export function MentionList({ assets, enabled }: { assets: readonly Asset[]; enabled: boolean }) {
+export function AssetMatchList({ assets, enabled }: { assets: readonly Asset[]; enabled: boolean }) {
   const { t } = useTranslation();
-  const { data, isPending, isError } = useMentions(assets, enabled);
+  const { data, isPending, isError } = useAssetMatches(assets, enabled);
   const message = isError ? 'failed' : isPending ? 'asking' : data.length === 0 ? 'none' : 'title';
   const found = !isPending && !isError && data.length > 0;
   return (
@@ -23,14 +23,14 @@ export function MentionList({ assets, enabled }: { assets: readonly Asset[]; ena
       </Typography>
       {found && (
         <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, marginBlockStart: 0.5 }}>
-          {data.map((mentions) => (
-            <MentionGroup key={mentions.resource.name} {...mentions} />
+          {data.map((matches) => (
+            <ContentMatchGroup key={matches.resource.name} {...matches} />
           ))}
         </Box>
       )}
-      {assets.length > mostAsked && (
+      {assets.length > mostSearched && (
         <Typography component="p" variant="caption" color="text.secondary">
-          {t('assets.usage.limited', { count: mostAsked })}
+          {t('assets.usage.limited', { count: mostSearched })}
         </Typography>
       )}
     </Box>

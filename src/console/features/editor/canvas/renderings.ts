@@ -2,7 +2,7 @@ import type { BlockRenderer } from '#console/preview/block-renderer.ts';
 import type { BlockResult, BlockTask } from '#render/blocks.ts';
 
 /** What blocks look like, as far as it is known. */
-export interface Drawings {
+export interface Renderings {
   /** The last result of a block; stays while the next one is made. */
   get(id: string): BlockResult | undefined;
   subscribe(id: string, heard: () => void): () => void;
@@ -14,7 +14,7 @@ export interface Drawings {
 const BATCH = 16;
 
 /** Draws blocks through the renderer of the tab, each only when what it is made of has changed. */
-export function createDrawings({ render }: Pick<BlockRenderer, 'render'>): Drawings {
+export function createRenderings({ render }: Pick<BlockRenderer, 'render'>): Renderings {
   const results = new Map<string, BlockResult>();
   const made = new Map<string, string>();
   const hearers = new Map<string, Set<() => void>>();

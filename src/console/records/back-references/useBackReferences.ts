@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { type BackReference, backReferencesOf } from '#derive/documents/back-references.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useMay } from '../useRights.ts';
+import { useServiceClient } from '../useServiceClient.ts';
+
+export interface CountedBackReference extends BackReference {
+  count: number;
+}
+
+/** The records that point at one, counted in one request, as far as the viewer may read them; none is asked for without an id. */
+export function useBackReferences(resource: Resource, id: string | undefined) {
+  const model = useModel();
+  const { space } = useSpace();
+  const mayRead = useMay('list');
+  const mayCount = useMay('count');
+  const { ask } = useServiceClient();
+  const backReferences = backReferencesOf(model, resource).filter(
+    ({ resource: { name }, field }) => mayRead(name, { field: field.name }) && mayCount(name),
+  );
+  const enabled = id !== undefined && backReferences.length > 0;
+  const query = useQuery({
+    queryKey: ['backReferences', space?.id, resource.name, id],
+    queryFn: async ({ signal }): Promise<CountedBackReference[]> => {
+      const counts = await ask('backReferences', { resource: resource.name, id: id ?? '', backReferences }, signal);
+      return backReferences
+        .map((backReference, index) => ({ ...backReference, count: counts[index] ?? 0 }))
+        .filter(({ count }) => count > 0);
+    },
+    enabled,
+    // Between two looks others may have begun to use it.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return { backReferences: query.data ?? [], loading: enabled && query.isPending, failed: query.isError };
+}
