@@ -92,7 +92,7 @@ describe('the console', () => {
     await heading('Dashboard');
     expect(localStorage.getItem('spaceId')).toBeNull();
     // One's own views are all that is asked for, and not in the name of that space.
-    expect(asked).toMatchObject([{ operationName: 'OwnViewList', space: 'none' }]);
+    await waitFor(() => expect(asked).toMatchObject([{ operationName: 'OwnViewList', space: 'none' }]));
     expect(screen.getByText(texts.state.spaceGone)).toBeTruthy();
   });
 
