@@ -152,6 +152,9 @@ async function openAndSave(page: Page, path: string, round: number) {
 
   const input = page.locator('main input').first();
   await input.fill(`${name} (${round})`);
+  // Nobody types and presses while the form is still growing; `longestTaskRecord` counts what that takes.
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(READING_MS);
   const told = page.evaluate(() => probe.told('Saved.'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const save = (await told) - (await page.evaluate(() => probe.events.click ?? Number.NaN));
