@@ -7,7 +7,7 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** Rules of axe that ask for colours; no other can be broken by a dark theme alone. */
 const colours = ['color-contrast', 'link-in-text-block'];
 
-type WithAxe = typeof window & { axe?: typeof axe; looked?: Set<string> };
+type WithAxe = typeof window & { axe?: typeof axe };
 
 /** What of a screen is asked for: all of it, or what a dark theme changes of a screen that was looked at in the light one. */
 export type About = 'everything' | 'colours';
@@ -16,23 +16,13 @@ export type About = 'everything' | 'colours';
 export async function faultsOf(page: Page, about: About = 'everything'): Promise<string[]> {
   await still(page);
   // Loading it takes longer than asking it: it stays for the screens that follow without a reload.
-  if (!(await page.evaluate(() => (window as WithAxe).axe !== undefined))) {
-    await page.evaluate(axe.source);
-    await page.evaluate(() => Object.assign(window, { looked: new Set() }));
-  }
+  if (!(await page.evaluate(() => (window as WithAxe).axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(
     async (runOnly) => {
       // An open menu belongs to its button or combobox and to no landmark; it stands at the end of the page for the eye alone.
       const menu = document.querySelector('body > [role=presentation] :is([role=menu], [role=listbox])') !== null;
       const rules = { 'target-size': { enabled: true }, region: { enabled: !menu } };
-      // What surrounds all screens is looked at once: the same markup in the same document has no other faults.
-      const inside = 'main, [role=dialog], [role=alertdialog]';
-      const around = [...document.querySelectorAll('header, nav a, nav button')].filter((one) => !one.closest(inside));
-      const { looked } = window as WithAxe;
-      const exclude = around.filter(({ outerHTML }) => looked?.has(outerHTML));
-      for (const { outerHTML } of around) looked?.add(outerHTML);
-      const context = { include: document, exclude };
-      const found = await (window as WithAxe).axe?.run(context, { runOnly, rules, resultTypes: ['violations'] });
+      const found = await (window as WithAxe).axe?.run({ runOnly, rules, resultTypes: ['violations'] });
       return (found?.violations ?? []).map(({ id, nodes }) => {
         const broken = nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`);
         return `${id}: ${[...new Set(broken)].slice(0, 3).join('\n')}`;
