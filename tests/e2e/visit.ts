@@ -65,7 +65,7 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
   context.on('page', (page) => {
     page.on('domcontentloaded', () => {
       // The console alone: sites and the frames of previews take no script. It may be left before it answers.
-      if (page.url().startsWith(origin)) page.evaluate(recordNotices).catch(() => {});
+      if (new URL(page.url()).origin === origin) page.evaluate(recordNotices).catch(() => {});
     });
   });
   return context;
