@@ -1,5 +1,5 @@
-import { fixedFieldTypes, typesWithOptions } from '#schema/fixed-fields.ts';
 import { defineResource } from '#schema/resource.ts';
+import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
 import { createdAt, updatedAt } from './shared.ts';
 
 export const dataset = defineResource({

@@ -6,7 +6,7 @@ import { subjects } from '#permissions/matrix.ts';
 import { serverFunctions } from '#resources/functions.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
-import { checkModel } from '#schema/check-model.ts';
+import { checkModel } from '#schema/checks/check-model.ts';
 import { formatFault } from '#schema/fault.ts';
 import { metadataFiles } from './metadata-files.ts';
 import { permissionTables } from './permission-tables.ts';

@@ -107,7 +107,7 @@ export const TESTS_BY_FOLDER = {
 /** They read what the repository holds by its paths, whatever was changed, in a second or two. */
 export const READ_BY_PATH = [
   'src/console/app/locales.test.ts',
-  'src/schema/number-text.test.ts',
+  'src/schema/formats/number-text.test.ts',
   'tools/changed.test.ts',
   'tools/directions.test.ts',
   'tools/documents.test.ts',

@@ -1,6 +1,6 @@
-import { componentFields } from '#schema/component-fields.ts';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { componentFields } from '#schema/stored-fields/component-fields.ts';
 
 /** A row of `component`, as far as rendering goes. */
 export interface ComponentRow {

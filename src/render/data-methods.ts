@@ -1,5 +1,5 @@
+import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { isUuid } from '#schema/uuid.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
 
 /** What is asked of one table, in the terms of the data service (Hasura's `where` and `order_by`). */

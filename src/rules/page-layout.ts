@@ -1,5 +1,5 @@
+import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { isUuid } from '#schema/uuid.ts';
 
 /** What stands around a page. */
 export const layoutKinds = ['header', 'footer', 'sidebar'] as const;

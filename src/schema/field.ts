@@ -24,7 +24,7 @@ interface Base {
 
 /**
  * `link` leads somewhere from a page: `/slug` on the same site, a full address, a mail, a call or a place on the page. `player`
- * is what people paste of a film (`player-address.ts`).
+ * is what people paste of a film (`formats/player-address.ts`).
  */
 export type TextFormat = 'plain' | 'multiline' | 'email' | 'url' | 'link' | 'player' | 'slug' | 'color' | 'code';
 

@@ -1,7 +1,7 @@
 import { subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
-import { checkDrift, driftQuery, schemaTypes } from '#schema/check-drift.ts';
-import { checkModel } from '#schema/check-model.ts';
+import { checkDrift, driftQuery, schemaTypes } from '#schema/checks/check-drift.ts';
+import { checkModel } from '#schema/checks/check-model.ts';
 import { formatFault } from '#schema/fault.ts';
 
 type RunQuery = <Data>(query: string, variables: Record<string, unknown>) => Promise<Data>;

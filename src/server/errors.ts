@@ -1,5 +1,5 @@
 import type { Reason } from '#derive/access/explain.ts';
-import type { RefusalDetail } from '#schema/refusal.ts';
+import type { RefusalDetail } from '#schema/api/refusal.ts';
 
 /** One row of the error table: what a client may know of an error. */
 interface ErrorEntry {

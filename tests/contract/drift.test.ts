@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataService, startDataService } from '#local/data-service/data-service.ts';
 import { model } from '#resources/model.ts';
-import { checkDrift, driftQuery, type SchemaTypes, schemaTypes } from '#schema/check-drift.ts';
+import { checkDrift, driftQuery, type SchemaTypes, schemaTypes } from '#schema/checks/check-drift.ts';
 import { formatFault } from '#schema/fault.ts';
 
 const adminSecret = 'drift';

@@ -4,10 +4,10 @@ import type { Connection } from '#local/data-service/run/database.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';
 import { model } from '#resources/model.ts';
-import { fieldsFromFixed } from '#schema/fixed-fields.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { migratedDatabase } from './engines.ts';
 import { values } from './rows.ts';
 

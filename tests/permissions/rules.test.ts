@@ -4,7 +4,7 @@ import { access } from '#permissions/access.ts';
 import { spaceSubjects, subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
 import { allows } from '#schema/access.ts';
-import { checkModel } from '#schema/check-model.ts';
+import { checkModel } from '#schema/checks/check-model.ts';
 
 const menuOf = (role: string, pageAccess = true) => {
   const viewer = { role, userId: 'u', spaceId: 's', flags: { pageAccess } };

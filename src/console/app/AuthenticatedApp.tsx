@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useSession, useWorkspaceState } from '#console/session/app-context.ts';
 import type { Impersonation } from '#console/session/impersonation.ts';
-import type { Account } from '#schema/account.ts';
+import type { Account } from '#schema/api/account.ts';
 import { ChooseWorkspace } from './ChooseWorkspace.tsx';
 import { Workspace } from './Workspace.tsx';
 

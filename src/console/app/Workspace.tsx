@@ -14,7 +14,7 @@ import { ServicesContext } from '#console/session/services.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { TitleContext, WorkspaceContext } from '#console/ui/context.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
-import type { Account, AccountSpace } from '#schema/account.ts';
+import type { Account, AccountSpace } from '#schema/api/account.ts';
 import { notificationProvider } from './notices.ts';
 import { refineResources } from './refine-resources.ts';
 import { useI18nProvider } from './useI18nProvider.ts';

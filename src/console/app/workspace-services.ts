@@ -19,7 +19,7 @@ import { makersOf } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
-import type { Account, AccountSpace } from '#schema/account.ts';
+import type { Account, AccountSpace } from '#schema/api/account.ts';
 import { toast } from './notices.ts';
 import { createQueryClient } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthActionResponse, AuthProvider, CheckResponse } from '@refinedev/core';
 import type { Viewer } from '#schema/access.ts';
-import type { Account } from '#schema/account.ts';
+import type { Account } from '#schema/api/account.ts';
 import { RequestError } from './data/http-error.ts';
 import type { KnownAnswers } from './known-answers.ts';
 import type { SessionState, SessionStore } from './session/session-store.ts';

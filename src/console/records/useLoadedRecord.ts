@@ -1,8 +1,8 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { softDeletionMark } from '#derive/access/rights.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import type { Resource } from '#schema/resource.ts';
-import { isUuid } from '#schema/uuid.ts';
 import { factsOf } from './read-only-fields.ts';
 import type { Row } from './row.ts';
 import { useRights } from './useRights.ts';

@@ -1,8 +1,8 @@
 import { useOne } from '@refinedev/core';
 import { useModel } from '#console/ui/context.ts';
 import { pathTo, routeFields } from '#derive/navigation/routes.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { isUuid } from '#schema/uuid.ts';
 import { useLabels } from './labels.ts';
 import { recordTitle } from './record-title.ts';
 import type { Row } from './row.ts';

@@ -5,9 +5,9 @@ import { useModel, useSpace } from '#console/ui/context.ts';
 import { pathTo, routeFields } from '#derive/navigation/routes.ts';
 import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import type { GroupField, ReferenceField, TagsField } from '#schema/field.ts';
-import { fieldsFromFixed } from '#schema/fixed-fields.ts';
 import type { Json } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
+import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { useRights } from './useRights.ts';
 
 /** Records that a picker offers at once. */
@@ -69,7 +69,7 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
       const value = data[source.column] as Json | undefined;
       if (column?.kind !== 'json' || column.holds !== 'fields') return fieldsFromFixed(value);
       // Lists have no use for it, and it brings what checks the fields.
-      return (await import('#schema/component-fields.ts')).componentFields(value);
+      return (await import('#schema/stored-fields/component-fields.ts')).componentFields(value);
     }
 
     return {

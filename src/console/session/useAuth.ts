@@ -8,7 +8,7 @@ import {
 } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { Person, Registration, SignIn } from '#console/providers/auth-provider.ts';
-import type { Account } from '#schema/account.ts';
+import type { Account } from '#schema/api/account.ts';
 
 /** A form says itself what went wrong, beside what was typed: Refine's notice would say it twice. */
 const withoutNotice = { mutationOptions: { onSuccess: () => {} } };

@@ -1,8 +1,8 @@
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import type { Field, GroupField } from '#schema/field.ts';
-import { fieldsFromFixed } from '#schema/fixed-fields.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
+import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { readAll } from './read-all.ts';
 
 /** The members of groups: of one record, and over all records that a group may take them from. */

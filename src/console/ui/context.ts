@@ -1,7 +1,7 @@
 import { usePermissions } from '@refinedev/core';
 import { createContext, useContext } from 'react';
 import type { Access, Viewer } from '#schema/access.ts';
-import type { AccountSpace } from '#schema/account.ts';
+import type { AccountSpace } from '#schema/api/account.ts';
 import type { Model } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
 

@@ -1,5 +1,5 @@
-import { currencyOf } from '#schema/currency.ts';
 import type { Field, GroupField } from '#schema/field.ts';
+import { currencyOf } from '#schema/formats/currency.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { emptyOf, kindOf } from '#schema/kinds.ts';
 import type { Column } from './columns.ts';

@@ -1,10 +1,10 @@
 import type { Field, NumberField, RatingField } from '#schema/field.ts';
+import { readNumberBy } from '#schema/formats/number-text.ts';
+import type { DecimalSign } from '#schema/formats/numerals.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { messages } from '#schema/messages.ts';
-import { readNumberBy } from '#schema/number-text.ts';
-import type { DecimalSign } from '#schema/numerals.ts';
-import { isUuid } from '#schema/uuid.ts';
 import { schemaOf } from '#schema/value-schema.ts';
 import { splitNames } from './name-list.ts';
 import type { Links } from './write-cell.ts';

@@ -1,10 +1,10 @@
-import { componentFieldFaults } from '#schema/component-fields.ts';
 import { formatFault } from '#schema/fault.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import { messages } from '#schema/messages.ts';
 import { jsonFault } from '#schema/storable.ts';
+import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
 import { schemaOf } from '#schema/value-schema.ts';
 import { matchesPredicate } from './matches-predicate.ts';
 

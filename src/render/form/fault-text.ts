@@ -1,6 +1,6 @@
+import { numberContext, plainNumber, readNumber } from '#schema/formats/number-text.ts';
 import type { Json } from '#schema/json.ts';
 import { messages } from '#schema/messages.ts';
-import { numberContext, plainNumber, readNumber } from '#schema/number-text.ts';
 import type { FormField } from './form-field.ts';
 import type { FormWords } from './form-words.ts';
 

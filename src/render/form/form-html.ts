@@ -1,5 +1,5 @@
+import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { isUuid } from '#schema/uuid.ts';
 import type { Definition } from '../component.ts';
 import { escapeMarkup } from '../escape.ts';
 import { controlId, formControl } from './form-control.ts';

@@ -1,4 +1,4 @@
-import { playerAddress } from '#schema/player-address.ts';
+import { playerAddress } from '#schema/formats/player-address.ts';
 
 /** Most addresses: read as they are written, and nothing in them is left out. */
 const PLAIN = /^[\w!#$%&'()*+,./:;=?@[\]~-]*$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { kindOf } from '#schema/kinds.ts';
-import { isUuid } from '#schema/uuid.ts';
 import { planBlock, renderBlock } from '../blocks.ts';
 import { dataMethods, isMethod } from '../data-methods.ts';
 import { scopeCss } from '../scope-css.ts';

@@ -1,9 +1,9 @@
 import { aggregates } from '../aggregate.ts';
 import type { NumberField } from '../field.ts';
+import { numberFault } from '../formats/number-text.ts';
+import { readPlainNumber } from '../formats/numerals.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
-import { numberFault } from '../number-text.ts';
-import { readPlainNumber } from '../numerals.ts';
 
 /** The range of PostgreSQL's `integer` column. */
 const int4 = { least: -2_147_483_648, most: 2_147_483_647 };

@@ -1,8 +1,8 @@
 import { aggregates } from '../aggregate.ts';
 import type { RatingField } from '../field.ts';
+import { readPlainNumber } from '../formats/numerals.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
-import { readPlainNumber } from '../numerals.ts';
 
 /** Stars that a rating has where its declaration does not say. */
 export const defaultRatingMax = 5;

@@ -1,7 +1,7 @@
 import type { ReferenceField } from '../field.ts';
+import { isUuid } from '../formats/uuid.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
-import { isUuid } from '../uuid.ts';
 
 export const reference: KindModule<ReferenceField> = {
   check: () => noFaults,

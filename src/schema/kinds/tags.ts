@@ -1,8 +1,8 @@
 import type { TagsField } from '../field.ts';
+import { isUuid } from '../formats/uuid.ts';
 import { isJsonObject } from '../json.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
-import { isUuid } from '../uuid.ts';
 
 export const tags: KindModule<TagsField> = {
   check: () => noFaults,

@@ -1,8 +1,8 @@
-import { isEmail, longestEmail } from '../email.ts';
 import type { TextField, TextFormat } from '../field.ts';
+import { isEmail, longestEmail } from '../formats/email.ts';
+import { playerAddress } from '../formats/player-address.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
-import { playerAddress } from '../player-address.ts';
 import { hasNoNull, isWellFormed } from '../storable.ts';
 
 /** Letters and digits, joined by single hyphens or slashes (console.md section 5). */

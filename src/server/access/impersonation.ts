@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { spaceRoles } from '#permissions/roles.ts';
-import { isUuid } from '#schema/uuid.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { AppError } from '../errors.ts';
 import type { Member, Membership } from '../ports/accounts.ts';
 import type { Directory } from './directory.ts';

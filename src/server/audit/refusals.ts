@@ -1,4 +1,4 @@
-import { isUuid } from '#schema/uuid.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { authenticate } from '../access/authenticate.ts';
 import type { Directory } from '../access/directory.ts';
 import type { Audit, AuditEvent, Origin } from '../ports/audit.ts';

@@ -2,9 +2,9 @@ import { validate } from '#derive/values/validation.ts';
 import type { BlockRow, SectionRow } from '#render/blocks.ts';
 import { definitionAt } from '#render/component.ts';
 import { templateFaults } from '#render/template-faults.ts';
+import type { FaultyBlock } from '#schema/api/refusal.ts';
 import { labelOf } from '#schema/field.ts';
 import { isJsonObject } from '#schema/json.ts';
-import type { FaultyBlock } from '#schema/refusal.ts';
 import type { RenderPool } from '../site/render-pool.ts';
 
 /** Why a block keeps its page from visitors. */

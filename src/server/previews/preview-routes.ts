@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Action } from '#schema/access.ts';
-import { isUuid } from '#schema/uuid.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { authorizeResource } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';

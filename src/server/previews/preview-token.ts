@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject } from '#schema/json.ts';
-import { isUuid } from '#schema/uuid.ts';
 import { type PreviewRecord, previewKinds } from '../ports/previews.ts';
 import type { TokenSigner } from '../signed-token.ts';
 

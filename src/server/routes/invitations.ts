@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { access } from '#permissions/access.ts';
 import { inviteRule, mostOf } from '#rules/people.ts';
-import { isEmail } from '#schema/email.ts';
+import { isEmail } from '#schema/formats/email.ts';
 import { messages } from '#schema/messages.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';

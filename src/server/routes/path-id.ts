@@ -1,4 +1,4 @@
-import { isUuid } from '#schema/uuid.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 
 /**

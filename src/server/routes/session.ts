@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Account as SessionAccount } from '#schema/account.ts';
+import type { Account as SessionAccount } from '#schema/api/account.ts';
 import { authenticate } from '../access/authenticate.ts';
 import { isSuperadmin, requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';

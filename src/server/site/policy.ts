@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PLAYER_HOSTS } from '#schema/player-address.ts';
+import { PLAYER_HOSTS } from '#schema/formats/player-address.ts';
 
 /** What the forms of a page need beside its content. */
 export interface FormPolicy {

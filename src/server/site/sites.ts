@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEMBERS } from '#render/community/paths.ts';
 import { FONTS } from '#render/fonts.ts';
 import type { Site } from '#render/site.ts';
-import { isUuid } from '#schema/uuid.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { FOR_SERVERS } from '../hosts/keep-apart.ts';
 import type { Place } from '../hosts/places.ts';
 import { requestedHost } from '../hosts/requested-host.ts';

@@ -1,4 +1,4 @@
--- The same rule as `isEmail` (src/schema/email.ts). Rows from before are asked when they change.
+-- The same rule as `isEmail` (src/schema/formats/email.ts). Rows from before are asked when they change.
 create function is_email(address text) returns boolean language sql immutable parallel safe as $$
   select char_length(address) <= 320
     and address ~ '^[^@[:space:][:cntrl:]]+@([a-zA-Z0-9-]+[.])+([a-zA-Z]{2,63}|[xX][nN]--[a-zA-Z0-9-]{1,59})$'

@@ -13,7 +13,7 @@ import { PasswordInput } from '#console/ui/signing-in/PasswordInput.tsx';
 import { useNewPassword } from '#console/ui/signing-in/useNewPassword.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
-import { isEmail } from '#schema/email.ts';
+import { isEmail } from '#schema/formats/email.ts';
 
 interface Props {
   productName: string;

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
-import type { AccountSpace } from '#schema/account.ts';
+import type { AccountSpace } from '#schema/api/account.ts';
 
 interface Props {
   title: string;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#console/ui/signing-in/AuthFrame.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
-import type { InvitationView } from '#schema/people.ts';
+import type { InvitationView } from '#schema/api/people.ts';
 import { nextStep, type Step, type Visitor } from './next-step.ts';
 import { Offer } from './Offer.tsx';
 import { StepActions, type StepActionsProps } from './StepActions.tsx';

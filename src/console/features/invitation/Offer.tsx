@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
-import type { InvitationView } from '#schema/people.ts';
+import type { InvitationView } from '#schema/api/people.ts';
 
 interface OfferProps {
   view: InvitationView;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { InvitationView } from '#schema/people.ts';
+import type { InvitationView } from '#schema/api/people.ts';
 import { nextStep, stepAfter, type Visitor } from './next-step.ts';
 
 const space = { id: 's1', name: 'Aurora', faviconUrl: null };

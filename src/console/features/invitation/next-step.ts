@@ -1,4 +1,4 @@
-import type { InvitationView } from '#schema/people.ts';
+import type { InvitationView } from '#schema/api/people.ts';
 
 /** Who has followed the link. */
 export type Visitor =

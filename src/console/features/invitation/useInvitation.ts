@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { InvitationView } from '#schema/people.ts';
+import type { InvitationView } from '#schema/api/people.ts';
 import { type Step, stepAfter } from './next-step.ts';
 
 export type Found =

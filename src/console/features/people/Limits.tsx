@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
-import type { RoleLimits } from '#schema/people.ts';
+import type { RoleLimits } from '#schema/api/people.ts';
 
 /** How many of the places of each role are taken. */
 export function Limits({ limits }: { limits: RoleLimits }) {

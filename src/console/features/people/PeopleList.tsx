@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
-import type { SpacePeople, SpacePerson } from '#schema/people.ts';
+import type { SpacePeople, SpacePerson } from '#schema/api/people.ts';
 import { MembershipDialog, type MembershipQuestion } from './memberships/MembershipDialog.tsx';
 import type { MembershipAction } from './memberships/MembershipMenu.tsx';
 import { TransferDialog } from './memberships/TransferDialog.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
-import type { SpacePerson } from '#schema/people.ts';
+import type { SpacePerson } from '#schema/api/people.ts';
 import { InvitationList } from './invitations/InvitationList.tsx';
 import { Limits } from './Limits.tsx';
 import { useMembershipChoices } from './memberships/useMembershipChoices.ts';

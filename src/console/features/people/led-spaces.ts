@@ -1,4 +1,4 @@
-import type { AccountSpace } from '#schema/account.ts';
+import type { AccountSpace } from '#schema/api/account.ts';
 
 const leaders = new Set(['SpaceOwner', 'ADMIN']);
 

@@ -1,4 +1,4 @@
-import type { SpacePerson } from '#schema/people.ts';
+import type { SpacePerson } from '#schema/api/people.ts';
 import type { MembershipAction } from './memberships/MembershipMenu.tsx';
 import type { useMembershipChoices } from './memberships/useMembershipChoices.ts';
 

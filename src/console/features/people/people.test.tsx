@@ -12,7 +12,7 @@ import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Viewer } from '#schema/access.ts';
-import type { SpacePeople } from '#schema/people.ts';
+import type { SpacePeople } from '#schema/api/people.ts';
 import { consoleModel, englishTexts, fakeWorkspaceServices } from '#tests/support/console-harness.tsx';
 import { viewing } from '#tests/support/viewing.ts';
 import PeoplePage from './screen.tsx';

@@ -1,5 +1,5 @@
 import type { Access, FlagRule } from '#schema/access.ts';
-import type { SpaceInvitation, SpacePerson } from '#schema/people.ts';
+import type { SpaceInvitation, SpacePerson } from '#schema/api/people.ts';
 
 const roles = ['SpaceOwner', 'ADMIN', 'MANAGER', 'EDITOR', 'AUTHOR', 'CONTRACTOR'];
 const everything = { User: ['read', 'create', 'update', 'delete'] } as const;

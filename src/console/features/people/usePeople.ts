@@ -5,7 +5,7 @@ import { useApp } from '#console/session/app-context.ts';
 import { useService } from '#console/session/services.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 import type { MembershipChange } from '#rules/people.ts';
-import type { InvitationOffer, SpaceInvitation, SpacePeople } from '#schema/people.ts';
+import type { InvitationOffer, SpaceInvitation, SpacePeople } from '#schema/api/people.ts';
 
 /** The cache's key of a space's people. */
 export const peopleKey = (spaceId: string) => ['people', spaceId];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NumberField, RatingField } from '#schema/field.ts';
-import { numberContext } from '#schema/number-text.ts';
+import { numberContext } from '#schema/formats/number-text.ts';
 import { NumberInput } from '../inputs/NumberInput.tsx';
 import type { FilterProps } from '../module.ts';
 

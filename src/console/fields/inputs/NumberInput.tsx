@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  type NumberContext,
+  type NumberReading,
+  plainNumber,
+  readNumber,
+  shownNumber,
+} from '#schema/formats/number-text.ts';
 import type { Json } from '#schema/json.ts';
-import { type NumberContext, type NumberReading, plainNumber, readNumber, shownNumber } from '#schema/number-text.ts';
 import { describedBy } from '../frame-ids.ts';
 import type { ControlAria } from '../module.ts';
 import { NumberQuestion } from './NumberQuestion.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { plainNumber } from '#schema/formats/number-text.ts';
 import { messages } from '#schema/messages.ts';
-import { plainNumber } from '#schema/number-text.ts';
 import { useMessage } from '../useMessage.ts';
 
 interface NumberQuestionProps {

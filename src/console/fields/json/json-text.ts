@@ -1,6 +1,6 @@
+import { inexactNumber } from '#schema/formats/numerals.ts';
 import type { Json } from '#schema/json.ts';
 import { messages } from '#schema/messages.ts';
-import { inexactNumber } from '#schema/numerals.ts';
 
 interface Parsed {
   /** NaN stands for a text that is no JSON: no JSON value equals it, so validation refuses it. */

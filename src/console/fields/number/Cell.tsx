@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { NumberField } from '#schema/field.ts';
-import { numberContext, numberOf, shownNumber } from '#schema/number-text.ts';
+import { numberContext, numberOf, shownNumber } from '#schema/formats/number-text.ts';
 import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
 

@@ -1,5 +1,5 @@
 import type { NumberField } from '#schema/field.ts';
-import { numberContext } from '#schema/number-text.ts';
+import { numberContext } from '#schema/formats/number-text.ts';
 import { NumberInput } from '../inputs/NumberInput.tsx';
 import type { InputProps } from '../module.ts';
 

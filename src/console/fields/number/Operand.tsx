@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { NumberField } from '#schema/field.ts';
-import { numberContext, numberOf, shownNumber } from '#schema/number-text.ts';
+import { numberContext, numberOf, shownNumber } from '#schema/formats/number-text.ts';
 import type { OperandProps } from '../module.ts';
 
 /** The number in the reader's own notation. */

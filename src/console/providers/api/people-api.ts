@@ -1,5 +1,5 @@
 import type { MembershipChange } from '#rules/people.ts';
-import type { InvitationOffer, InvitationView, SpaceInvitation, SpacePeople, SpacePerson } from '#schema/people.ts';
+import type { InvitationOffer, InvitationView, SpaceInvitation, SpacePeople, SpacePerson } from '#schema/api/people.ts';
 import type { ApiCall } from './api-call.ts';
 import { callApi } from './session-api.ts';
 

@@ -1,4 +1,4 @@
-import type { FaultyBlock, RefusalDetail } from '#schema/refusal.ts';
+import type { FaultyBlock, RefusalDetail } from '#schema/api/refusal.ts';
 import type { ApiCall } from './api-call.ts';
 import { SessionError } from './session-api.ts';
 

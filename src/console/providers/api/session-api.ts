@@ -1,6 +1,6 @@
-import type { Account } from '#schema/account.ts';
+import type { Account } from '#schema/api/account.ts';
+import { type RefusalDetail, refusalDetails } from '#schema/api/refusal.ts';
 import type { Json } from '#schema/json.ts';
-import { type RefusalDetail, refusalDetails } from '#schema/refusal.ts';
 import { spoken } from '../spoken.ts';
 
 /** A refusal of the server's `/api`: `code` is an entry of its error table. */

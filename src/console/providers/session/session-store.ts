@@ -1,4 +1,4 @@
-import type { Account } from '#schema/account.ts';
+import type { Account } from '#schema/api/account.ts';
 import { createAccount, createSpace, endSessions, fetchAccount, SessionError } from '../api/session-api.ts';
 import { type Identity, IdentityError, type IdentityUser } from './identity.ts';
 import { emailOfLink, linkAddress } from './sign-in-link.ts';

@@ -3,7 +3,7 @@ import { drawerParameter } from '#console/records/useRecordLink.ts';
 import { stored } from '#console/ui/stored.ts';
 import type { Route } from '#derive/navigation/routes.ts';
 import type { Viewer } from '#schema/access.ts';
-import { isUuid } from '#schema/uuid.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 
 /** A record that was open: where it is, and nothing of what it says. */
 export interface Visit {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { headerOf } from '#derive/values/columns.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
-import { hasTwoReadings } from '#schema/numerals.ts';
+import { hasTwoReadings } from '#schema/formats/numerals.ts';
 import { MapRow } from './MapRow.tsx';
 import { MatchFields } from './MatchFields.tsx';
 import type { ImportPlan } from './plan.ts';

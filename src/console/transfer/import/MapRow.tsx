@@ -4,8 +4,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Links } from '#derive/values/write-cell.ts';
-import { plainNumber, readNumberBy } from '#schema/number-text.ts';
-import type { DecimalSign } from '#schema/numerals.ts';
+import { plainNumber, readNumberBy } from '#schema/formats/number-text.ts';
+import type { DecimalSign } from '#schema/formats/numerals.ts';
 import { LabelledSelect } from '../LabelledSelect.tsx';
 
 interface MapRowProps {

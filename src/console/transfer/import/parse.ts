@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { fromGuarded } from '#derive/values/formula.ts';
 import type { Source, SourceRow } from '#derive/values/source.ts';
+import { inexactNumber } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { inexactNumber } from '#schema/numerals.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 

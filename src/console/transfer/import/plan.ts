@@ -7,8 +7,8 @@ import type { Mapping, SourceRow } from '#derive/values/source.ts';
 import { recordDefaults, validate, visibleFields } from '#derive/values/validation.ts';
 import type { Links } from '#derive/values/write-cell.ts';
 import type { Field, GroupField } from '#schema/field.ts';
+import type { DecimalSign } from '#schema/formats/numerals.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { DecimalSign } from '#schema/numerals.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** How a file is imported. */

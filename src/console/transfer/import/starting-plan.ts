@@ -1,8 +1,8 @@
 import { autoMap, idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import type { Links } from '#derive/values/write-cell.ts';
 import { type Field, labelOf } from '#schema/field.ts';
-import { type DecimalSign, decimalSignOf } from '#schema/numerals.ts';
-import { isUuid } from '#schema/uuid.ts';
+import { type DecimalSign, decimalSignOf } from '#schema/formats/numerals.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import type { ImportPlan } from './plan.ts';
 import type { ImportSetup } from './useImportSetup.ts';
 

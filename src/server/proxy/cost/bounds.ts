@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#schema/refusal.ts';
+import type { RefusalDetail } from '#schema/api/refusal.ts';
 
 /**
  * What one request may ask for, all its operations together. The console's largest operation and the figures behind these

@@ -1,7 +1,7 @@
 import { ANSWER } from '#render/form/form-control.ts';
 import type { FormField } from '#render/form/form-field.ts';
+import { numberContext, readNumber } from '#schema/formats/number-text.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { numberContext, readNumber } from '#schema/number-text.ts';
 
 /**
  * What a browser sent as the answers to these questions; everything else that it sent is left out.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#render/site.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { slugPattern } from '#schema/kinds/text.ts';
-import { isUuid } from '#schema/uuid.ts';
 import { AppError } from '../../errors.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';

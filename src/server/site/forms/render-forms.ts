@@ -4,8 +4,8 @@ import { type FormView, formHtml, formMessage, inputId, revealCss } from '#rende
 import type { FormPart, FormRow } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
 import type { Site } from '#render/site.ts';
+import { plainNumber } from '#schema/formats/number-text.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { plainNumber } from '#schema/number-text.ts';
 import type { Captcha } from '../../ports/captcha.ts';
 import type { Forms } from '../../ports/forms.ts';
 import type { TokenSigner } from '../../signed-token.ts';

@@ -1,7 +1,7 @@
 import { memberPaths, returnPath } from '#render/community/paths.ts';
 import { confirmPage, linkOverPage, linkSentPage, refusedPage, signInPage } from '#render/community/sign-in-pages.ts';
 import type { Site } from '#render/site.ts';
-import { isEmail } from '#schema/email.ts';
+import { isEmail } from '#schema/formats/email.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
 import { logEntry } from '../../logged.ts';
 import { memberSignInMail } from '../../mail/member-sign-in-mail.ts';

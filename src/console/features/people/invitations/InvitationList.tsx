@@ -6,7 +6,7 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
-import type { SpaceInvitation } from '#schema/people.ts';
+import type { SpaceInvitation } from '#schema/api/people.ts';
 import { useDialogSubject } from '../useDialogSubject.ts';
 import { usePeopleActions } from '../usePeople.ts';
 import { InvitationRow } from './InvitationRow.tsx';

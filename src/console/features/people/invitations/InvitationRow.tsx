@@ -11,7 +11,7 @@ import { useModel } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { inviteRule } from '#rules/people.ts';
-import type { SpaceInvitation } from '#schema/people.ts';
+import type { SpaceInvitation } from '#schema/api/people.ts';
 import { usePeopleActions } from '../usePeople.ts';
 import { daysLeft } from './days-left.ts';
 import { useCopy } from './useCopy.ts';

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
-import type { SpaceInvitation, SpacePeople } from '#schema/people.ts';
+import type { SpaceInvitation, SpacePeople } from '#schema/api/people.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { LinkReady } from './LinkReady.tsx';
 

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
-import type { SpaceInvitation, SpacePeople } from '#schema/people.ts';
+import type { SpaceInvitation, SpacePeople } from '#schema/api/people.ts';
 import { roleChoices } from '../memberships/membership-choices.ts';
 import { usePeopleActions } from '../usePeople.ts';
 import { readAddresses } from './addresses.ts';

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
-import type { SpaceInvitation } from '#schema/people.ts';
+import type { SpaceInvitation } from '#schema/api/people.ts';
 import { useCopy } from './useCopy.ts';
 
 interface LinkReadyProps {

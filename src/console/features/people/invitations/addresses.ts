@@ -1,4 +1,4 @@
-import { isEmail } from '#schema/email.ts';
+import { isEmail } from '#schema/formats/email.ts';
 
 /** Most addresses of one go: as many as a role has places. */
 export const MOST_ADDRESSES = 10;

@@ -1,4 +1,4 @@
-import type { SpacePeople } from '#schema/people.ts';
+import type { SpacePeople } from '#schema/api/people.ts';
 import { seatsLeft } from '../memberships/membership-choices.ts';
 import { MOST_ADDRESSES, readAddresses } from './addresses.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvitationOffer } from '#schema/people.ts';
+import type { InvitationOffer } from '#schema/api/people.ts';
 import { usePeopleActions } from '../usePeople.ts';
 
 /** An address that could not be invited, and why. */

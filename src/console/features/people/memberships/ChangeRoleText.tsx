@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { menuOf } from '#console/session/menu-of.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
-import type { SpacePerson } from '#schema/people.ts';
+import type { SpacePerson } from '#schema/api/people.ts';
 import { menuChanges } from './role-effects.ts';
 
 interface ChangeRoleTextProps {

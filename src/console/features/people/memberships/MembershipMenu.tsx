@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SpacePerson } from '#schema/people.ts';
+import type { SpacePerson } from '#schema/api/people.ts';
 import type { MembershipChoices } from './membership-choices.ts';
 
 /** What is asked about before it is done. */

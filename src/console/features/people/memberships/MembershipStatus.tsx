@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
+import type { SpacePerson } from '#schema/api/people.ts';
 import type { Tone } from '#schema/field.ts';
-import type { SpacePerson } from '#schema/people.ts';
 
 const tones: Record<SpacePerson['status'], Tone> = { ACTIVE: 'success', DISABLED: 'danger', UNVERIFIED: 'warning' };
 

@@ -3,7 +3,7 @@ import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
-import type { SpacePerson } from '#schema/people.ts';
+import type { SpacePerson } from '#schema/api/people.ts';
 import type { MembershipChoices } from './membership-choices.ts';
 
 interface RoleControlProps {

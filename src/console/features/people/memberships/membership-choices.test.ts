@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SpacePerson } from '#schema/people.ts';
+import type { SpacePerson } from '#schema/api/people.ts';
 import { access, aPerson } from '../testing.ts';
 import { membershipChoices, roleChoices } from './membership-choices.ts';
 

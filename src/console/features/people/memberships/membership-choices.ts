@@ -1,6 +1,6 @@
 import { changeRule, type Membership, type PeopleRule, removeRule, rolesToGive, transferRule } from '#rules/people.ts';
 import type { Access } from '#schema/access.ts';
-import type { RoleLimits, SpacePerson } from '#schema/people.ts';
+import type { RoleLimits, SpacePerson } from '#schema/api/people.ts';
 
 interface RoleChoice {
   role: string;

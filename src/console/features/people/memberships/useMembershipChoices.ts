@@ -1,5 +1,5 @@
 import { useModel, useViewer } from '#console/ui/context.ts';
-import type { SpacePeople, SpacePerson } from '#schema/people.ts';
+import type { SpacePeople, SpacePerson } from '#schema/api/people.ts';
 import { type MembershipChoices, membershipChoices } from './membership-choices.ts';
 
 /** What the viewer may do about each person of a space; nothing while they look through somebody else's eyes. */

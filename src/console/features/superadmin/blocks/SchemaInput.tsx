@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
-import { componentFieldFaults } from '#schema/component-fields.ts';
 import { formatFault } from '#schema/fault.ts';
 import { isJsonObject } from '#schema/json.ts';
+import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
 import { FieldRows } from './FieldRows.tsx';
 
 /** The fields of a block: as rows to fill in, or as the JSON that they are. */

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
-import { componentFieldFaults, componentFields } from '#schema/component-fields.ts';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { componentFieldFaults, componentFields } from '#schema/stored-fields/component-fields.ts';
 import { ComponentPreview } from './ComponentPreview.tsx';
 
 const code: readonly Field[] = [

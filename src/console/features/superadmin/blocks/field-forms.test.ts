@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { componentFieldFaults } from '#schema/component-fields.ts';
+import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
 import { asKind, formOf, kindNames, newField, withProperty } from './field-forms.ts';
 
 describe('the forms of fields', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFields } from './check-field.ts';
+import { checkFields } from '../checks/check-field.ts';
 import { fieldsFromFixed, fixedFieldTypes } from './fixed-fields.ts';
 
 describe('fieldsFromFixed', () => {

@@ -1,8 +1,8 @@
+import { type Fault, unknownName } from '../fault.ts';
+import { kindOf } from '../kinds.ts';
+import type { Model } from '../model.ts';
+import { fieldOf, keyOf, type Resource, storageOf, type View } from '../resource.ts';
 import { checkFields } from './check-field.ts';
-import { type Fault, unknownName } from './fault.ts';
-import { kindOf } from './kinds.ts';
-import type { Model } from './model.ts';
-import { fieldOf, keyOf, type Resource, storageOf, type View } from './resource.ts';
 
 /**
  * Every fault of the declarations at once, each with its place and where possible a suggestion:

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formatFault } from '../fault.ts';
+import type { Model } from '../model.ts';
+import type { Resource } from '../resource.ts';
 import { checkModel } from './check-model.ts';
-import { formatFault } from './fault.ts';
-import type { Model } from './model.ts';
-import type { Resource } from './resource.ts';
 
 const book: Resource = {
   name: 'book',

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from './json.ts';
+import { isJsonObject, type Json } from '../json.ts';
 
 /** A value that the server refuses, and where it stands. */
 export interface RefusalDetail {

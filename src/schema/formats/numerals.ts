@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 /** What stands between whole numbers and fractions. The other of the two then groups digits by thousands. */
 export type DecimalSign = '.' | ',';

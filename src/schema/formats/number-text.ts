@@ -1,7 +1,7 @@
+import type { NumberField, RatingField } from '../field.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { messages } from '../messages.ts';
 import { affixFault, currencyDecimals, currencyOf } from './currency.ts';
-import type { NumberField, RatingField } from './field.ts';
-import type { Json, JsonObject } from './json.ts';
-import { messages } from './messages.ts';
 import { type DecimalSign, exact, hasTwoReadings, type Numerals, numeralsOf, partsOf } from './numerals.ts';
 
 /** What tells how a number is read and written. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatFault } from '../fault.ts';
+import type { Model } from '../model.ts';
 import { checkDrift, type SchemaTypes, schemaTypes } from './check-drift.ts';
-import { formatFault } from './fault.ts';
-import type { Model } from './model.ts';
 
 const model: Model = {
   resources: [

@@ -1,9 +1,9 @@
-import { type Fault, unknownName } from './fault.ts';
-import { type Field, relationOf } from './field.ts';
-import type { ColumnType } from './kind.ts';
-import { kindOf } from './kinds.ts';
-import type { Model } from './model.ts';
-import { type Resource, storageOf, tableOf } from './resource.ts';
+import { type Fault, unknownName } from '../fault.ts';
+import { type Field, relationOf } from '../field.ts';
+import type { ColumnType } from '../kind.ts';
+import { kindOf } from '../kinds.ts';
+import type { Model } from '../model.ts';
+import { type Resource, storageOf, tableOf } from '../resource.ts';
 
 /** The part of an introspection that drift is looked for in: object types with their fields, enumerations with their values. */
 export interface SchemaTypes {

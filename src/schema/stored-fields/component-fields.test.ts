@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatFault } from '../fault.ts';
+import type { Json } from '../json.ts';
 import { componentFieldFaults, reservedNames } from './component-fields.ts';
-import { formatFault } from './fault.ts';
-import type { Json } from './json.ts';
 
 const faults = (value: Json) => componentFieldFaults(value).map(formatFault);
 const name = 'field';

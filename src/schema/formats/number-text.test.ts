@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import type { NumberField } from './field.ts';
-import { messages } from './messages.ts';
+import type { NumberField } from '../field.ts';
+import { messages } from '../messages.ts';
+import { schemaOf } from '../value-schema.ts';
 import { numberContext, numberFault, plainNumber, readNumber, readNumberBy, shownNumber } from './number-text.ts';
 import { decimalSignOf, hasTwoReadings, readPlainNumber } from './numerals.ts';
-import { schemaOf } from './value-schema.ts';
 
 const [typed = '', cells = ''] = readFileSync('docs/numbers.md', 'utf8').split('**In files.**');
 

@@ -1,5 +1,5 @@
-import type { Field } from './field.ts';
-import { isJsonObject, type Json } from './json.ts';
+import type { Field } from '../field.ts';
+import { isJsonObject, type Json } from '../json.ts';
 
 /** What an entry of a dataset's `fixed_fields` may add to its type. */
 interface FixedFieldOptions {

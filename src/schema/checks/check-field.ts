@@ -1,9 +1,9 @@
-import type { Fault } from './fault.ts';
-import { unknownName } from './fault.ts';
-import type { Field } from './field.ts';
-import { kindOf } from './kinds.ts';
-import type { Predicate } from './predicate.ts';
-import { schemaOf } from './value-schema.ts';
+import type { Fault } from '../fault.ts';
+import { unknownName } from '../fault.ts';
+import type { Field } from '../field.ts';
+import { kindOf } from '../kinds.ts';
+import type { Predicate } from '../predicate.ts';
+import { schemaOf } from '../value-schema.ts';
 
 const namePattern = /^[a-zA-Z][a-zA-Z0-9_]*$/;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { checkFields } from './check-field.ts';
-import type { Fault } from './fault.ts';
-import type { Field } from './field.ts';
-import { isJsonObject, type Json } from './json.ts';
-import { kinds } from './kinds.ts';
+import { checkFields } from '../checks/check-field.ts';
+import type { Fault } from '../fault.ts';
+import type { Field } from '../field.ts';
+import { isJsonObject, type Json } from '../json.ts';
+import { kinds } from '../kinds.ts';
 
 /** Names that the page editor gives its own values beside those of a block. */
 export const reservedNames: readonly string[] = ['id', 'puck', 'editMode', 'children', 'blocks'];
