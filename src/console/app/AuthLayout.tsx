@@ -5,9 +5,9 @@ import { createAuthProvider } from '#console/providers/auth-provider.ts';
 import { answerAtOnce } from '#console/providers/known-answers.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { useApp } from '#console/session/app-context.ts';
+import { useI18nProvider } from './i18n/useI18nProvider.ts';
 import { notificationProvider } from './notices.ts';
 import { createQueryClient } from './query-client.ts';
-import { useI18nProvider } from './useI18nProvider.ts';
 import { useSessionAnswers } from './useSessionAnswers.ts';
 
 /** Around the screens of signing in, registering and invitations: the framework with a session and without a workspace. */

@@ -89,11 +89,11 @@ describe('the console', () => {
 
   it('drops a space that is not the account’s any more', async () => {
     await open('/page/list', { spaceId: 'somebody-else' });
+    expect(await screen.findByText(texts.state.spaceGone)).toBeTruthy();
     await heading('Dashboard');
     expect(localStorage.getItem('spaceId')).toBeNull();
     // One's own views are all that is asked for, and not in the name of that space.
     await waitFor(() => expect(asked).toMatchObject([{ operationName: 'OwnViewList', space: 'none' }]));
-    expect(screen.getByText(texts.state.spaceGone)).toBeTruthy();
   });
 
   it('knows nobody after a sign-out, and whoever signs in next', async () => {

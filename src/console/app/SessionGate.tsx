@@ -1,3 +1,6 @@
+import CloudOff from '@mui/icons-material/CloudOffRounded';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useApp, useSession, useWorkspaceState } from '#console/session/app-context.ts';
 import { arrivalOf } from '#console/session/arrival.ts';
@@ -6,15 +9,32 @@ import { keptInvitation } from '#console/session/kept-invitation.ts';
 import { classify } from '#console/session/paths.ts';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { TitleContext } from '#console/ui/context.ts';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { NavigationProgress } from '#console/ui/states/NavigationProgress.tsx';
 import { Splash } from '#console/ui/states/Splash.tsx';
 import { model } from '#resources/model.ts';
-import { Unavailable } from './Unavailable.tsx';
 
 /** The outline of the page that an address leads to, until its code and the session are there. */
 export function Opening() {
   const kind = classify(model, useLocation().pathname);
   return kind === 'login' || kind === 'common' ? <Splash /> : <ShellSkeleton />;
+}
+
+/** The session could not be asked for: says why, and tries again. */
+function Unavailable({ code, message }: { code: string; message: string }) {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  return (
+    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeContent: 'center' }}>
+      <ErrorState
+        level={1}
+        icon={<CloudOff />}
+        title={t('state.unavailableTitle')}
+        text={t(`auth.errors.${code}`, { defaultValue: message })}
+        onRetry={() => session.start()}
+      />
+    </Box>
+  );
 }
 
 /** Stands before every screen: waits for the session, then lets the visit in or sends it on. */

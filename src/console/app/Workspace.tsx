@@ -15,9 +15,9 @@ import { Shell } from '#console/shell/Shell.tsx';
 import { TitleContext, WorkspaceContext } from '#console/ui/context.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { Account, AccountSpace } from '#schema/api/account.ts';
+import { useI18nProvider } from './i18n/useI18nProvider.ts';
 import { notificationProvider } from './notices.ts';
 import { refineResources } from './refine-resources.ts';
-import { useI18nProvider } from './useI18nProvider.ts';
 import { useSessionAnswers } from './useSessionAnswers.ts';
 import { createWorkspaceServices, viewerOf, type WorkspaceServices } from './workspace-services.ts';
 

@@ -10,8 +10,8 @@ import { createWorkspaceStore } from '#console/session/workspace-store.ts';
 import { Fallback } from '#console/ui/states/Fallback.tsx';
 import { speakErrors } from '../providers/spoken.ts';
 import { Console } from './Console.tsx';
-import { errorTexts } from './error-texts.ts';
-import { createI18n } from './i18n.ts';
+import { errorTexts } from './i18n/error-texts.ts';
+import { createI18n } from './i18n/i18n.ts';
 import { toast } from './notices.ts';
 import { createRouter } from './router.tsx';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { OpenRecordContext, type PlacedRequest } from '#console/records/open-record.ts';
 import { UnsavedContext } from '#console/records/saving/useUnsavedGuard.ts';
 import { useViewSlots, ViewSlotsContext } from '#console/records/view-slots.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';
 
 const RecordDrawer = onDemand(() => import('./RecordDrawer.tsx'));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { SaveProblem } from '#console/records/saving/SaveProblem.tsx';
 import type { Resource } from '#schema/resource.ts';
-import { DraftNote } from './DraftNote.tsx';
+import { DraftNote } from './drafts/DraftNote.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { useCreating } from './useCreating.ts';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { HiddenFields } from '#console/records/why/HiddenFields.tsx';
 import { WhyNot } from '#console/records/why/WhyNot.tsx';
 import type { Resource } from '#schema/resource.ts';
-import { Section } from './Section.tsx';
+import { Section } from './sections/Section.tsx';
 import type { ResourceForm } from './useResourceForm.ts';
 
 /** The sections of a record for those who may read it alone. */

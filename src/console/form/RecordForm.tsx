@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { HiddenFields } from '#console/records/why/HiddenFields.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { ActionBar } from './ActionBar.tsx';
-import { Section } from './Section.tsx';
+import { Section } from './sections/Section.tsx';
 import type { ResourceForm as FormState } from './useResourceForm.ts';
 import './form.css';
-import { useWholeForm } from './GrowingForm.tsx';
+import { useWholeForm } from './sections/GrowingForm.tsx';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 
 interface RecordFormProps {

@@ -1,4 +1,4 @@
-import type { Shortcut } from '#console/ui/shortcut.ts';
+import type { Shortcut } from '#console/ui/keyboard/shortcut.ts';
 
 /** What the keyboard does in a form (`useSaveShortcut`, `NeighbourLinks`). */
 export const formShortcuts: readonly Shortcut[] = [

@@ -7,7 +7,7 @@ import type { Row } from '#console/records/row.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { useDraft } from './useDraft.ts';
+import { useDraft } from './drafts/useDraft.ts';
 import { useResourceForm } from './useResourceForm.ts';
 
 interface Options {

@@ -8,7 +8,7 @@ import { useRecordFields } from '#console/records/useLoadedRecord.ts';
 import type { Seen } from '#derive/documents/mutations.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { useDraft } from './useDraft.ts';
+import { useDraft } from './drafts/useDraft.ts';
 import { type LostKeys, useLostKeys } from './useLostKeys.ts';
 import { useResourceForm } from './useResourceForm.ts';
 

@@ -13,8 +13,8 @@ import { visibleFields } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { fieldErrors, messagesOf, resolverOf } from './field-errors.ts';
-import { useWholeForm } from './GrowingForm.tsx';
+import { fieldErrors, messagesOf, resolverOf } from './sections/field-errors.ts';
+import { useWholeForm } from './sections/GrowingForm.tsx';
 
 const noFields: readonly Field[] = [];
 const nothing: JsonObject = {};

@@ -1,9 +1,9 @@
 import DensityMediumIcon from '@mui/icons-material/DensityMedium';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { ToolButton } from '#console/ui/ToolButton.tsx';
-import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 
 const DensityMenu = onDemand(() => import('./DensityMenu.tsx'));
 

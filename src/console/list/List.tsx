@@ -7,12 +7,12 @@ import { type ListRows, useListRows, usePrefetch } from '#console/query/useListR
 import { type ListControl, useListState } from '#console/query/useListState.ts';
 import { useNextPage } from '#console/query/useNextPage.ts';
 import { type Selection, useSelection } from '#console/query/useSelection.ts';
+import { useFixedFilters } from '#console/records/links/useRouteValues.ts';
 import { shownOf } from '#console/records/live/edits.ts';
 import type { Named } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useFixedFilters } from '#console/records/useRouteValues.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useStableValue } from '#console/ui/useStableValue.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useFacetPanel } from './facets/facet-panel.ts';

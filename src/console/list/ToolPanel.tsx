@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { OnDemandPopover } from '#console/ui/on-demand/OnDemandPopover.tsx';
 import { ToolButton } from '#console/ui/ToolButton.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useLabels } from '#console/records/labels.ts';
-import { SearchBox } from '#console/ui/SearchBox.tsx';
+import { SearchBox } from '#console/ui/search-box/SearchBox.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { ColumnsControl } from './columns/ColumnsControl.tsx';
 import { DensityControl } from './DensityControl.tsx';

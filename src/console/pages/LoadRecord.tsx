@@ -1,11 +1,11 @@
 import { FormSkeleton } from '#console/form/FormSkeleton.tsx';
-import { GrowingForm } from '#console/form/GrowingForm.tsx';
+import { GrowingForm } from '#console/form/sections/GrowingForm.tsx';
 import { useLabels } from '#console/records/labels.ts';
-import { NotPermitted } from '#console/records/NotPermitted.tsx';
 import { RecordMissing } from '#console/records/RecordMissing.tsx';
 import { isDeleted } from '#console/records/read-only-fields.ts';
 import { useLoadedRecord } from '#console/records/useLoadedRecord.ts';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { NotPermitted } from '#console/records/why/NotPermitted.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { EditForm } from './EditForm.tsx';
 import { useListLink } from './useListLink.ts';

@@ -1,7 +1,7 @@
 import { RecordDrawers } from '#console/drawer/RecordDrawers.tsx';
-import { Permitted } from '#console/records/Permitted.tsx';
+import { useRouteValues } from '#console/records/links/useRouteValues.ts';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
-import { useRouteValues } from '#console/records/useRouteValues.ts';
+import { Permitted } from '#console/records/why/Permitted.tsx';
 import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
 import { CreateForm } from './CreateForm.tsx';

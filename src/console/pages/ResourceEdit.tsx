@@ -1,7 +1,7 @@
 import { useResourceParams } from '@refinedev/core';
 import { RecordDrawers } from '#console/drawer/RecordDrawers.tsx';
-import { Permitted } from '#console/records/Permitted.tsx';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
+import { Permitted } from '#console/records/why/Permitted.tsx';
 import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
 import { LoadRecord } from './LoadRecord.tsx';

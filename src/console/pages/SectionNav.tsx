@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#console/form/form.css';
-import { useWholeForm } from '#console/form/GrowingForm.tsx';
+import { useWholeForm } from '#console/form/sections/GrowingForm.tsx';
 
 interface Target {
   /** Id of the element. */

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import type { BulkAction } from '#console/bulk/BulkDialog.tsx';
 import type { SelectionActions as Actions } from '#console/list/List.tsx';
 import type { Selection } from '#console/query/useSelection.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { BulkBar } from './BulkBar.tsx';
 
 const BulkDialog = onDemand(() => import('#console/bulk/BulkDialog.tsx'));

@@ -1,6 +1,6 @@
 import { useBreadcrumb } from '@refinedev/core';
 import { useLabels } from '#console/records/labels.ts';
-import { useListAddress } from '#console/records/useListAddress.ts';
+import { useListAddress } from '#console/records/links/useListAddress.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sectionId } from '#console/form/section-id.ts';
+import { sectionId } from '#console/form/sections/section-id.ts';
 import type { ResourceForm } from '#console/form/useResourceForm.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { relatedId, useRelated } from '#console/related/useRelated.ts';

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#console/session/useAuth.ts';
-import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { OnDemandPopover } from '#console/ui/on-demand/OnDemandPopover.tsx';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
 
 const PreferencesForm = onDemand(() => import('./preferences/PreferencesForm.tsx'));

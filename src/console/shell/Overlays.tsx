@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
 import { addVisit, recordAt } from './palette/recents.ts';

@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
-import { Keys } from '#console/ui/Keys.tsx';
+import { Keys } from '#console/ui/keyboard/Keys.tsx';
 
 /** Opens the command palette: as wide as an input where there is room, an icon on a phone. */
 export function SearchButton({ onClick }: { onClick: () => void }) {

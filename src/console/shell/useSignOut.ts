@@ -1,5 +1,5 @@
 import { useLogout } from '@refinedev/core';
-import { forgetDrafts } from '#console/form/drafts.ts';
+import { forgetDrafts } from '#console/form/drafts/drafts.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 import { forgetVisits } from './palette/recents.ts';

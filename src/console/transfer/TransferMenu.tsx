@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#console/query/list-state.ts';
 import { conditionOf } from '#console/query/useListRows.ts';
-import { useFixedFilters } from '#console/records/useRouteValues.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { useFixedFilters } from '#console/records/links/useRouteValues.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { ToolButton } from '#console/ui/ToolButton.tsx';
-import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useImportRights } from './import/import-rights.ts';
 

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { CHART_HEIGHT } from './bars.ts';
 import { bucketTexts } from './bucket-text.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { holds } from '#derive/access/ability.ts';
 import { FigureCard } from './FigureCard.tsx';

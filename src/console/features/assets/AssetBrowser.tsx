@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordPicker } from '#console/fields/inputs/RecordPicker.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { SearchBox } from '#console/ui/SearchBox.tsx';
+import { SearchBox } from '#console/ui/search-box/SearchBox.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { fieldOf, type Resource } from '#schema/resource.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLabels } from '#console/records/labels.ts';
-import { Permitted } from '#console/records/Permitted.tsx';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
 import { useRights } from '#console/records/useRights.ts';
+import { Permitted } from '#console/records/why/Permitted.tsx';
 import { ExportHere } from '#console/transfer/export/ExportHere.tsx';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { AssetBrowser } from './AssetBrowser.tsx';
 import type { Asset } from './asset.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '#console/session/app-context.ts';
 import { useAccount } from '#console/session/useAuth.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { NewSpaceDialog } from './NewSpaceDialog.tsx';
 import { SpaceSection } from './SpaceSection.tsx';

@@ -15,7 +15,7 @@ import { createLayout, type Layout } from './canvas/layout.ts';
 import { createRenderings } from './canvas/renderings.ts';
 import { createSelection } from './canvas/selection.ts';
 import { showInCanvas } from './canvas/show-in-canvas.ts';
-import { giveNonce, giveNonceToFrames } from './canvas/style-nonce.ts';
+import { giveNonce, giveNonceToFrames } from './canvas/styles/style-nonce.ts';
 import type { Content } from './content/content.ts';
 import { createSteps, type Steps } from './content/steps.ts';
 import { createActions } from './editor-actions.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { usePageTitle } from '#console/ui/usePageTitle.ts';
+import { usePageTitle } from '#console/ui/page-header/usePageTitle.ts';
 
 interface EditorHeaderProps {
   title: string;

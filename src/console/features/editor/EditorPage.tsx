@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { RecordDrawers } from '#console/drawer/RecordDrawers.tsx';
 import { useLabels } from '#console/records/labels.ts';
-import { NotPermitted } from '#console/records/NotPermitted.tsx';
+import { useListAddress } from '#console/records/links/useListAddress.ts';
 import { RecordMissing } from '#console/records/RecordMissing.tsx';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
 import type { Row } from '#console/records/row.ts';
-import { useListAddress } from '#console/records/useListAddress.ts';
 import { useLoadedRecord } from '#console/records/useLoadedRecord.ts';
 import { useRights } from '#console/records/useRights.ts';
+import { NotPermitted } from '#console/records/why/NotPermitted.tsx';
 import { useSpace } from '#console/ui/context.ts';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import type { Resource } from '#schema/resource.ts';

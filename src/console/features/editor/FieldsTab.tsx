@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { ReadOnlyRecord } from '#console/form/ReadOnlyRecord.tsx';
-import { Section } from '#console/form/Section.tsx';
+import { Section } from '#console/form/sections/Section.tsx';
 import type { ResourceForm } from '#console/form/useResourceForm.ts';
 import type { Resource } from '#schema/resource.ts';
 

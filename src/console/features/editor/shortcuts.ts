@@ -1,4 +1,4 @@
-import type { Shortcut } from '#console/ui/shortcut.ts';
+import type { Shortcut } from '#console/ui/keyboard/shortcut.ts';
 
 /** What the keyboard does in the editor of content (`useEditorKeys`). */
 export const editorShortcuts: readonly Shortcut[] = [

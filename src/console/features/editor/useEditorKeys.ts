@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
-import { isTyping } from '#console/ui/is-typing.ts';
+import { isTyping } from '#console/ui/keyboard/is-typing.ts';
 import { undoNotice } from '#console/ui/notices/useUndoKey.ts';
 import { keptCopy, readCopied } from './content/clipboard.ts';
 import { useEditor } from './editor-context.ts';

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { OrganizationSpaces } from './OrganizationSpaces.tsx';
 import { Purchases } from './Purchases.tsx';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { createPeopleApi } from '#console/providers/api/people-api.ts';
 import { useService } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { ledSpaces } from './led-spaces.ts';

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { useSpace } from '#console/ui/context.ts';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { InviteButton } from './invitations/InviteButton.tsx';
 import { ledSpaces } from './led-spaces.ts';

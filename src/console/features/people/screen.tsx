@@ -2,7 +2,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import { CanAccess } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useSpace } from '#console/ui/context.ts';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { InviteButton } from './invitations/InviteButton.tsx';
 import { SpacePeople } from './SpacePeople.tsx';

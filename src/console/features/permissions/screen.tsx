@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { labelsOf } from '#console/records/labels.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { mostOf } from '#rules/people.ts';
 import { RightsTable, type SubjectRow } from './RightsTable.tsx';
 import { RoleRules } from './RoleRules.tsx';

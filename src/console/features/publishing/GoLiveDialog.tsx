@@ -11,10 +11,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '#console/fields/date/DateInput.tsx';
 import type { RefusedBlock } from '#console/providers/api/publishing-api.ts';
+import { RefusedBlocks } from './checks/RefusedBlocks.tsx';
+import { Warnings } from './checks/Warnings.tsx';
 import type { PageState } from './page-state.ts';
-import { RefusedBlocks } from './RefusedBlocks.tsx';
 import { useSite } from './useSite.ts';
-import { Warnings } from './Warnings.tsx';
 
 interface GoLiveDialogProps {
   page: PageState;

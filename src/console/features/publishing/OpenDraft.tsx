@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { editAddress, usePublishing } from './usePublishing.ts';

@@ -1,7 +1,7 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { useTranslation } from 'react-i18next';
 import type { ListControl } from '#console/query/useListState.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';
 import { ToolPanel } from '../ToolPanel.tsx';
 

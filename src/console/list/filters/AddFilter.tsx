@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listOptions } from '#console/query/list-options.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { ToolButton } from '#console/ui/ToolButton.tsx';
 import type { Resource } from '#schema/resource.ts';
 

@@ -6,7 +6,7 @@ import { writeGroup } from '#console/query/filter-group.ts';
 import { listOptions } from '#console/query/list-options.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { writeFilter } from '#derive/values/filter-text.ts';
 import type { Resource } from '#schema/resource.ts';
 import { FilterChip } from './FilterChip.tsx';

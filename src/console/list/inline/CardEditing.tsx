@@ -2,7 +2,7 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } fr
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Json } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { CellEditor } from './cell-editor.ts';

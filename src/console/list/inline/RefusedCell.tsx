@@ -2,7 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { useGridApiContext } from '@mui/x-data-grid';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useInlineEditing } from './inline-editing.ts';
 import type { CellAt } from './next-cell.ts';
 

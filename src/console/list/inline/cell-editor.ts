@@ -1,4 +1,4 @@
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 
 // Inputs are as much code as the list itself: they come once a cell is about to be edited.
 const load = () => import('./CellEditor.tsx');

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#console/query/saved-view.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useViewStore } from '#console/query/views-context.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ViewLook } from './useViewLook.ts';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useBlocker } from 'react-router';
-import { useOnceOpen } from '#console/ui/useOnceOpen.ts';
+import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 interface UnsavedGuardProps {

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useViewer } from '#console/ui/context.ts';
-import { OnDemandPopover } from '#console/ui/OnDemandPopover.tsx';
+import { OnDemandPopover } from '#console/ui/on-demand/OnDemandPopover.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
 import type { Reason } from '#derive/access/explain.ts';
 import { useReasonText } from './useReasonText.ts';

@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { editorShortcuts } from '#console/features/editor/shortcuts.ts';
 import { formShortcuts } from '#console/form/shortcuts.ts';
 import { listShortcuts } from '#console/list/shortcuts.ts';
-import { Keys } from '#console/ui/Keys.tsx';
-import type { Shortcut } from '#console/ui/shortcut.ts';
+import { Keys } from '#console/ui/keyboard/Keys.tsx';
+import type { Shortcut } from '#console/ui/keyboard/shortcut.ts';
 import { globalShortcuts } from './global-shortcuts.ts';
 
 const screens = [

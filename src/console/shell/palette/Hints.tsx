@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Keys } from '#console/ui/Keys.tsx';
+import { Keys } from '#console/ui/keyboard/Keys.tsx';
 
 const hints = [
   { keys: ['ArrowUp', 'ArrowDown'], labelKey: 'palette.hints.move' },

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { drawerParameter } from '#console/records/useRecordLink.ts';
+import { drawerParameter } from '#console/records/links/useRecordLink.ts';
 import { stored } from '#console/ui/stored.ts';
 import type { Route } from '#derive/navigation/routes.ts';
 import type { Viewer } from '#schema/access.ts';

@@ -1,4 +1,4 @@
-import { withDrawer } from '#console/records/useRecordLink.ts';
+import { withDrawer } from '#console/records/links/useRecordLink.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';

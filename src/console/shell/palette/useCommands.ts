@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { optionText } from '#console/fields/choice/option-text.ts';
 import { labelsOf } from '#console/records/labels.ts';
-import { withDrawer } from '#console/records/useRecordLink.ts';
+import { withDrawer } from '#console/records/links/useRecordLink.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { menuOf } from '#console/session/menu-of.ts';
 import { useAccount } from '#console/session/useAuth.ts';

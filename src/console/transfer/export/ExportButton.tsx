@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListState } from '#console/query/useListState.ts';
 import type { Target } from '#console/records/target.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';
 
 const ExportDialog = onDemand(() => import('./ExportDialog.tsx'));

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { readListState } from '#console/query/list-state.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 

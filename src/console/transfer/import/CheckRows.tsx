@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
@@ -9,9 +10,36 @@ import { headerOf } from '#derive/values/columns.ts';
 import { idKey, type Source } from '#derive/values/source.ts';
 import { CheckedCell } from './CheckedCell.tsx';
 import type { Checked, ImportPlan } from './plan.ts';
-import { tableStyle } from './table-style.ts';
 import { useFaultText } from './useFaultText.ts';
 import type { ImportSetup } from './useImportSetup.ts';
+
+/** A plain table that scrolls both ways under its header. */
+const tableStyle: SxProps<Theme> = {
+  maxHeight: 420,
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& table': { borderCollapse: 'separate', borderSpacing: 0, fontSize: 13, minWidth: '100%' },
+  '& th, & td': {
+    textAlign: 'start',
+    verticalAlign: 'top',
+    paddingInline: 1.5,
+    paddingBlock: 1,
+    borderBlockEnd: '1px solid',
+    borderColor: 'divider',
+    maxWidth: 280,
+    overflowWrap: 'anywhere',
+  },
+  '& tbody tr:last-of-type > *': { borderBlockEnd: 0 },
+  '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 1, backgroundColor: 'background.paper' },
+  '& tbody th': { fontWeight: 400, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+  '& td': { minWidth: 110 },
+  '& .wrong': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-error-main)' },
+  '& .fault': { display: 'flex', gap: 0.5, alignItems: 'flex-start', marginBlockStart: 0.5, color: 'error.main' },
+  '& .fault svg': { fontSize: 16, marginBlockStart: '1px' },
+};
 
 /** Rows that the preview shows. */
 const shown = 20;

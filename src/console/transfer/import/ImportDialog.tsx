@@ -16,7 +16,7 @@ import { useRights } from '#console/records/useRights.ts';
 import { Running } from '#console/ui/Running.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { CheckRows } from './CheckRows.tsx';
-import { ChooseFile } from './ChooseFile.tsx';
+import { ChooseFile } from './file/ChooseFile.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { MapColumns } from './MapColumns.tsx';
 import { type Step as StepName, useImport } from './useImport.ts';

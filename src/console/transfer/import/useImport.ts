@@ -6,10 +6,10 @@ import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
 import { fileName, saveFile } from '../export/save-file.ts';
 import { failedFile } from './failed-rows.ts';
+import type { ReadFile } from './file/useImportFile.ts';
 import type { ImportPlan } from './plan.ts';
 import { createPreparer } from './prepare.ts';
 import { startingPlan } from './starting-plan.ts';
-import type { ReadFile } from './useImportFile.ts';
 import { useImportRun } from './useImportRun.ts';
 import { useImportSetup } from './useImportSetup.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formParts } from '#console/records/form-fields.ts';
+import { useRouteValues } from '#console/records/links/useRouteValues.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useRouteValues } from '#console/records/useRouteValues.ts';
 import { useModel } from '#console/ui/context.ts';
 import { type Column, columnsOf } from '#derive/values/columns.ts';
 import type { Field } from '#schema/field.ts';

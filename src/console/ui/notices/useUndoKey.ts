@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '../is-typing.ts';
+import { isTyping } from '../keyboard/is-typing.ts';
 import { undoLatest } from './notice-store.ts';
 
 /** Takes back what the newest notice tells about; false where there is nothing. A view with an undo of its own calls this first. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../LogoMark.tsx';
-import { usePageTitle } from '../usePageTitle.ts';
+import { usePageTitle } from '../page-header/usePageTitle.ts';
 
 const points = ['content', 'roles', 'spaces'] as const;
 

@@ -1,6 +1,6 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import type { ReactNode } from 'react';
-import { Message } from '../Message.tsx';
+import { Message } from './Message.tsx';
 
 interface Props {
   icon?: ReactNode;

@@ -2,7 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../Message.tsx';
+import { Message } from './Message.tsx';
 
 interface Props {
   icon?: ReactNode;

@@ -2,8 +2,8 @@ import TravelExplore from '@mui/icons-material/TravelExploreRounded';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Message } from '#console/ui/Message.tsx';
-import { usePageTitle } from '#console/ui/usePageTitle.ts';
+import { usePageTitle } from '#console/ui/page-header/usePageTitle.ts';
+import { Message } from '#console/ui/states/Message.tsx';
 
 /** '404: Page Not Found', and the way back. */
 export default function NotFound() {

@@ -11,16 +11,16 @@ import { type Canvas, CanvasContext } from './canvas-context.ts';
 import { createFirstBlock } from './first-block.ts';
 import { createSelection } from './selection.ts';
 
-vi.mock('./InlineTexts.tsx', () => ({ default: () => null }));
+vi.mock('./inline/InlineTexts.tsx', () => ({ default: () => null }));
 // What jsdom has no style sheets for.
-vi.mock('./canvas-styles.ts', () => ({ stylesOf: () => ({ component() {} }) }));
+vi.mock('./styles/canvas-styles.ts', () => ({ stylesOf: () => ({ component() {} }) }));
 
 const row = '22222222-2222-4222-8222-222222222222';
 const schema = [{ kind: 'richText', name: 'text', label: 'Text' }];
 const component = {
   ...{ id: 'k', name: 'Text', version: 1, versions: [], schema, info: { template: '{{ text | rich }}' } },
 } as unknown as PlacedComponent;
-/** A formatted text between its marks, as it comes from the renderer (`inline-marks.ts`). */
+/** A formatted text between its marks, as it comes from the renderer (`inline/inline-marks.ts`). */
 const html = '<div>\uE0000\uE002<p>Words</p>\uE0010\uE002</div>';
 
 afterEach(cleanup);

@@ -21,13 +21,13 @@ import { useEditor } from '../editor-context.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { blockTask } from './block-task.ts';
 import { useCanvas } from './canvas-context.ts';
-import { stylesOf } from './canvas-styles.ts';
 import { EmbeddedForm } from './EmbeddedForm.tsx';
 import { useIsFirst } from './first-block.ts';
-import { placeTexts, withMarks } from './inline-marks.ts';
+import { placeTexts, withMarks } from './inline/inline-marks.ts';
 import { useIsSelected } from './selection.ts';
+import { stylesOf } from './styles/canvas-styles.ts';
 
-const InlineTexts = lazy(() => import('./InlineTexts.tsx'));
+const InlineTexts = lazy(() => import('./inline/InlineTexts.tsx'));
 
 /** A block as the site draws it. Links and buttons in it do nothing: a click selects the block. */
 export const BlockView = memo(function BlockView({ id, name, componentId, version, info }: BlockProps) {

@@ -7,9 +7,9 @@ import { isJsonObject } from '#schema/json.ts';
 import { useEditor } from '../editor-context.ts';
 import { BlockView } from './BlockView.tsx';
 import { useCanvas } from './canvas-context.ts';
-import { canvasCss } from './canvas-css.ts';
-import { stylesOf } from './canvas-styles.ts';
 import type { LayoutBlock } from './layout.ts';
+import { canvasCss } from './styles/canvas-css.ts';
+import { stylesOf } from './styles/canvas-styles.ts';
 
 /** The page: what stands around it in the site, and its sections. */
 export function RootView({ sections: Sections }: { sections: SlotComponent }) {

@@ -5,9 +5,9 @@ import { boxStyle } from '#render/box-style.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { rowIdOf, SECTION } from '../puck-data.ts';
 import { useCanvas } from './canvas-context.ts';
-import { BLOCK_SIZE } from './canvas-css.ts';
-import { stylesOf } from './canvas-styles.ts';
 import { useIsDrawn } from './gradual.ts';
+import { BLOCK_SIZE } from './styles/canvas-css.ts';
+import { stylesOf } from './styles/canvas-styles.ts';
 
 interface SectionViewProps {
   id: string;

@@ -15,7 +15,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Keys } from '#console/ui/Keys.tsx';
+import { Keys } from '#console/ui/keyboard/Keys.tsx';
 import type { SectionContent } from '../content/content.ts';
 import { useEditor } from '../editor-context.ts';
 import { useClipboard } from '../useClipboard.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDraft } from '#console/form/useDraft.ts';
+import { useDraft } from '#console/form/drafts/useDraft.ts';
 import type { ResourceForm } from '#console/form/useResourceForm.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';

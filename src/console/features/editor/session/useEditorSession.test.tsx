@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { writeDraft } from '#console/form/drafts.ts';
+import { writeDraft } from '#console/form/drafts/drafts.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { Call } from '#derive/documents/queries.ts';

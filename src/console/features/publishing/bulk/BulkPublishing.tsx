@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Target } from '#console/records/target.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
-import { onDemand } from '#console/ui/on-demand.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { BulkStep } from './bulk-steps.ts';
 
 const BulkStepDialog = onDemand(() => import('./BulkStepDialog.tsx'));

@@ -8,8 +8,8 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
 import { pageState } from '#derive/documents/operations/publishing.ts';
+import { reasonOf } from '../checks/RefusedBlocks.tsx';
 import { stateOf } from '../page-state.ts';
-import { reasonOf } from '../RefusedBlocks.tsx';
 import { type BulkStep, stepFor, stepsBack, type TimedStep } from './bulk-steps.ts';
 
 /** Takes a step with one page of many, and remembers the way back. @param mayPublish whether the way back may publish */

@@ -14,10 +14,10 @@ import { useModel, useViewer } from '#console/ui/context.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import type { PageFacts } from '../page-state.ts';
-import { useRestore } from '../useRestore.ts';
 import { ComparedFrames } from './ComparedFrames.tsx';
 import { Differences } from './Differences.tsx';
 import { useComparison } from './useComparison.ts';
+import { useRestore } from './useRestore.ts';
 
 interface CompareDialogProps {
   /** An earlier version, or what is live. */

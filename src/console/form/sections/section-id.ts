@@ -1,5 +1,5 @@
 import type { FormPart } from '#console/records/form-fields.ts';
-import type { ResourceForm } from './useResourceForm.ts';
+import type { ResourceForm } from '../useResourceForm.ts';
 
 /** Anchor of a section, for the navigation of a long form. */
 export const sectionId = (form: Pick<ResourceForm, 'id'>, { section }: FormPart) =>

@@ -12,10 +12,10 @@ import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { messagesOf } from './field-errors.ts';
-import './form.css';
+import '../form.css';
+import type { ResourceForm } from '../useResourceForm.ts';
 import { useWholeForm } from './GrowingForm.tsx';
 import { sectionId } from './section-id.ts';
-import type { ResourceForm } from './useResourceForm.ts';
 
 interface SectionProps {
   resource: Resource;

@@ -1,7 +1,7 @@
 import { registerOverlayPortal } from '@puckeditor/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { JsonObject } from '#schema/json.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../../editor-context.ts';
 
 interface InlineTextsProps {
   /** The block as it is drawn. */

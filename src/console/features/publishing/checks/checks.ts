@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { PageFacts } from './page-state.ts';
+import type { PageFacts } from '../page-state.ts';
 
 /** Something to look at before a page goes live. `details` names what it is about. */
 export interface Warning {

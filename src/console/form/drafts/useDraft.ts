@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSpace, useViewer } from '#console/ui/context.ts';
+import type { ResourceForm } from '../useResourceForm.ts';
 import { type Draft, type DraftPlace, dropDraft, readDraft, writeDraft } from './drafts.ts';
-import type { ResourceForm } from './useResourceForm.ts';
 
 /** Milliseconds that typing has to rest before it is kept. */
 const rest = 400;

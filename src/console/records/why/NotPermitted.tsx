@@ -1,11 +1,11 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#console/ui/PageHeader.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import type { Action } from '#schema/access.ts';
 import type { Resource } from '#schema/resource.ts';
-import { useLabels } from './labels.ts';
-import { WhyNot } from './why/WhyNot.tsx';
+import { useLabels } from '../labels.ts';
+import { WhyNot } from './WhyNot.tsx';
 
 /** In place of a page that the viewer's role has no right to. */
 export function NotPermitted({ resource, action = 'read' }: { resource: Resource; action?: Action }) {

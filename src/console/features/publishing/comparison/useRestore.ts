@@ -4,8 +4,8 @@ import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel } from '#console/ui/context.ts';
 import { pageContents, restoreIntoDraft } from '#derive/documents/operations/publishing.ts';
 import { storageOf } from '#schema/resource.ts';
+import { usePublishing } from '../usePublishing.ts';
 import { copyVersion } from './copy-version.ts';
-import { usePublishing } from './usePublishing.ts';
 
 /** Fields of a page that are of one moment; its state and its times are not. */
 const restored = ['name', 'slug', 'title', 'meta_description', 'head_injection', 'tag_ids', 'thumbnail'];

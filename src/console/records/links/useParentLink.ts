@@ -3,10 +3,10 @@ import { useModel } from '#console/ui/context.ts';
 import { pathTo, routeFields } from '#derive/navigation/routes.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { useLabels } from './labels.ts';
-import { recordTitle } from './record-title.ts';
-import type { Row } from './row.ts';
-import { useRights } from './useRights.ts';
+import { useLabels } from '../labels.ts';
+import { recordTitle } from '../record-title.ts';
+import type { Row } from '../row.ts';
+import { useRights } from '../useRights.ts';
 import { useRouteValues } from './useRouteValues.ts';
 
 /**

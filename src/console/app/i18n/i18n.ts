@@ -4,10 +4,10 @@ import { getPreferences, type Preferences } from '#console/ui/theme/preferences.
 import { directionMarks } from './direction-marks.ts';
 
 const languages: Record<Preferences['locale'], () => Promise<{ texts: ResourceLanguage }>> = {
-  en: () => import('./locales/en.ts'),
-  fr: () => import('./locales/fr.ts'),
-  ro: () => import('./locales/ro.ts'),
-  zh: () => import('./locales/zh.ts'),
+  en: () => import('../locales/en.ts'),
+  fr: () => import('../locales/fr.ts'),
+  ro: () => import('../locales/ro.ts'),
+  zh: () => import('../locales/zh.ts'),
 };
 
 const backend: BackendModule = {

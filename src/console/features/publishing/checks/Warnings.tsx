@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PageState } from './page-state.ts';
+import type { PageState } from '../page-state.ts';
 import { useChecks } from './useChecks.ts';
 
 /** What is worth a look before a page goes live. Nothing of it forbids that. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from './visually-hidden.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 
 /** Whether this is a machine with a Cmd key. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);

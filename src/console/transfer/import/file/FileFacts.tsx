@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { LabelledSelect } from '../LabelledSelect.tsx';
+import { LabelledSelect } from '../../LabelledSelect.tsx';
 import { type Encoding, encodings } from './decode.ts';
 import { delimiters } from './parse.ts';
 import type { ReadFile } from './useImportFile.ts';

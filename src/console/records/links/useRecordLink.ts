@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../row.ts';
 
 /** Parameter of a list's address: the record that stands open in a drawer over it, or `new`. */
 export const drawerParameter = 'record';

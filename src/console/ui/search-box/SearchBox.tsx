@@ -3,8 +3,8 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping } from './is-typing.ts';
-import './icon-button.css';
+import { isTyping } from '../keyboard/is-typing.ts';
+import '../icon-button.css';
 
 /** Milliseconds that typing has to rest before the list follows. */
 const rest = 100;
