@@ -7,7 +7,7 @@ interface Bundle {
 }
 
 /** A thread starts from a file of its own, which its starter expects beside itself. */
-const RENDER_WORKER = { 'render-worker': 'src/server/site/render-worker.ts' };
+const RENDER_WORKER = { 'render-worker': 'src/server/site/rendering/render-worker.ts' };
 
 /** The Node bundles, by mode. `server` is what production runs: it must not contain a byte of src/local. */
 const BUNDLES: Record<string, Bundle> = {

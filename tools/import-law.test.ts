@@ -25,7 +25,7 @@ function begin() {
     'src/console/pages/ResourceList.tsx',
     'src/console/features/editor/Editor.tsx',
     'src/console/features/billing/Billing.tsx',
-    'src/server/adapters/hasura.ts',
+    'src/server/adapters/hasura/client.ts',
     'src/server/ports/accounts.ts',
     'src/local/mail/mail.ts',
     'resources/page.ts',
@@ -72,7 +72,7 @@ const REFUSED = [
   ['src/console/records/a.tsx', '#console/list/List.tsx', 'import-law: src/console/records'],
   ['src/console/features/editor/a.tsx', '../billing/Billing.tsx', 'import-law: src/console/features/editor'],
   ['src/console/features/billing/a.tsx', '#console/list/List.tsx', 'import-law: src/console/features/billing'],
-  ['src/server/routes/a.ts', '../adapters/hasura.ts', 'adapters-only-in-composition-roots'],
+  ['src/server/routes/a.ts', '../adapters/hasura/client.ts', 'adapters-only-in-composition-roots'],
   ['src/server/a.ts', '#local/mail/mail.ts', 'import-law: src/server'],
   ['src/server/a.ts', '@electric-sql/pglite', 'product-without-dev-dependencies'],
   ['src/local/mail/a.ts', '#schema/field.ts', 'import-law: src/local/mail'],
@@ -107,7 +107,7 @@ describe('the import law', () => {
       "import '#render/page.ts';\nimport '#console/pages/ResourceList.tsx';\n",
     );
     write('src/server/routes/a.ts', "import '../ports/accounts.ts';\nimport '#permissions/roles.ts';\n");
-    write('src/server/main.ts', "import './adapters/hasura.ts';\n");
+    write('src/server/main.ts', "import './adapters/hasura/client.ts';\n");
     write('src/local/start.ts', "import '#server/main.ts';\nimport './mail/mail.ts';\n");
     write('src/derive/a.test.ts', "import '../../tests/support/factory.ts';\n");
     expect(await broken()).toEqual([]);

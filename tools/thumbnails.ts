@@ -12,10 +12,10 @@ import { renderQuestion } from '#render/form/render-question.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import { sampleData } from '#render/library/sample-cards.ts';
 import { type StarterBlock, starters, valuesOf } from '#render/library/starters.ts';
-import { scopeCss } from '#render/scope-css.ts';
 import { siteOf } from '#render/site.ts';
+import { scopeCss } from '#render/styles/scope-css.ts';
+import { SITE_SCOPE, themeCss } from '#render/styles/theme-css.ts';
 import { createTemplateEngine } from '#render/template-engine.ts';
-import { SITE_SCOPE, themeCss } from '#render/theme-css.ts';
 import { findBrowser } from './browser.mjs';
 
 /** Vite copies them; the server lets browsers keep whatever is below `assets/`. */

@@ -75,7 +75,7 @@ export function scopeOf({ componentId, version }: Definition): string {
 
 /**
  * A block in its place: the outer element belongs to the page, and nothing is painted outside of it; the style sheet of the
- * component is bound to the inner one, and does not reach the outer (`theme-css.ts`).
+ * component is bound to the inner one, and does not reach the outer (`styles/theme-css.ts`).
  */
 export function placedHtml({ id, definition }: PlannedBlock, html: string): string {
   return (

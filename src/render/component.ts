@@ -14,7 +14,7 @@ export interface ComponentRow {
   versions: Json;
 }
 
-/** What a variable of a template is filled with: a method of `data-methods.ts` and where its arguments come from. */
+/** What a variable of a template is filled with: a method of `data/data-methods.ts` and where its arguments come from. */
 export interface DataBinding {
   method: string;
   /** By argument: the name of a field, what is known of the page around the block, or the value itself. */

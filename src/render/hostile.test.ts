@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderBlock } from './blocks.ts';
 import { sanitiseHead } from './sanitise.ts';
-import { scopeCss } from './scope-css.ts';
+import { scopeCss } from './styles/scope-css.ts';
 import { createTemplateEngine } from './template-engine.ts';
 
 const compile = createTemplateEngine();

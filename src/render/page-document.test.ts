@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { planBlock } from './blocks.ts';
-import { boxStyle } from './box-style.ts';
 import { type PageParts, pageDocument, type RenderedBlock } from './page-document.ts';
 import { siteOf } from './site.ts';
-import { themeCss } from './theme-css.ts';
+import { boxStyle } from './styles/box-style.ts';
+import { themeCss } from './styles/theme-css.ts';
 
 const site = siteOf({
   id: 's',

@@ -1,13 +1,13 @@
 import type { Json } from '#schema/json.ts';
 import { type PlannedBlock, placedHtml, scopeOf } from './blocks.ts';
-import { boxStyle } from './box-style.ts';
 import type { Definition } from './component.ts';
 import { escapeMarkup } from './escape.ts';
 import { type PageFacts, type Place, pageHead } from './page-head.ts';
-import { scopeCss } from './scope-css.ts';
 import type { Site } from './site.ts';
 import { siteWords } from './site-words.ts';
-import { SITE_SCOPE, themeCss } from './theme-css.ts';
+import { boxStyle } from './styles/box-style.ts';
+import { scopeCss } from './styles/scope-css.ts';
+import { SITE_SCOPE, themeCss } from './styles/theme-css.ts';
 
 /** A block with what its template yielded; empty where it failed. */
 export interface RenderedBlock {

@@ -1,7 +1,7 @@
 import { escapeMarkup, jsonForScript } from './escape.ts';
-import { fontPreload } from './fonts.ts';
 import { sanitiseHead } from './sanitise.ts';
 import type { Site } from './site.ts';
+import { fontPreload } from './styles/fonts.ts';
 
 /** What search engines and link previews learn of a page. */
 export interface PageFacts {

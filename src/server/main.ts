@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createDownloads } from './adapters/downloads.ts';
-import { createHasuraClient, DataServiceError } from './adapters/hasura.ts';
-import { createHasuraComponents } from './adapters/hasura-components.ts';
-import { createHasuraPorts } from './adapters/hasura-ports.ts';
+import { createHasuraClient, DataServiceError } from './adapters/hasura/client.ts';
+import { createHasuraComponents } from './adapters/hasura/components.ts';
+import { createHasuraPorts } from './adapters/hasura/ports.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createS3Storage } from './adapters/s3.ts';

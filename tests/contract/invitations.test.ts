@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { people as accounts } from '#local/demo/accounts.ts';
-import { createHasuraClient } from '#server/adapters/hasura.ts';
-import { createHasuraInvitations } from '#server/adapters/hasura-invitations.ts';
+import { createHasuraClient } from '#server/adapters/hasura/client.ts';
+import { createHasuraInvitations } from '#server/adapters/hasura/invitations.ts';
 import { spaces } from '../support/product.ts';
 import { here, nobody, refusal, startSpacePeople } from '../support/space-people.ts';
 

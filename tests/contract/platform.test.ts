@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { demoId } from '#local/demo/determinism.ts';
-import { componentId } from '#local/demo/platform-rows.ts';
-import { createHasuraClient } from '#server/adapters/hasura.ts';
-import { createHasuraPlatform } from '#server/adapters/hasura-platform.ts';
+import { componentId } from '#local/demo/rows/platform-rows.ts';
+import { createHasuraClient } from '#server/adapters/hasura/client.ts';
+import { createHasuraPlatform } from '#server/adapters/hasura/platform.ts';
 import { closeSpaces } from '#server/jobs/close-spaces.ts';
 import { type ApiAnswer, spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 

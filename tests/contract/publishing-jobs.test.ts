@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHasuraClient } from '#server/adapters/hasura.ts';
-import { createHasuraPorts } from '#server/adapters/hasura-ports.ts';
+import { createHasuraClient } from '#server/adapters/hasura/client.ts';
+import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
 import { publishPlanned } from '#server/jobs/publish-planned.ts';
 import { purgeDrafts } from '#server/jobs/purge-drafts.ts';
-import { createRenderPool } from '#server/site/render-pool.ts';
+import { createRenderPool } from '#server/site/rendering/render-pool.ts';
 import { ADMIN_SECRET, startTestDataService, type TestDataService } from '../support/data-service.ts';
 
 let service: TestDataService;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fontFaces, ownFonts } from '#render/fonts.ts';
+import { fontFaces, ownFonts } from '#render/styles/fonts.ts';
 import { styling } from '#resources/space-settings.ts';
 import { testApp } from '#server/testing.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { componentId } from '#local/demo/platform-rows.ts';
+import { componentId } from '#local/demo/rows/platform-rows.ts';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { it } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { type Atrule, type CssNode, parse, walk } from 'css-tree';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scopeCss } from '#render/scope-css.ts';
+import { scopeCss } from '#render/styles/scope-css.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { hostileStyles } from './corpus.ts';
 

@@ -1,9 +1,9 @@
 import { type PlannedBlock, placedHtml, scopeOf } from '#render/blocks.ts';
-import { boxStyle } from '#render/box-style.ts';
 import { escapeMarkup } from '#render/escape.ts';
-import { scopeCss } from '#render/scope-css.ts';
 import type { Site } from '#render/site.ts';
-import { SITE_SCOPE } from '#render/theme-css.ts';
+import { boxStyle } from '#render/styles/box-style.ts';
+import { scopeCss } from '#render/styles/scope-css.ts';
+import { SITE_SCOPE } from '#render/styles/theme-css.ts';
 import type { Json } from '#schema/json.ts';
 import { posterCss, withPosters } from './player-posters.ts';
 import { shownTheme } from './shown-theme.ts';

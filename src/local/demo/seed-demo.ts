@@ -1,30 +1,30 @@
-import { auditRows } from './audit-rows.ts';
 import { aurora } from './aurora/aurora.ts';
 import { borealis } from './borealis/borealis.ts';
-import { datasetRows, listingRows, partnerRows } from './catalogue-rows.ts';
-import { linkTrackRows, productRows, purchaseRows, variantRows } from './commerce-rows.ts';
-import { communityRows } from './community-rows.ts';
-import { pageContentRows, templateContentRows } from './content-rows.ts';
 import { chanceFor, daysBefore, demoId } from './determinism.ts';
-import { formContentRows, formRows, recordRows } from './form-rows.ts';
-import { communicationRows, mailContentRows, newsletterRows, recipientRows, triggerRows } from './mail-rows.ts';
+import { auditRows } from './rows/audit-rows.ts';
+import { datasetRows, listingRows, partnerRows } from './rows/catalogue-rows.ts';
+import { linkTrackRows, productRows, purchaseRows, variantRows } from './rows/commerce-rows.ts';
+import { communityRows } from './rows/community-rows.ts';
+import { pageContentRows, templateContentRows } from './rows/content-rows.ts';
+import { formContentRows, formRows, recordRows } from './rows/form-rows.ts';
+import { communicationRows, mailContentRows, newsletterRows, recipientRows, triggerRows } from './rows/mail-rows.ts';
 import {
   historyRows,
   memberRows,
   memberSubscriptionRows,
   membershipRoleRows,
   subscriptionRows,
-} from './member-rows.ts';
-import { draftStatements } from './page-drafts.ts';
-import { pageRows } from './page-rows.ts';
-import { invitationRows, membershipRows, spaceRow, userRows } from './people-rows.ts';
-import { componentId, componentRows, libraryRows, packageRows, spaceTemplateRows } from './platform-rows.ts';
-import { assetRows, sidebarRows, templateRows, typedNavigationRows } from './site-rows.ts';
+} from './rows/member-rows.ts';
+import { draftStatements } from './rows/page-drafts.ts';
+import { pageRows } from './rows/page-rows.ts';
+import { invitationRows, membershipRows, spaceRow, userRows } from './rows/people-rows.ts';
+import { componentId, componentRows, libraryRows, packageRows, spaceTemplateRows } from './rows/platform-rows.ts';
+import { assetRows, sidebarRows, templateRows, typedNavigationRows } from './rows/site-rows.ts';
+import { tagRows } from './rows/tag-rows.ts';
+import { ownViewRows, viewRows } from './rows/view-rows.ts';
+import { linkClickRows, siteVisitRows } from './rows/visit-rows.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import { insertRows, type Row } from './statements.ts';
-import { tagRows } from './tag-rows.ts';
-import { ownViewRows, viewRows } from './view-rows.ts';
-import { linkClickRows, siteVisitRows } from './visit-rows.ts';
 
 /** The day that all dates of the demo are counted from where the caller gives none. */
 const usualDay = new Date('2026-11-01T00:00:00Z');

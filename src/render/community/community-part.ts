@@ -1,5 +1,5 @@
 import type { OwnPart } from '../page-document.ts';
-import { scopeCss } from '../scope-css.ts';
+import { scopeCss } from '../styles/scope-css.ts';
 import type { Markup } from './markup.ts';
 
 /** The look of posts, threads and the forms of members; the custom properties are the site's. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { planBlock, renderBlock } from '../blocks.ts';
-import { dataMethods, isMethod } from '../data-methods.ts';
-import { scopeCss } from '../scope-css.ts';
+import { dataMethods, isMethod } from '../data/data-methods.ts';
+import { scopeCss } from '../styles/scope-css.ts';
 import { createTemplateEngine } from '../template-engine.ts';
 import { library, libraryRow, mayReplace } from './library.ts';
 

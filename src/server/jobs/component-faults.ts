@@ -1,11 +1,11 @@
 import { planBlock } from '#render/blocks.ts';
 import { sampleTask } from '#render/sample-task.ts';
-import { styleFaults } from '#render/scope-css.ts';
 import { siteOf } from '#render/site.ts';
+import { styleFaults } from '#render/styles/scope-css.ts';
 import type { Fault } from '#schema/fault.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
-import type { RenderPool } from '../site/render-pool.ts';
+import type { RenderPool } from '../site/rendering/render-pool.ts';
 
 const site = siteOf({ id: '', name: 'Sitewright', info: {}, meta: {} });
 

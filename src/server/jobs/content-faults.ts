@@ -5,7 +5,7 @@ import { templateFaults } from '#render/template-faults.ts';
 import type { FaultyBlock } from '#schema/api/refusal.ts';
 import { labelOf } from '#schema/field.ts';
 import { isJsonObject } from '#schema/json.ts';
-import type { RenderPool } from '../site/render-pool.ts';
+import type { RenderPool } from '../site/rendering/render-pool.ts';
 
 /** Why a block keeps its page from visitors. */
 export interface ContentFault {

@@ -2,7 +2,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { Previews } from '../ports/previews.ts';
 import type { CheckedPage, Publishing } from '../ports/publishing.ts';
-import type { RenderPool } from '../site/render-pool.ts';
+import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { contentFaults, faultSentence } from './content-faults.ts';
 
 interface Dependencies {

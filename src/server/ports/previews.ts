@@ -1,6 +1,6 @@
 import type { BlockRow } from '#render/blocks.ts';
+import type { AskData } from '#render/data/resolve-data.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
-import type { AskData } from '#render/resolve-data.ts';
 import type { Site } from '#render/site.ts';
 import type { Actor } from './audit.ts';
 import type { SiteLayout, SitePage } from './sites.ts';

@@ -1,7 +1,7 @@
 import type { BlockRow, SectionRow } from '#render/blocks.ts';
 import type { Community, PostView } from '#render/community/thread.ts';
+import type { AskData, PageKeys } from '#render/data/resolve-data.ts';
 import type { PageFacts } from '#render/page-head.ts';
-import type { AskData, PageKeys } from '#render/resolve-data.ts';
 import type { Site } from '#render/site.ts';
 import type { ListedPage } from '#render/site-files.ts';
 

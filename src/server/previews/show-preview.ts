@@ -8,7 +8,7 @@ import type { PreviewRecord, Previews } from '../ports/previews.ts';
 import { composePage } from '../site/compose-page.ts';
 import { type FormTools, type FormTurn, renderForms } from '../site/forms/render-forms.ts';
 import { sitePolicy } from '../site/policy.ts';
-import type { RenderPool } from '../site/render-pool.ts';
+import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { knownStep, stepsBar, turnAt, withAllSteps } from './form-steps-bar.ts';
 import type { KeptPreviews, Shown } from './kept-previews.ts';
 

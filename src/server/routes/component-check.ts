@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { componentFaults } from '../jobs/component-faults.ts';
 import type { ComponentDrafts } from '../ports/component-drafts.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
-import type { RenderPool } from '../site/render-pool.ts';
+import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { idOf } from './path-id.ts';
 
 interface Dependencies {

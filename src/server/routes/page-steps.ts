@@ -10,7 +10,7 @@ import { contentFaults } from '../jobs/content-faults.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Previews } from '../ports/previews.ts';
 import type { Publishing } from '../ports/publishing.ts';
-import type { RenderPool } from '../site/render-pool.ts';
+import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { parseBody } from './body.ts';
 import { idOf } from './path-id.ts';
 

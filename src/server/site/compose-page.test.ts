@@ -3,7 +3,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import { siteOf } from '#render/site.ts';
 import type { SitePage } from '../ports/sites.ts';
 import { composePage } from './compose-page.ts';
-import { createRenderPool } from './render-pool.ts';
+import { createRenderPool } from './rendering/render-pool.ts';
 
 const pool = createRenderPool({ threads: 1, blockMs: 5_000 });
 afterAll(() => pool.close());

@@ -6,14 +6,14 @@ import {
   type PlannedBlock,
   planBlock,
 } from '#render/blocks.ts';
+import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
-import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/resolve-data.ts';
 import type { Site } from '#render/site.ts';
 import { addressOf } from '#render/site-files.ts';
 import type { SiteLayout, SitePage } from '../ports/sites.ts';
 import { fillForms, formPlaces } from './forms/form-slots.ts';
 import type { FormPlace, RenderedForm } from './forms/render-forms.ts';
-import type { RenderPool } from './render-pool.ts';
+import type { RenderPool } from './rendering/render-pool.ts';
 
 export interface Composition {
   site: Site;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { FONTS, fontFile, ownFonts } from '#render/fonts.ts';
+import { FONTS, fontFile, ownFonts } from '#render/styles/fonts.ts';
 import { fontFiles } from './font-files.ts';
 
 vi.mock('node:fs/promises', { spy: true });

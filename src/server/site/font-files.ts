@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import { FONTS, fontFile, ownFonts, subsets } from '#render/fonts.ts';
+import { FONTS, fontFile, ownFonts, subsets } from '#render/styles/fonts.ts';
 import { AppError } from '../errors.ts';
 
 const { resolve } = createRequire(import.meta.url);

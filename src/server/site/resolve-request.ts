@@ -14,7 +14,7 @@ import { type FormTools, type FormTurn, renderForms } from './forms/render-forms
 import { homeOf } from './home-of.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
-import type { RenderPool } from './render-pool.ts';
+import type { RenderPool } from './rendering/render-pool.ts';
 
 /** An answer of a site, ready to be sent again and again. */
 export interface SiteAnswer {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEMBERS } from '#render/community/paths.ts';
-import { FONTS } from '#render/fonts.ts';
 import type { Site } from '#render/site.ts';
+import { FONTS } from '#render/styles/fonts.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { FOR_SERVERS } from '../hosts/keep-apart.ts';
 import type { Place } from '../hosts/places.ts';
@@ -19,7 +19,7 @@ import { forgetChanges } from './forget-changes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { FormTools } from './forms/render-forms.ts';
 import { type MemberDeps, memberRoutes } from './members/member-routes.ts';
-import { createRenderPool, type RenderPool } from './render-pool.ts';
+import { createRenderPool, type RenderPool } from './rendering/render-pool.ts';
 import { type ResolveTools, resolveRequest, type SiteAnswer, type SiteRequest } from './resolve-request.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';

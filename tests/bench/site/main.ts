@@ -46,7 +46,7 @@ console.log(`${machine()}, ${load()}\n`);
 await buildPrograms({
   rendering: 'tests/bench/site/rendering.ts',
   serving: 'tests/bench/site/serving.ts',
-  'render-worker': 'src/server/site/render-worker.ts',
+  'render-worker': 'src/server/site/rendering/render-worker.ts',
 });
 
 if (isAsked('rendering')) {

@@ -1,6 +1,6 @@
 /** A program of the bench: renders the page of 60 blocks again and again, and prints pages a second of each round. */
 import { composePage } from '#server/site/compose-page.ts';
-import { createRenderPool } from '#server/site/render-pool.ts';
+import { createRenderPool } from '#server/site/rendering/render-pool.ts';
 import { answerAll, compositionOf, sixtyBlocks } from './sixty-blocks.ts';
 
 const [rounds = 9, milliseconds = 1000, together = 8] = process.argv.slice(2).map(Number);

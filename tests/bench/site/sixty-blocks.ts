@@ -1,6 +1,6 @@
 import type { BlockRow } from '#render/blocks.ts';
+import type { AskData } from '#render/data/resolve-data.ts';
 import { library, libraryRow } from '#render/library/library.ts';
-import type { AskData } from '#render/resolve-data.ts';
 import { siteOf } from '#render/site.ts';
 import type { SiteLayout, SitePage } from '#server/ports/sites.ts';
 import type { Composition } from '#server/site/compose-page.ts';

@@ -40,10 +40,10 @@ import {
   upsertRecipients,
 } from '#derive/documents/operations/mail.ts';
 import { aurora as content } from '#local/demo/aurora/aurora.ts';
-import { communityRows } from '#local/demo/community-rows.ts';
 import { demoId } from '#local/demo/determinism.ts';
-import { recipientRows } from '#local/demo/mail-rows.ts';
-import { memberSubscriptionRows, peopleOf } from '#local/demo/member-rows.ts';
+import { communityRows } from '#local/demo/rows/community-rows.ts';
+import { recipientRows } from '#local/demo/rows/mail-rows.ts';
+import { memberSubscriptionRows, peopleOf } from '#local/demo/rows/member-rows.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { member } from '#resources/member.ts';
 import { type Case, one, rowsOf } from './case.ts';

@@ -25,7 +25,7 @@ import {
   publishedPagesByTags,
 } from '#derive/documents/operations/pages.ts';
 import { demoId } from '#local/demo/determinism.ts';
-import { componentId } from '#local/demo/platform-rows.ts';
+import { componentId } from '#local/demo/rows/platform-rows.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { type Case, one, rowsOf } from './case.ts';
 

@@ -3,7 +3,7 @@ import { placedByUuid } from '#derive/documents/operations/editing.ts';
 import { navigationMaterial, pagesWith } from '#derive/documents/operations/navigation.ts';
 import { componentUse } from '#derive/documents/operations/platform.ts';
 import { demoId } from '#local/demo/determinism.ts';
-import { componentId } from '#local/demo/platform-rows.ts';
+import { componentId } from '#local/demo/rows/platform-rows.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { type Case, one, rowsOf } from './case.ts';
 

@@ -34,10 +34,10 @@ import { currencySymbol, promptByText, tagByKey, tagsBy, tagTypes } from '#deriv
 import { activeUsers, ownerOf, updateUsersBy, upsertUsers, usersBy } from '#derive/documents/operations/users.ts';
 import { people } from '#local/demo/accounts.ts';
 import { aurora as content } from '#local/demo/aurora/aurora.ts';
-import { listingRows } from '#local/demo/catalogue-rows.ts';
-import { variantRows } from '#local/demo/commerce-rows.ts';
 import { demoId } from '#local/demo/determinism.ts';
-import { componentId } from '#local/demo/platform-rows.ts';
+import { listingRows } from '#local/demo/rows/catalogue-rows.ts';
+import { variantRows } from '#local/demo/rows/commerce-rows.ts';
+import { componentId } from '#local/demo/rows/platform-rows.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { asset } from '#resources/asset.ts';
 import { listing } from '#resources/listing.ts';

@@ -6,7 +6,7 @@ import { composePage } from '../compose-page.ts';
 import { homeOf } from '../home-of.ts';
 import { plainPage } from '../plain-page.ts';
 import { sitePolicy } from '../policy.ts';
-import type { RenderPool } from '../render-pool.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
 import type { MemberRequest } from './member-request.ts';
 
 export interface DrawTools {

@@ -2,7 +2,7 @@ import type { SlotComponent } from '@puckeditor/core';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownTheme } from '#console/preview/shown-theme.ts';
-import { SITE_SCOPE } from '#render/theme-css.ts';
+import { SITE_SCOPE } from '#render/styles/theme-css.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { useEditor } from '../editor-context.ts';
 import { BlockView } from './BlockView.tsx';

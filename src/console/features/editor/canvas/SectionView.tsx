@@ -1,7 +1,7 @@
 import type { SlotComponent } from '@puckeditor/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxStyle } from '#render/box-style.ts';
+import { boxStyle } from '#render/styles/box-style.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { rowIdOf, SECTION } from '../puck-data.ts';
 import { useCanvas } from './canvas-context.ts';

@@ -1,5 +1,5 @@
 import type { Definition } from '#render/component.ts';
-import { type AskData, argumentsOf, type DataRequest, type PageKeys, resolveData } from '#render/resolve-data.ts';
+import { type AskData, argumentsOf, type DataRequest, type PageKeys, resolveData } from '#render/data/resolve-data.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** What blocks compute from the catalogue, as the person at the canvas may see it. */

@@ -3,7 +3,7 @@ import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /**
- * How a section looks, in the terms of `src/render/box-style.ts`: `info.style`, and `info.mobile` for phones. Lengths are
+ * How a section looks, in the terms of `src/render/styles/box-style.ts`: `info.style`, and `info.mobile` for phones. Lengths are
  * pixels, and empty where the site decides.
  */
 export function lookFields(t: TFunction): Field[] {

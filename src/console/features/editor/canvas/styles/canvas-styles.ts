@@ -1,6 +1,6 @@
 import { scopeOf } from '#render/blocks.ts';
 import type { Definition } from '#render/component.ts';
-import { scopeCss } from '#render/scope-css.ts';
+import { scopeCss } from '#render/styles/scope-css.ts';
 
 /** Style sheets of a canvas. They are adopted, not written into elements: the policy asks nothing of those. */
 export interface CanvasStyles {

@@ -1,0 +1,144 @@
+import { chanceFor, daysBefore, demoId, slugOf } from '../determinism.ts';
+import { type SpaceContent, spaceIdOf } from '../space-content.ts';
+import type { Row } from '../statements.ts';
+import { peopleOf } from './member-rows.ts';
+
+type Letter = SpaceContent['audience']['letters'][number];
+
+const letterId = (space: SpaceContent, { name }: Letter) => demoId(`newsletter/${space.key}/${name}`);
+const communicationId = (space: SpaceContent, name: string) => demoId(`communication/${space.key}/${name}`);
+
+/** The members who got a letter. */
+function readersOf(space: SpaceContent, letter: Letter) {
+  if (letter.status !== 'SENT') return [];
+  const active = peopleOf(space).filter(({ status }) => status === 'ACTIVE');
+  return chanceFor(`readers/${letter.name}`).some(active, Math.min(14, active.length));
+}
+
+/** Rows of `newsletter`. A copy has the slug of its original, as both had the same name when it was made. */
+export function newsletterRows(space: SpaceContent, today: Date): Row[] {
+  return space.audience.letters.map((letter) => {
+    const chance = chanceFor(`newsletter/${letter.name}`);
+    const sent = letter.weeks * 7;
+    return {
+      id: letterId(space, letter),
+      name: letter.name,
+      slug: slugOf(letter.name.replace(' (copy)', '')),
+      status: letter.status,
+      author_id: chance.pick(space.writers).id,
+      credits_used: readersOf(space, letter).length,
+      meta: { subject: letter.subject, ...(letter.isCopy ? { copied: true } : {}) },
+      sent_at: letter.status === 'SENT' ? daysBefore(today, sent, chance) : null,
+      space_id: spaceIdOf(space),
+      created_at: daysBefore(today, sent + chance.between(2, 9), chance),
+      updated_at: daysBefore(today, sent + 1, chance),
+    };
+  });
+}
+
+/** Rows of `communication`: the mails that the site sends by itself. */
+export function communicationRows(space: SpaceContent, today: Date): Row[] {
+  return space.audience.communications.map(({ name, type, subject }, index) => {
+    const chance = chanceFor(`communication/${name}`);
+    return {
+      id: communicationId(space, name),
+      name,
+      type,
+      meta: { subject },
+      space_id: spaceIdOf(space),
+      created_at: daysBefore(today, 650 - 20 * index, chance),
+      updated_at: daysBefore(today, chance.between(10, 200), chance),
+    };
+  });
+}
+
+/** Rows of `communication_trigger`: to whom a mail went. */
+export function triggerRows(space: SpaceContent, today: Date): Row[] {
+  const people = peopleOf(space);
+  return space.audience.communications.flatMap(({ name }) => {
+    const chance = chanceFor(`triggers/${space.key}/${name}`);
+    return chance.some(people, chance.between(2, 7)).map(({ email }) => ({
+      id: demoId(`trigger/${space.key}/${name}/${email}`),
+      email,
+      communication_id: communicationId(space, name),
+      space_id: spaceIdOf(space),
+      created_at: daysBefore(today, chance.between(1, 90), chance),
+    }));
+  });
+}
+
+const outcomes = ['Delivered', 'Delivered', 'Opened', 'Opened', 'Opened', 'Clicked', 'Bounced'];
+
+/** Rows of `recipients`: of letters, and of the first mails that a member gets. */
+export function recipientRows(space: SpaceContent, today: Date): Row[] {
+  const row = (place: string, parent: Row, person: { name: string; email: string }, days: number) => {
+    const chance = chanceFor(`recipient/${place}/${person.email}`);
+    const id = demoId(`recipient/${space.key}/${place}/${person.email}`);
+    return {
+      id,
+      name: person.name,
+      email: person.email,
+      status: chance.pick(outcomes),
+      date: daysBefore(today, days, chance),
+      message_id: `demo-${id.slice(0, 13)}`,
+      newsletter_id: null,
+      communication_id: null,
+      ...parent,
+      space_id: spaceIdOf(space),
+      created_at: daysBefore(today, days + 1, chance),
+      updated_at: daysBefore(today, days, chance),
+    };
+  };
+  const letters = space.audience.letters.flatMap((letter) =>
+    readersOf(space, letter).map((person) =>
+      row(letter.name, { newsletter_id: letterId(space, letter) }, person, letter.weeks * 7),
+    ),
+  );
+  const [welcome] = space.audience.communications;
+  const greeted = welcome ? peopleOf(space).slice(0, 12) : [];
+  return [
+    ...letters,
+    ...greeted.map((person, index) =>
+      row('welcome', { communication_id: communicationId(space, welcome?.name ?? '') }, person, 5 * index + 1),
+    ),
+  ];
+}
+
+/** Rows of `newsletter_section` and `newsletter_block`: an opening for every letter, a text for every mail. */
+export function mailContentRows(space: SpaceContent, componentId: (name: string) => string) {
+  const part = (key: string, parent: Row, heading: string, text: string) => {
+    const section = {
+      id: demoId(`mail-section/${space.key}/${key}`),
+      newsletter_id: null,
+      communication_id: null,
+      ...parent,
+    };
+    const block = (component: string, sort_order: number, info: Row) => ({
+      id: demoId(`mail-block/${space.key}/${key}/${component}`),
+      name: component,
+      info,
+      sort_order,
+      component_id: componentId(component),
+      section_id: section.id,
+      newsletter_id: section.newsletter_id,
+      communication_id: section.communication_id,
+      space_id: spaceIdOf(space),
+    });
+    return {
+      section: { ...section, name: 'Opening', info: {}, sort_order: 0, space_id: spaceIdOf(space) },
+      blocks: [
+        block('Letter heading', 0, { heading }),
+        ...(text ? [block('Letter text', 1, { text: `<p>${text}</p>` })] : []),
+      ],
+    };
+  };
+  const parts = [
+    ...space.audience.letters.map((letter) =>
+      part(letter.name, { newsletter_id: letterId(space, letter) }, letter.subject, letter.opening),
+    ),
+    ...space.audience.communications.map(({ name, subject, text }) =>
+      part(name, { communication_id: communicationId(space, name) }, subject, text),
+    ),
+  ];
+  return { sections: parts.map(({ section }) => section), blocks: parts.flatMap(({ blocks }) => blocks) };
+}

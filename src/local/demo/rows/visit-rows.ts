@@ -1,0 +1,73 @@
+import { chanceFor, demoId } from '../determinism.ts';
+import { type SpaceContent, spaceIdOf } from '../space-content.ts';
+import type { Row } from '../statements.ts';
+import { linkTrackRows } from './commerce-rows.ts';
+import { pageRows } from './page-rows.ts';
+
+const HOUR = 3_600_000;
+const DAYS = 14;
+
+const devices = ['desktop', 'desktop', 'mobile', 'mobile', 'mobile', 'tablet'];
+const referrers = [
+  '',
+  '',
+  '',
+  'www.google.com',
+  'www.google.com',
+  'duckduckgo.com',
+  'www.instagram.com',
+  'www.reddit.com',
+];
+
+/** Hours of the last two weeks up to the one that begins now, each with how busy it is: quiet at night, most in the evening. */
+function hoursBefore(today: Date): { hour: string; busy: number }[] {
+  const last = Math.floor(today.getTime() / HOUR) * HOUR;
+  return Array.from({ length: DAYS * 24 }, (_, back) => {
+    const at = new Date(last - back * HOUR);
+    const isWeekend = at.getUTCDay() % 6 === 0;
+    const ofDay = 1 + Math.cos(((at.getUTCHours() - 18) / 24) * 2 * Math.PI);
+    return { hour: at.toISOString(), busy: ofDay * (isWeekend ? 1.5 : 1) };
+  });
+}
+
+/** Rows of `site_visit`: the first page most, the others by chance. */
+export function siteVisitRows(space: SpaceContent, today: Date): Row[] {
+  const published = pageRows(space, today).filter(({ status }) => status === 'PUBLISHED');
+  return hoursBefore(today).flatMap(({ hour, busy }, index) => {
+    const chance = chanceFor(`visits/${space.key}/${index}`);
+    const looked = new Map<string, Row>();
+    for (let left = Math.round(busy * chance.between(1, 4)); left > 0; left -= 1) {
+      const page = chance.between(1, 3) === 1 ? published[0] : chance.pick(published);
+      const [device, referrer] = [chance.pick(devices), chance.pick(referrers)];
+      const key = `${page?.id} ${device} ${referrer}`;
+      const known = looked.get(key);
+      const views = Number(known?.views ?? 0) + chance.between(1, 3);
+      looked.set(key, {
+        id: demoId(`visit/${space.key}/${index}/${key}`),
+        space_id: spaceIdOf(space),
+        page_id: page?.id,
+        hour,
+        device,
+        referrer,
+        views,
+        visitors: Number(known?.visitors ?? 0) + 1,
+      });
+    }
+    return [...looked.values()];
+  });
+}
+
+/** Rows of `link_click`. */
+export function linkClickRows(space: SpaceContent, today: Date): Row[] {
+  const links = linkTrackRows(space, today).filter(({ disabled }) => disabled === false);
+  return hoursBefore(today).flatMap(({ hour, busy }, index) => {
+    const chance = chanceFor(`clicks/${space.key}/${index}`);
+    return chance.some(links, Math.round(busy * chance.between(0, 2))).map(({ id: link_id }) => ({
+      id: demoId(`click/${link_id}/${index}`),
+      space_id: spaceIdOf(space),
+      link_id,
+      hour,
+      clicks: chance.between(1, 4),
+    }));
+  });
+}

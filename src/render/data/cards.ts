@@ -1,0 +1,86 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { memberPaths } from '../community/paths.ts';
+import { communityOf } from '../community/thread.ts';
+import { isText, parseBeginning, walk } from '../html/parse.ts';
+
+const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
+
+/** A page as a card: `{ id, name, slug, href, description, image, published_at }`. */
+export function cardOfPage(row: JsonObject): JsonObject {
+  const { id = '', name = '', slug, title, meta_description = '', meta, published_at = null } = row;
+  return {
+    id,
+    name,
+    slug: text(slug),
+    href: `/${slug === 'home' ? '' : text(slug)}`,
+    title: text(title) || name,
+    description: meta_description,
+    image: text(object(meta).thumbnail),
+    published_at,
+  };
+}
+
+/** A post as a card; `href` is empty where its page takes no posts any more. Who wrote it stays with the members. */
+export function cardOfPost(row: JsonObject): JsonObject {
+  const { id = '', title = '', content = '', likes_count = 0, comments_count = 0, created_at = null, page } = row;
+  const isOpen = communityOf(object(object(page).meta).community) !== null;
+  const href = isOpen ? memberPaths('').post(text(id)) : '';
+  return { id, title, content, likes_count, comments_count, created_at, href };
+}
+
+/**
+ * A listing as a product card: its name, picture, text, price, rating, seller and `reviews`, whatever the fields of its
+ * dataset are called.
+ */
+export function cardOfListing(row: JsonObject, reviews: number): JsonObject {
+  const info = object(row.info);
+  const data = object(info.listingData);
+  const product = object(info.productData);
+  const ofType = (...types: string[]): Json | undefined => {
+    const key = fieldOfType(object(row.dataset).fixed_fields, types);
+    return key === undefined ? undefined : data[key];
+  };
+  const offer = offers(row)[0] ?? {};
+  const price = number(offer.current_price) ?? number(product.price) ?? number(ofType('Price'));
+  const before = number(offer.original_price) ?? number(product.original_price);
+  return {
+    id: row.id ?? '',
+    name: row.name ?? '',
+    image: text(product.image) || text(ofType('Image')) || text(list(ofType('Gallery'))[0]),
+    description: plain(text(ofType('TextArea', 'RichText'))),
+    brand: text(product.brand) || text(data.brand),
+    href: text(info.listing_url),
+    price,
+    // Only a price that has come down is worth telling.
+    original_price: price !== null && before !== null && before > price ? before : null,
+    currency: text(offer.currency) || text(product.currency) || 'EUR',
+    seller: text(object(offer.partner).name),
+    rating: number(ofType('RatingBox')),
+    reviews: list(info.reviews).filter(isJsonObject).slice(0, reviews),
+  };
+}
+
+function fieldOfType(fields: Json | undefined, types: readonly string[]): string | undefined {
+  for (const field of list(fields)) {
+    if (isJsonObject(field) && types.includes(text(field.type)) && typeof field.key === 'string') return field.key;
+  }
+  return undefined;
+}
+
+/** What partners ask for it, the cheapest first. */
+function offers(row: JsonObject): JsonObject[] {
+  const all = list(row.variants).filter(isJsonObject);
+  return all
+    .map(({ info, partner = null }) => ({ ...object(info), partner }))
+    .filter(({ current_price }: JsonObject) => typeof current_price === 'number')
+    .sort((a: JsonObject, b: JsonObject) => Number(a.current_price) - Number(b.current_price));
+}
+
+function plain(html: string): string {
+  const words: string[] = [];
+  for (const node of walk(parseBeginning(html))) if (isText(node)) words.push(node.value);
+  return words.join(' ').replaceAll(/\s+/g, ' ').trim();
+}

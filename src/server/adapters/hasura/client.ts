@@ -1,0 +1,105 @@
+import { type SpaceRole, visitorRole } from '#permissions/roles.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../ports/audit.ts';
+
+interface GraphQLFault {
+  message: string;
+  extensions?: { code?: string; path?: string };
+}
+
+/** A refusal of the data service, with its Hasura code such as `constraint-violation`. */
+export class DataServiceError extends Error {
+  readonly code: string;
+
+  constructor(fault: GraphQLFault) {
+    super(fault.message);
+    this.name = 'DataServiceError';
+    this.code = fault.extensions?.code ?? 'unexpected';
+  }
+}
+
+export interface HasuraClient {
+  /**
+   * Runs one operation with the admin secret.
+   * @param actor on whose behalf, which triggers of the database read from `hasura.user`
+   * @throws DataServiceError, or AppError `data-service-unavailable`
+   */
+  query<Data>(query: string, variables: Record<string, unknown>, actor?: Actor): Promise<Data>;
+  /**
+   * Runs one query with the rights of a visitor of a site.
+   * @param spaceId the space whose site is visited: there is nothing beside it
+   * @throws DataServiceError, or AppError `data-service-unavailable`
+   */
+  visit<Data>(query: string, variables: Record<string, unknown>, spaceId: string): Promise<Data>;
+  /**
+   * Runs one query with the rights of the owner of a space.
+   * @param spaceId there is nothing beside it
+   * @throws DataServiceError, or AppError `data-service-unavailable`
+   */
+  own<Data>(query: string, variables: Record<string, unknown>, spaceId: string): Promise<Data>;
+  /** Rejects when the data service is not healthy. */
+  health(): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+const HEALTH_TIMEOUT_MS = 3_000;
+
+/** @param url base URL of the data service, without a trailing slash */
+export function createHasuraClient(url: string, adminSecret: string): HasuraClient {
+  const headers = { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret };
+
+  async function post(
+    body: string,
+    more: Record<string, string>,
+  ): Promise<{ data?: unknown; errors?: GraphQLFault[] }> {
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(`${url}/v1/graphql`, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+        body,
+        signal,
+      });
+      return (await response.json()) as { data?: unknown; errors?: GraphQLFault[] };
+    } catch (cause) {
+      throw new AppError('data-service-unavailable', { cause });
+    }
+  }
+
+  async function run<Data>(query: string, variables: Record<string, unknown>, more: Record<string, string>) {
+    const { data, errors } = await post(JSON.stringify({ query, variables }), more);
+    const fault = errors?.[0];
+    if (fault) throw new DataServiceError(fault);
+    return data as Data;
+  }
+
+  return {
+    query: (query, variables, actor) => run(query, variables, actorHeaders(actor)),
+
+    visit: (query, variables, spaceId) => run(query, variables, inSpace(visitorRole, spaceId)),
+
+    own: (query, variables, spaceId) => run(query, variables, inSpace('SpaceOwner', spaceId)),
+
+    async health() {
+      const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the data service's /healthz answered ${response.status}`);
+    },
+  };
+}
+
+const inSpace = (role: SpaceRole | typeof visitorRole, spaceId: string) => ({
+  'x-hasura-role': role,
+  'x-hasura-space-id': spaceId,
+});
+
+/** Session variables that say who acts, with the rights of the admin all the same. */
+function actorHeaders(actor: Actor | undefined): Record<string, string> {
+  if (!actor) return {};
+  const { id, ip, userAgent } = actor;
+  return {
+    'x-hasura-user-id': id,
+    ...(ip ? { 'x-hasura-client-ip': ip } : {}),
+    ...(userAgent ? { 'x-hasura-user-agent': userAgent.slice(0, 500) } : {}),
+  };
+}

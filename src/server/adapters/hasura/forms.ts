@@ -1,0 +1,42 @@
+import type { FormRow } from '#render/form/form-steps.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+import type { Forms } from '../../ports/forms.ts';
+import type { HasuraClient } from './client.ts';
+
+const FIND = `query SiteForms($ids: [uuid!]!) {
+  rows: form(where: { id: { _in: $ids } }) {
+    id name type status meta enableReCaptcha
+    sections(order_by: [{ sort_order: asc }, { id: asc }]) {
+      id info
+      blocks(order_by: [{ sort_order: asc }, { id: asc }]) {
+        id info version component { id version schema info versions }
+      }
+    }
+  }
+}`;
+
+const KEEP = `mutation ServerKeepRecord($record: record_insert_input!) {
+  row: insert_record_one(object: $record, on_conflict: { constraint: record_pkey, update_columns: [] }) { id }
+}`;
+
+const SECRET = `query ServerCaptchaSecret($id: uuid!) { row: space_by_pk(id: $id) { info } }`;
+
+/** The forms of the data service: read with the rights of visitors, who can write no record themselves. */
+export function createHasuraForms(client: HasuraClient): Forms {
+  return {
+    async find(spaceId, ids) {
+      const { rows } = await client.visit<{ rows: FormRow[] }>(FIND, { ids }, spaceId);
+      return rows;
+    },
+
+    async keep({ id, spaceId, formId, info }) {
+      await client.query(KEEP, { record: { id, space_id: spaceId, form_id: formId, info } });
+    },
+
+    async captchaSecret(spaceId) {
+      const { row } = await client.query<{ row: { info: Json } | null }>(SECRET, { id: spaceId });
+      const secret = isJsonObject(row?.info) ? row.info.recaptcha_secret : undefined;
+      return typeof secret === 'string' ? secret : '';
+    },
+  };
+}

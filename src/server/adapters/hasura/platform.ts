@@ -1,0 +1,54 @@
+import { closeWithdrawnSpaces } from '#derive/documents/operations/platform.ts';
+import type { ChangedPerson, Platform, StatusChange } from '../../ports/platform.ts';
+import type { HasuraClient } from './client.ts';
+
+const SET_SPACE_STATUS = `mutation ServerChangeSpaceStatus($args: change_space_status_args!) {
+  rows: change_space_status(args: $args) { id }
+}`;
+
+const SET_USER_STATUS = `mutation ServerChangeUserStatus($args: change_user_status_args!) {
+  rows: change_user_status(args: $args) { id uid name email }
+}`;
+
+const ASSIGN = `mutation ServerAssignComponents($args: assign_components_args!) {
+  rows: assign_components(args: $args) { id }
+}`;
+
+interface Id {
+  id: string;
+}
+
+/** What the platform's administrators change in the data service, on their behalf. */
+export function createHasuraPlatform(client: HasuraClient): Platform {
+  const idsOf = ({ rows }: { rows: Id[] }) => rows.map(({ id }) => id);
+  return {
+    async setSpaceStatus(change) {
+      return idsOf(await client.query<{ rows: Id[] }>(SET_SPACE_STATUS, { args: argsOf(change) }, change.actor));
+    },
+
+    async setUserStatus(change) {
+      const args = argsOf(change);
+      const { rows } = await client.query<{ rows: (Omit<ChangedPerson, 'name'> & { name: string | null })[] }>(
+        SET_USER_STATUS,
+        { args },
+        change.actor,
+      );
+      return rows.map(({ name, ...person }) => ({ ...person, name: name ?? '' }));
+    },
+
+    async assign({ componentIds, added, removed, actor }) {
+      const args = { component_ids: componentIds, added, removed };
+      return idsOf(await client.query<{ rows: Id[] }>(ASSIGN, { args }, actor));
+    },
+
+    async closeWithdrawn(before) {
+      const { query, variables } = closeWithdrawnSpaces(before.toISOString());
+      const { result } = await client.query<{ result: { returning: Id[] } }>(query, variables);
+      return result.returning.map(({ id }) => id);
+    },
+  };
+}
+
+function argsOf<Status>({ ids, status, from, reason }: StatusChange<Status>) {
+  return { changed_ids: ids, new_status: status, from_statuses: from, reason };
+}

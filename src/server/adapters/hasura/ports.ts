@@ -1,0 +1,31 @@
+import { createHasuraAccounts } from './accounts.ts';
+import { createHasuraAudit } from './audit.ts';
+import type { HasuraClient } from './client.ts';
+import { createHasuraCommunity } from './community.ts';
+import { createHasuraComponentDrafts } from './component-drafts.ts';
+import { createHasuraForms } from './forms.ts';
+import { createHasuraInvitations } from './invitations.ts';
+import { createHasuraMembers } from './members.ts';
+import { createHasuraPeople } from './people.ts';
+import { createHasuraPlatform } from './platform.ts';
+import { createHasuraPreviews } from './previews.ts';
+import { createHasuraPublishing } from './publishing.ts';
+import { createHasuraSites } from './sites.ts';
+import { createHasuraVisits } from './visits.ts';
+
+/** Everything that the server keeps in the data service, each under the name of its port. */
+export const createHasuraPorts = (client: HasuraClient) => ({
+  accounts: createHasuraAccounts(client),
+  audit: createHasuraAudit(client),
+  community: createHasuraCommunity(client),
+  components: createHasuraComponentDrafts(client),
+  forms: createHasuraForms(client),
+  invitations: createHasuraInvitations(client),
+  members: createHasuraMembers(client),
+  people: createHasuraPeople(client),
+  platform: createHasuraPlatform(client),
+  previews: createHasuraPreviews(client),
+  publishing: createHasuraPublishing(client),
+  sites: createHasuraSites(client),
+  visits: createHasuraVisits(client),
+});

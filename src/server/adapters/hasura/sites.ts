@@ -1,0 +1,157 @@
+import type { BlockRow } from '#render/blocks.ts';
+import type { ComponentRow } from '#render/component.ts';
+import { siteOf } from '#render/site.ts';
+import { layoutConditions } from '#rules/page-layout.ts';
+import type { SpaceStatus } from '#rules/platform-status.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Sites } from '../../ports/sites.ts';
+import type { HasuraClient } from './client.ts';
+import { type LayoutRows, layoutOf, layoutQuery, type PageRow, pageOf } from './site-page.ts';
+
+const SPACE = 'id name info meta';
+const COMPONENT = 'component { id version schema info versions }';
+
+const BY_ID = `query SiteById($id: uuid!) { rows: space(where: { id: { _eq: $id } }) { ${SPACE} } }`;
+
+/** Which space a host name belongs to is looked up by the server: visitors see one space alone. */
+const HOST_TO_ID = `query ServerSpaceOfHost($status: space_status_enum!, $domain: jsonb!, $alias: jsonb!) {
+  rows: space(
+    where: { status: { _eq: $status }, _or: [{ info: { _contains: $domain } }, { info: { _contains: $alias } }] }
+    order_by: { id: asc }
+    limit: 1
+  ) { id }
+}`;
+
+const PAGE = `query SitePage($slug: String!) {
+  rows: page(where: { slug: { _eq: $slug } }, limit: 1) {
+    id name slug title meta_description head_injection meta tag_ids published_at updated_at
+    sections(order_by: [{ sort_order: asc }, { id: asc }]) {
+      id info
+      blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version ${COMPONENT} }
+    }
+  }
+}`;
+
+/** Whether a page was deleted is nothing that visitors may ask: the server does, for one address of the space. */
+const FORMERLY = `query ServerPageFormerlyAt($space: uuid!, $slug: String!) {
+  address: page_address_by_pk(space_id: $space, slug: $slug) { page { slug status } }
+}`;
+
+const FRAME = layoutQuery('SiteLayout', COMPONENT);
+
+const LIST = `query SitePages($limit: Int!, $from: Int!) {
+  rows: page(where: { slug: { _neq: "" } }, order_by: [{ published_at: desc_nulls_last }, { id: asc }], limit: $limit, offset: $from) {
+    name slug meta_description published_at updated_at
+  }
+}`;
+
+const POSTS = `query SitePosts($page: uuid!, $limit: Int!) {
+  rows: post(where: { page_id: { _eq: $page } }, order_by: [{ created_at: desc }, { id: asc }], limit: $limit) {
+    id title content likes_count comments_count created_at
+  }
+}`;
+
+interface SpaceRow {
+  id: string;
+  name: string;
+  info: Json;
+  meta: Json;
+}
+
+interface PostRow {
+  id: string;
+  title: string;
+  content: string;
+  likes_count: number;
+  comments_count: number;
+  created_at: string;
+}
+
+/** A header, a footer or a sidebar; those without a version are of the present one. */
+interface FrameRow {
+  id: string;
+  info: Json;
+  version?: number;
+  component: ComponentRow | null;
+}
+
+/** The sites in the data service, read with the rights of their visitors. */
+export function createHasuraSites(client: HasuraClient): Sites {
+  async function findById(id: string) {
+    const { rows } = await client.visit<{ rows: SpaceRow[] }>(BY_ID, { id }, id);
+    return rows[0] ? siteOf(rows[0]) : null;
+  }
+
+  async function spaceAt(uri: string, status: SpaceStatus) {
+    const names = { domain: { domain: { uri } }, alias: { domain: { aliases: [{ uri }] } } };
+    const { rows } = await client.query<{ rows: { id: string }[] }>(HOST_TO_ID, { status, ...names });
+    return rows[0]?.id ?? null;
+  }
+
+  return {
+    findById,
+
+    async findByHost(host) {
+      const id = await spaceAt(host, 'Live');
+      return id === null ? null : findById(id);
+    },
+
+    async restsAt(host) {
+      return (await spaceAt(host, 'Paused')) !== null;
+    },
+
+    async page(spaceId, slug) {
+      const { rows } = await client.visit<{ rows: PageRow[] }>(PAGE, { slug }, spaceId);
+      return rows[0] ? pageOf(rows[0]) : null;
+    },
+
+    async formerly(spaceId, slug) {
+      type Address = { page: { slug: string; status: string } };
+      const { address } = await client.query<{ address: Address | null }>(FORMERLY, { space: spaceId, slug });
+      if (address?.page.status === 'DELETED') return 'gone';
+      return address?.page.status === 'PUBLISHED' && address.page.slug !== '' ? { slug: address.page.slug } : null;
+    },
+
+    async layout(spaceId, page) {
+      const rows = await client.visit<LayoutRows<FrameRow>>(FRAME, layoutConditions(page), spaceId);
+      return layoutOf(rows, page, blockOf);
+    },
+
+    async list(spaceId, limit, from = 0) {
+      const { rows } = await client.visit<{ rows: PageRow[] }>(LIST, { limit, from }, spaceId);
+      return rows.map(({ name, slug, meta_description, published_at, updated_at }) => ({
+        name,
+        slug,
+        description: meta_description,
+        publishedAt: published_at,
+        updatedAt: updated_at,
+      }));
+    },
+
+    async posts(spaceId, page, limit) {
+      const { rows } = await client.visit<{ rows: PostRow[] }>(POSTS, { page, limit }, spaceId);
+      return rows.map(({ likes_count, comments_count, created_at, ...post }) => ({
+        ...post,
+        author: null,
+        createdAt: created_at,
+        likes: likes_count,
+        comments: comments_count,
+        isPublished: true,
+        isMine: false,
+        isLiked: false,
+      }));
+    },
+
+    ask:
+      (spaceId) =>
+      ({ query, variables }) =>
+        client.visit<{ [alias: string]: JsonObject[] }>(query, variables, spaceId),
+  };
+}
+
+const blockOf = ({ id, info, version, component }: FrameRow): BlockRow => ({
+  id,
+  info,
+  version: version ?? component?.version ?? 1,
+  component,
+});
