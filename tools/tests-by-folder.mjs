@@ -111,6 +111,7 @@ export const READ_BY_PATH = [
   'tools/changed.test.ts',
   'tools/directions.test.ts',
   'tools/documents.test.ts',
+  'tools/folder-sizes.test.ts',
   'tools/lists.test.ts',
   'tools/readmes.test.ts',
   'tests/contract/security-document.test.ts',
