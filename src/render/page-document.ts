@@ -2,7 +2,7 @@ import type { Json } from '#schema/json.ts';
 import { type PlannedBlock, placedHtml, scopeOf } from './blocks.ts';
 import type { Definition } from './component.ts';
 import { escapeMarkup } from './escape.ts';
-import { type PageFacts, type Place, pageHead } from './page-head.ts';
+import { type PageAddresses, type PageMeta, pageHead } from './page-head.ts';
 import type { Site } from './site.ts';
 import { siteWords } from './site-words.ts';
 import { boxStyle } from './styles/box-style.ts';
@@ -17,8 +17,8 @@ export interface RenderedBlock {
 
 export interface PageParts {
   site: Site;
-  page: PageFacts;
-  place: Place;
+  page: PageMeta;
+  place: PageAddresses;
   header: RenderedBlock | null;
   footer: RenderedBlock | null;
   sidebar: RenderedBlock | null;

@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 import { fontPreload } from './styles/fonts.ts';
 
 /** What search engines and link previews learn of a page. */
-export interface PageFacts {
+export interface PageMeta {
   name: string;
   slug: string;
   title: string;
@@ -16,7 +16,7 @@ export interface PageFacts {
 }
 
 /** Where a page is. */
-export interface Place {
+export interface PageAddresses {
   /** The one address of the page, for whoever comes by another. */
   canonical: string;
   /** Address of the site's first page, without a trailing slash. */
@@ -33,14 +33,14 @@ const addressOf = (image: string, home: string) => {
 };
 
 /** The title of a page: its own, or its name with that of the site. */
-export function titleOf(site: Site, page: Pick<PageFacts, 'name' | 'title' | 'slug'>): string {
+export function titleOf(site: Site, page: Pick<PageMeta, 'name' | 'title' | 'slug'>): string {
   if (page.title) return page.title;
   if (page.slug === 'home' && site.title) return site.title;
   return page.name === site.name ? site.name : `${page.name} | ${site.name}`;
 }
 
 /** Title, description, canonical address, social card, structured data and the page's own markup for its head. */
-export function pageHead(site: Site, page: PageFacts, { canonical, home }: Place): string {
+export function pageHead(site: Site, page: PageMeta, { canonical, home }: PageAddresses): string {
   const title = titleOf(site, page);
   const description = page.description || site.description;
   const image = addressOf(page.image, home) || addressOf(site.socialImage, home);
@@ -72,8 +72,8 @@ export function pageHead(site: Site, page: PageFacts, { canonical, home }: Place
 /** The page in the words of schema.org. */
 function structured(
   site: Site,
-  page: PageFacts,
-  { title, description, image, canonical, home }: Place & { title: string; description: string; image: string },
+  page: PageMeta,
+  { title, description, image, canonical, home }: PageAddresses & { title: string; description: string; image: string },
 ) {
   const publisher = { '@type': 'Organization', name: site.name, url: `${home}/` };
   if (page.slug === 'home') {

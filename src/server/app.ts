@@ -173,7 +173,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     answerError(error, request, reply);
   });
   refuseImpersonated(app);
-  const placeOf = keepApart(app, dependencies);
+  const hostKindOf = keepApart(app, dependencies);
 
   health(app, {
     dataService: () => accounts.health(),
@@ -201,7 +201,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   formSources(app, { identity, directory, sources });
   await graphqlHttp(app, dependencies.dataServiceUrl, refusals);
   graphqlSocket(app, {
-    isConsole: (raw) => placeOf({ raw }) === 'console',
+    isConsole: (raw) => hostKindOf({ raw }) === 'console',
     dataServiceUrl: dependencies.dataServiceUrl,
     callers: { identity, directory, superadminEmails },
     limits,
@@ -221,7 +221,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const community = { members, store, mailer };
   const { pool, forget } = siteRoutes(app, {
     ...dependencies,
-    placeOf,
+    hostKindOf,
     formRate: dependencies.rates.form,
     forms,
     community,

@@ -23,10 +23,10 @@ export const loggedTable = {
   'part-unavailable': { level: 'warn', message: 'A part of the product does not answer.' },
 } as const satisfies Record<string, LoggedEntry>;
 
-export type Log = Record<LoggedEntry['level'], (facts: object, message: string) => void>;
+export type Log = Record<LoggedEntry['level'], (details: object, message: string) => void>;
 
-/** Logs an entry of the table. @param facts what it is about: ids, never content, and `err` for its cause */
-export function logEntry(log: Log, code: keyof typeof loggedTable, facts: object): void {
+/** Logs an entry of the table. @param details what it is about: ids, never content, and `err` for its cause */
+export function logEntry(log: Log, code: keyof typeof loggedTable, details: object): void {
   const { level, message } = loggedTable[code];
-  log[level]({ ...facts, code }, message);
+  log[level]({ ...details, code }, message);
 }

@@ -121,7 +121,7 @@ describe('the timed job', () => {
       closeSpaces({
         platform: createHasuraPlatform(createHasuraClient(dataServiceUrl, adminSecret)),
         retentionDays: 90,
-        log: { info: (facts) => logged.push(facts) },
+        log: { info: (details) => logged.push(details) },
         now: () => new Date(now),
       });
     await runAt('2020-03-31T12:00:00.000Z');

@@ -46,14 +46,14 @@ const statusOf = async (id: string) => (await service.sql(`select status from pa
 
 it('planned pages go live at their time; one that the editor would not publish goes back, and the log says why', async () => {
   const schema = [{ kind: 'text', name: 'heading', label: 'Heading', required: true }];
-  const facts = { schema, version: 1, status: 'ACTIVE', info: { template: '{{ heading }}' } };
-  const component = await insert('component', { name: 'Banner', type: 'PUBLIC', ...facts });
-  const foreign = await insert('component', { name: 'Of others', type: 'EXCLUSIVE', ...facts });
+  const columns = { schema, version: 1, status: 'ACTIVE', info: { template: '{{ heading }}' } };
+  const component = await insert('component', { name: 'Banner', type: 'PUBLIC', ...columns });
+  const foreign = await insert('component', { name: 'Of others', type: 'EXCLUSIVE', ...columns });
   const right = await planned('right', component, { heading: 'Hello' });
   const unavailable = await planned('unavailable', foreign, {});
   const wrong = await planned('wrong', component, { heading: ' ' });
   const failing = await insert('component', {
-    ...facts,
+    ...columns,
     name: 'Failing',
     type: 'PUBLIC',
     info: { template: '{% if %}' },

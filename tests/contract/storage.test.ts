@@ -51,15 +51,15 @@ const list = (more: object = {}) => client.send(new ListObjectsV2Command({ Bucke
 const keysOf = (page: Awaited<ReturnType<typeof list>>) => page.Contents?.map(({ Key }) => Key) ?? [];
 
 describe('the S3 SDK against the local storage', () => {
-  it('gives back what was put, with its facts', async () => {
+  it('gives back what was put, with its metadata', async () => {
     const Body = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 256));
-    const facts = { ContentType: 'image/webp', CacheControl: 'max-age=1', Metadata: { name: 'n' } };
-    const { ETag } = await client.send(new PutObjectCommand({ Bucket, Key: 'a/b.webp', Body, ...facts }));
+    const headers = { ContentType: 'image/webp', CacheControl: 'max-age=1', Metadata: { name: 'n' } };
+    const { ETag } = await client.send(new PutObjectCommand({ Bucket, Key: 'a/b.webp', Body, ...headers }));
     const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'a/b.webp' }));
-    expect(head).toMatchObject({ ...facts, ETag, ContentLength: 5000 });
+    expect(head).toMatchObject({ ...headers, ETag, ContentLength: 5000 });
     expect(Math.abs(Date.now() - Number(head.LastModified))).toBeLessThan(60_000);
     const got = await client.send(new GetObjectCommand({ Bucket, Key: 'a/b.webp' }));
-    expect(got).toMatchObject({ ...facts, ETag });
+    expect(got).toMatchObject({ ...headers, ETag });
     expect((await buffer(got.Body as Readable)).equals(Body)).toBe(true);
   });
 

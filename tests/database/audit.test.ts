@@ -79,9 +79,9 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
     for (const each of [space, other]) await database().query(many, [each]);
     await database().query(`delete from tag where name like 'bulk %'`);
     await database().query(`delete from tag where name like 'bulk %'`);
-    const facts = `select concat_ws(' ', detail ->> 'count', jsonb_array_length(detail -> 'ids'), jsonb_array_length(detail -> 'titles'))
+    const counts = `select concat_ws(' ', detail ->> 'count', jsonb_array_length(detail -> 'ids'), jsonb_array_length(detail -> 'titles'))
       from audit_event where subject = 'tag' and space_id in ($1::uuid, $2::uuid)`;
-    expect(await values(database(), facts, [space, other])).toEqual(['1200 1000 20', '1200 1000 20']);
+    expect(await values(database(), counts, [space, other])).toEqual(['1200 1000 20', '1200 1000 20']);
   });
 
   test('tells of soft deletions and of what was restored', async () => {

@@ -16,8 +16,8 @@ it('selected pages are published, refused ones with the reason and a way to them
   visit,
 }) => {
   const hero = '51e70000-0000-4000-8000-000000000001';
-  const facts = { type: 'PUBLIC', status: 'ACTIVE', info: { template: '{% if text %}' } };
-  const broken = await insert('component', { name: 'Cracked', ...facts });
+  const columns = { type: 'PUBLIC', status: 'ACTIVE', info: { template: '{% if text %}' } };
+  const broken = await insert('component', { name: 'Cracked', ...columns });
   const ids = [
     await pageOf('Crowd draft', 'DRAFT', hero),
     await pageOf('Crowd review', 'REVIEW', hero),

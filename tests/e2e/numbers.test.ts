@@ -9,7 +9,7 @@ const owner = { as: 'owner', space: spaces.aurora } as const;
 const space_id = spaces.aurora;
 
 /** A dataset of heights and prices, with one listing. */
-async function newPlace(name: string) {
+async function newListing(name: string) {
   const fixed_fields = [
     { key: 'height', name: 'Height', type: 'Number' },
     { key: 'price', name: 'Price', type: 'Price' },
@@ -33,7 +33,7 @@ async function inLanguage(page: Page, locale: string): Promise<void> {
 
 describe('`1,500`', () => {
   it('is one thousand five hundred in a form in English, and the price `1,299` is 1299', async ({ visit }) => {
-    const { id } = await newPlace('Numbers in English');
+    const { id } = await newListing('Numbers in English');
     const page = await visit({ ...owner, path: `/listing/edit/${id}` });
     await textbox(page, 'Height').fill('1,500');
     await textbox(page, 'Price').fill('1,299');
@@ -47,7 +47,7 @@ describe('`1,500`', () => {
   it('is one and a half in a form in French, and the price `1,299` is asked about before it is saved', async ({
     visit,
   }) => {
-    const { id } = await newPlace('Numbers in French');
+    const { id } = await newListing('Numbers in French');
     const page = await visit({ ...owner, path: `/listing/edit/${id}` });
     await inLanguage(page, 'fr');
     await textbox(page, 'Height').fill('1,500');
@@ -62,7 +62,7 @@ describe('`1,500`', () => {
   });
 
   it('in the column of a file is asked about once', async ({ visit }) => {
-    const { dataset } = await newPlace('Numbers of a file');
+    const { dataset } = await newListing('Numbers of a file');
     const page = await visit({ ...owner, path: '/listing/list' });
     await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Import…' }).click();

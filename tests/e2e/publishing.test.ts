@@ -13,8 +13,8 @@ const space_id = spaces.aurora;
 /** A live page with one block that says its name. */
 async function livePage(name: string, status = 'PUBLISHED') {
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  const facts = { title: name, meta_description: `About ${name}.` };
-  const id = await insert('page', { name, slug, space_id, status, ...facts });
+  const columns = { title: name, meta_description: `About ${name}.` };
+  const id = await insert('page', { name, slug, space_id, status, ...columns });
   const section_id = await insert('section', { page_id: id, space_id });
   await insert('block', { section_id, space_id, component_id: hero, info: { heading: name, text: 'Two sentences.' } });
   return { id, slug };

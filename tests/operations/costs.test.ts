@@ -102,7 +102,7 @@ const editing: Record<string, Call> = {
     },
     viewer,
   ),
-  'content of an editor': editedContent({ parent: { page_id: id }, spaceId, facts: ['name'] }),
+  'content of an editor': editedContent({ parent: { page_id: id }, spaceId, columns: ['name'] }),
   'a saved page of 1,000 blocks': saveContent(
     { page_id: id },
     { sections: rows(300), blocks: rows(1000), removedSections: ids(300), removedBlocks: ids(1000), readAt: null },

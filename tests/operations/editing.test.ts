@@ -19,7 +19,7 @@ const block = {
   ...{ component_id: null, section_id: section.id },
 };
 const none = { sections: [], blocks: [], removedSections: [], removedBlocks: [] };
-const edited = editedContent({ parent: { form_id }, spaceId, facts: ['name'] });
+const edited = editedContent({ parent: { form_id }, spaceId, columns: ['name'] });
 
 it('saves content with its record in one operation, and reads what an editor begins with', async () => {
   const record = { set: { name: 'Ask a guide' }, append: { meta: { slug: 'ask-a-guide' } } };

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { FormSkeleton } from '#console/form/FormSkeleton.tsx';
-import { RecordFacts } from '#console/form/RecordFacts.tsx';
+import { ReadOnlyFields } from '#console/form/ReadOnlyFields.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import type { RecordDrawerProps } from '#console/records/open-record.ts';
 import { RecordMissing } from '#console/records/RecordMissing.tsx';
@@ -32,7 +32,7 @@ export function EditDrawer({ resource, id, given, onClosed }: EditDrawerProps) {
   return (
     <DrawerFrame
       title={titled(record) || labels.one}
-      subtitle={record && <RecordFacts resource={resource} record={record} />}
+      subtitle={record && <ReadOnlyFields resource={resource} record={record} />}
       actions={
         page && (
           <IconButton size="small" component={RouterLink} to={page} aria-label={t('views.drawer.page')}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DeletedNote } from '#console/form/DeletedNote.tsx';
 import { EditBody } from '#console/form/EditBody.tsx';
-import { RecordFacts } from '#console/form/RecordFacts.tsx';
+import { ReadOnlyFields } from '#console/form/ReadOnlyFields.tsx';
 import { useWholeForm } from '#console/form/sections/GrowingForm.tsx';
 import { useEditing } from '#console/form/useEditing.ts';
 import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
@@ -56,7 +56,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
     <RecordPage>
       <PageHeader
         title={title}
-        subtitle={<RecordFacts resource={resource} record={record} />}
+        subtitle={<ReadOnlyFields resource={resource} record={record} />}
         {...(!resource.singleton && { back })}
         actions={
           <>

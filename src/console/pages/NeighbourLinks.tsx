@@ -12,7 +12,7 @@ import { type Neighbour, type Neighbours, useNeighbours } from './useNeighbours.
 const elsewhere =
   '[role=dialog], [role=alertdialog], [role=combobox], [role=menu], select, textarea, [contenteditable]';
 
-function DrawnNeighbourLinks({ resource, id }: { resource: Resource; id: string }) {
+function RenderedNeighbourLinks({ resource, id }: { resource: Resource; id: string }) {
   const { t, i18n } = useTranslation();
   const neighbours = useNeighbours(resource, id);
   useArrows(neighbours);
@@ -66,4 +66,4 @@ function useArrows(neighbours: Neighbours | null): void {
 }
 
 /** The way to the previous and the next record of the list, also by Alt and the arrow keys. */
-export const NeighbourLinks = memo(DrawnNeighbourLinks);
+export const NeighbourLinks = memo(RenderedNeighbourLinks);

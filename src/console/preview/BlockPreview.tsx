@@ -13,7 +13,7 @@ import { DeviceChoice } from './DeviceChoice.tsx';
 import { frameWidth } from './frame-width.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { type PreviewPlace, previewDocument } from './preview-document.ts';
-import { useDrawnBlock } from './useDrawnBlock.ts';
+import { useRenderedBlock } from './useRenderedBlock.ts';
 
 interface BlockPreviewProps {
   site: Site;
@@ -28,7 +28,7 @@ interface BlockPreviewProps {
 export function BlockPreview({ site, block, title, place = 'page', maxHeight = 480 }: BlockPreviewProps) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('desktop');
-  const { html, fault } = useDrawnBlock(site, block);
+  const { html, fault } = useRenderedBlock(site, block);
   const sections = [{ id: 'preview', info: {}, blocks: [{ block, html: html ?? '' }] }];
   return (
     <Box component="section" aria-label={title}>

@@ -12,8 +12,8 @@ const block = planBlock({ id: 'b', info: {}, version: 2, component });
 
 it('shows blocks in the look of the site, each style sheet once and with the nonce of the page around', () => {
   if (!block) throw new Error('no plan');
-  const drawn = { block, html: '<p>a<img src="/a.png" loading="lazy"></p>' };
-  const section = { id: 'one', info: { style: { paddingTop: 8 } }, blocks: [drawn, drawn] };
+  const rendered = { block, html: '<p>a<img src="/a.png" loading="lazy"></p>' };
+  const section = { id: 'one', info: { style: { paddingTop: 8 } }, blocks: [rendered, rendered] };
   const html = previewDocument(site, [section], { place: 'header', nonce: 'n0"' });
   expect(html).toContain('<html lang="fr">');
   expect(html).toContain('--primary:#112233');

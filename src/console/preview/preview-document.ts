@@ -9,16 +9,16 @@ import { posterCss, withPosters } from './player-posters.ts';
 import { shownTheme } from './shown-theme.ts';
 
 /** A block with the HTML that its template yielded. */
-export interface DrawnBlock {
+export interface RenderedBlock {
   block: PlannedBlock;
   html: string;
 }
 
 /** Blocks that stand together, with the style of their section. */
-export interface DrawnSection {
+export interface RenderedSection {
   id: string;
   info: Json;
-  blocks: readonly DrawnBlock[];
+  blocks: readonly RenderedBlock[];
 }
 
 /** Where on a page blocks stand: what surrounds pages has less air around it. */
@@ -32,7 +32,7 @@ const wrappers = { page: 'main', header: 'div class="bar"', footer: 'div class="
  */
 export function previewDocument(
   site: Site,
-  sections: readonly DrawnSection[],
+  sections: readonly RenderedSection[],
   { place = 'page', nonce = '' }: { place?: PreviewPlace; nonce?: string | undefined } = {},
 ): string {
   const blocks = sections.flatMap((section) => section.blocks);
@@ -52,6 +52,6 @@ export function previewDocument(
   return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style nonce="${escapeMarkup(nonce)}">${styles.join('\n')}</style></head><body class="${SITE_SCOPE}"><${wrapper}>${content.join('\n')}</${wrapper.split(' ')[0]}></body></html>`;
 }
 
-function blockHtml({ block, html }: DrawnBlock): string {
+function blockHtml({ block, html }: RenderedBlock): string {
   return placedHtml(block, withPosters(html).replaceAll(' loading="lazy"', ''));
 }

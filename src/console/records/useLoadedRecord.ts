@@ -3,22 +3,22 @@ import { useMemo, useState } from 'react';
 import { softDeletionMark } from '#derive/access/rights.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { Resource } from '#schema/resource.ts';
-import { factsOf } from './read-only-fields.ts';
+import { readOnlyFieldsOf } from './read-only-fields.ts';
 import type { Row } from './row.ts';
 import { useRights } from './useRights.ts';
 
 /** Milliseconds for which an answer that was asked for ahead counts as the answer to opening the record. */
 export const freshMs = 3000;
 
-/** Names of the fields that a record's form and its facts show, as far as the viewer may read them. */
+/** Names of the fields that a record's form and the line above it show, as far as the viewer may read them. */
 export function useRecordFields(resource: Resource): string[] {
   const { readable } = useRights(resource);
   return useMemo(() => {
     const shown = (resource.form ?? []).flatMap((section) => section.fields);
-    const facts = factsOf(resource);
+    const readOnly = readOnlyFieldsOf(resource);
     const mark = softDeletionMark(resource)?.[0];
     return resource.fields
-      .filter((field) => shown.includes(field.name) || facts.includes(field) || mark === field.name)
+      .filter((field) => shown.includes(field.name) || readOnly.includes(field) || mark === field.name)
       .filter((field) => readable(field))
       .map(({ name }) => name);
   }, [resource, readable]);

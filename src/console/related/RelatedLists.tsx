@@ -4,7 +4,7 @@ import type { Resource } from '#schema/resource.ts';
 import { RelatedList } from './RelatedList.tsx';
 import { useRelated } from './useRelated.ts';
 
-function DrawnRelatedLists({ resource, id }: { resource: Resource; id: string }) {
+function RenderedRelatedLists({ resource, id }: { resource: Resource; id: string }) {
   const related = useRelated(resource);
   if (related.length === 0) return null;
   return (
@@ -17,4 +17,4 @@ function DrawnRelatedLists({ resource, id }: { resource: Resource; id: string })
 }
 
 /** The records that belong to one, a list for each kind that the viewer may read. */
-export const RelatedLists = memo(DrawnRelatedLists);
+export const RelatedLists = memo(RenderedRelatedLists);

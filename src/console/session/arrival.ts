@@ -1,3 +1,4 @@
+import type { Path } from 'react-router';
 import { isSocialAnswer } from '#console/providers/session/social-sign-in.ts';
 import type { Model } from '#schema/model.ts';
 import { classify, SIGN_IN } from './paths.ts';
@@ -12,14 +13,8 @@ export type Arrival =
   | { kind: 'password'; code: string }
   | { kind: 'change'; mode: (typeof changes)[number]; code: string };
 
-interface Place {
-  pathname: string;
-  search: string;
-  hash: string;
-}
-
 /** Reads an address; null for a visit that brings nothing. */
-export function arrivalOf({ pathname, search, hash }: Place): Arrival | null {
+export function arrivalOf({ pathname, search, hash }: Path): Arrival | null {
   if (pathname !== SIGN_IN) return null;
   if (isSocialAnswer(hash)) return { kind: 'social' };
   const query = new URLSearchParams(search);

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { nameOnDisk, objectPath, prefixFolder } from './object-path.ts';
 
 /** What is kept beside the bytes; headers are those of the upload that S3 gives back. */
-export interface ObjectFacts {
+export interface ObjectMetadata {
   etag: string;
   bytes: number;
   /** ISO 8601. */
@@ -15,14 +15,14 @@ export interface ObjectFacts {
 }
 
 export interface Found {
-  facts: ObjectFacts;
+  metadata: ObjectMetadata;
   read(): Readable;
 }
 
-/** The objects of one bucket, each in a file: a line of JSON with its facts, then its bytes. */
+/** The objects of one bucket, each in a file: a line of JSON with its metadata, then its bytes. */
 export interface Objects {
   /** Undefined when the key does not fit into file names. */
-  put(key: string, body: Buffer, headers: Record<string, string>): Promise<ObjectFacts | undefined>;
+  put(key: string, body: Buffer, headers: Record<string, string>): Promise<ObjectMetadata | undefined>;
   find(key: string): Promise<Found | undefined>;
   remove(key: string): Promise<void>;
   /** Keys that begin with the prefix, in the order of their UTF-8 bytes. */
@@ -71,17 +71,17 @@ export async function openObjects(folder: string): Promise<Objects> {
       const file = objectPath(content, key);
       if (!file) return undefined;
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-      const facts = { etag, bytes: body.length, modified: new Date().toISOString(), headers };
+      const metadata = { etag, bytes: body.length, modified: new Date().toISOString(), headers };
       const draft = join(drafts, randomUUID());
       const handle = await open(draft, 'wx', 0o600);
       try {
-        await handle.writeFile(Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), body]));
+        await handle.writeFile(Buffer.concat([Buffer.from(`${JSON.stringify(metadata)}\n`), body]));
         await handle.sync();
       } finally {
         await handle.close();
       }
       await publish(draft, file);
-      return facts;
+      return metadata;
     },
 
     async find(key) {
@@ -92,8 +92,8 @@ export async function openObjects(folder: string): Promise<Objects> {
       try {
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_FACTS), 0, LONGEST_FACTS, 0);
         const end = buffer.subarray(0, bytesRead).indexOf('\n');
-        const facts = JSON.parse(buffer.toString('utf8', 0, end)) as ObjectFacts;
-        return { facts, read: () => createReadStream(file, { start: end + 1 }) };
+        const metadata = JSON.parse(buffer.toString('utf8', 0, end)) as ObjectMetadata;
+        return { metadata, read: () => createReadStream(file, { start: end + 1 }) };
       } finally {
         await handle.close();
       }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { notImplemented, S3Fault, type S3Request } from './http.ts';
-import type { ObjectFacts, Objects } from './objects.ts';
+import type { ObjectMetadata, Objects } from './objects.ts';
 import { elements, textsOf } from './xml.ts';
 
 export interface S3Answer {
@@ -35,9 +35,9 @@ async function ofObject({ method, key, query, headers, body }: S3Request, object
     if (headers['x-amz-copy-source'] !== undefined) throw notImplemented('CopyObject');
     if (Buffer.byteLength(key) > 1024) throw new S3Fault(400, 'KeyTooLongError');
     const kept = Object.entries(headers).filter(([name, value]) => KEPT.test(name) && typeof value === 'string');
-    const facts = await objects.put(key, body, Object.fromEntries(kept) as Record<string, string>);
-    if (!facts) throw new S3Fault(400, 'KeyTooLongError', 'A part of the key is too long for a local file.');
-    return { status: 200, headers: { etag: facts.etag } };
+    const metadata = await objects.put(key, body, Object.fromEntries(kept) as Record<string, string>);
+    if (!metadata) throw new S3Fault(400, 'KeyTooLongError', 'A part of the key is too long for a local file.');
+    return { status: 200, headers: { etag: metadata.etag } };
   }
   if (method === 'DELETE') {
     await objects.remove(key);
@@ -47,11 +47,11 @@ async function ofObject({ method, key, query, headers, body }: S3Request, object
   if (headers.range !== undefined) throw notImplemented('ranges');
   const found = await objects.find(key);
   if (!found) throw new S3Fault(404, 'NoSuchKey', 'The key does not exist.');
-  const described = { status: 200, headers: headersOf(found.facts) };
+  const described = { status: 200, headers: headersOf(found.metadata) };
   return method === 'HEAD' ? described : { ...described, body: found.read() };
 }
 
-function headersOf({ etag, bytes, modified, headers }: ObjectFacts): Record<string, string> {
+function headersOf({ etag, bytes, modified, headers }: ObjectMetadata): Record<string, string> {
   return {
     'content-type': 'binary/octet-stream',
     ...headers,
@@ -76,11 +76,11 @@ async function list(query: URLSearchParams, bucket: string, objects: Objects): P
   const rest = all.filter((key) => after === '' || Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0);
   const page = rest.slice(0, most);
   const more = page.length > 0 && rest.length > page.length;
-  const found = await Promise.all(page.map(async (key) => ({ key, facts: (await objects.find(key))?.facts })));
-  const contents = found.map(({ key, facts }) => {
-    const entry = { Key: encode(key), LastModified: facts?.modified, ETag: facts?.etag, Size: facts?.bytes };
+  const found = await Promise.all(page.map(async (key) => ({ key, metadata: (await objects.find(key))?.metadata })));
+  const contents = found.map(({ key, metadata }) => {
+    const entry = { Key: encode(key), LastModified: metadata?.modified, ETag: metadata?.etag, Size: metadata?.bytes };
     // Somebody may have deleted it since the names were read.
-    return facts ? `<Contents>${elements({ ...entry, StorageClass: 'STANDARD' })}</Contents>` : '';
+    return metadata ? `<Contents>${elements({ ...entry, StorageClass: 'STANDARD' })}</Contents>` : '';
   });
   const head = elements({
     Name: bucket,

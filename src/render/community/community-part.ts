@@ -7,7 +7,7 @@ const SHEET = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);border-block-start:
 .talk .wrap{max-inline-size:52rem}
 .talk h1{font-size:clamp(1.8rem,4vw,2.6rem)}
 .talk h2{font-size:clamp(1.35rem,2.6vw,1.75rem)}
-.talk .facts+h2,.talk .turn+h2,.posts+h2{margin-block-start:2.25rem}
+.talk .byline+h2,.talk .turn+h2,.posts+h2{margin-block-start:2.25rem}
 .who{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center;justify-content:flex-end;font-size:.92rem;color:var(--muted);padding-block:.75rem}
 .who form{display:inline}
 .posts{list-style:none;padding:0;margin:1.5rem 0}
@@ -15,8 +15,8 @@ const SHEET = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);border-block-start:
 .posts h2,.posts h3{font-size:1.2rem;margin-block-end:.3em}
 .posts h2 a,.posts h3 a{color:inherit}
 .said{white-space:pre-line;margin:0 0 .75rem;overflow-wrap:anywhere}
-.facts{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;align-items:center;color:var(--muted);font-size:.92rem;margin:0}
-.facts form{display:inline}
+.byline{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;align-items:center;color:var(--muted);font-size:.92rem;margin:0}
+.byline form{display:inline}
 .plain{background:none;border:1px solid var(--line);border-radius:var(--radius);font:inherit;font-size:.92rem;color:var(--link);min-block-size:2.2rem;padding:.25rem .8rem;cursor:pointer}
 .plain:hover{background:var(--soft)}
 .plain[aria-pressed=true]{border-color:var(--link);font-weight:650}

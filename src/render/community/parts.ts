@@ -32,10 +32,10 @@ interface ButtonForm {
 }
 
 /** Who wrote it and when, its likes, and what this visitor may do with it. */
-export function facts(context: PageContext, view: PostView | CommentView, more: readonly Markup[] = []): Markup {
+export function byline(context: PageContext, view: PostView | CommentView, more: readonly Markup[] = []): Markup {
   const { words, language } = context;
   const author = view.isMine ? words.you : (view.author ?? words.member);
-  return markup`<div class="facts"><span>${author}</span><time datetime="${view.createdAt}">${dayText(view.createdAt, language)}</time>${more}</div>`;
+  return markup`<div class="byline"><span>${author}</span><time datetime="${view.createdAt}">${dayText(view.createdAt, language)}</time>${more}</div>`;
 }
 
 /** The button that likes, or the number of likes for whoever may not. */

@@ -1,5 +1,5 @@
 import { type Markup, markup } from './markup.ts';
-import { facts, type PageContext } from './parts.ts';
+import { byline, type PageContext } from './parts.ts';
 import { memberPaths } from './paths.ts';
 import type { PostView } from './thread.ts';
 import { communityWords, fill } from './words.ts';
@@ -37,5 +37,5 @@ export function postEntry(context: PageContext, post: PostView, heading: 'h2' | 
     markup`<span>${fill(words.commentCount, { count: post.comments })}</span>`,
   ];
   const waiting = post.isPublished ? null : markup`<p class="note">${words.waiting}</p>`;
-  return markup`<li>${title}${waiting}<p class="said">${short}</p>${facts(context, post, counts)}</li>`;
+  return markup`<li>${title}${waiting}<p class="said">${short}</p>${byline(context, post, counts)}</li>`;
 }

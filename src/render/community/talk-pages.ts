@@ -1,5 +1,5 @@
 import { type Markup, markup } from './markup.ts';
-import { buttonForm, facts, field, likeButton, type PageContext, turnPages, waitingNote, whoLine } from './parts.ts';
+import { buttonForm, byline, field, likeButton, type PageContext, turnPages, waitingNote, whoLine } from './parts.ts';
 import { MEMBERS, memberPaths } from './paths.ts';
 import { postEntry } from './posts-below.ts';
 import {
@@ -96,7 +96,7 @@ export function postPage(
     back: words.before,
     on: words.more,
   });
-  return markup`${whoLine(context, `${MEMBERS}/posts/${post.id}`)}<article class="talk"><div class="wrap"><p><a href="${paths.page(page.id)}">${words.allPosts}</a></p><h1>${post.title}</h1>${waitingNote(context, post)}<p class="said">${post.content}</p>${facts(context, post, [likes, ...own])}<h2>${words.comments}</h2>${
+  return markup`${whoLine(context, `${MEMBERS}/posts/${post.id}`)}<article class="talk"><div class="wrap"><p><a href="${paths.page(page.id)}">${words.allPosts}</a></p><h1>${post.title}</h1>${waitingNote(context, post)}<p class="said">${post.content}</p>${byline(context, post, [likes, ...own])}<h2>${words.comments}</h2>${
     total > 0
       ? markup`<ul class="posts">${comments.map((comment) => commentEntry(context, post, comment))}</ul>`
       : markup`<p>${words.noComments}</p>`
@@ -115,7 +115,7 @@ function commentEntry(context: PageContext, post: PostView, comment: CommentView
       ]
     : [];
   const likes = likeButton(context, { view: comment, post: post.id, says: [words.likeComment, words.unlikeComment] });
-  return markup`<li id="c-${comment.id}">${waitingNote(context, comment)}<p class="said">${comment.content}</p>${facts(context, comment, [likes, ...own])}</li>`;
+  return markup`<li id="c-${comment.id}">${waitingNote(context, comment)}<p class="said">${comment.content}</p>${byline(context, comment, [likes, ...own])}</li>`;
 }
 
 /** Why this visitor cannot write here, or null. */

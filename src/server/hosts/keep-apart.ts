@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendNoSite } from '../site/site-refusals.ts';
-import { type Origins, type Place, placesOf } from './places.ts';
+import { type HostKind, hostKinds, type Origins } from './host-kind.ts';
 
 /** The routes of sites, and of previews of what is not public yet. */
 const OF_SITES = /^\/(sites|preview)\//;
@@ -19,22 +19,22 @@ export const FOR_SERVERS = /^\/(healthz|api\/auth\/hook)$/;
 export function keepApart(
   app: FastifyInstance,
   origins: Origins,
-): (request: { raw: Parameters<ReturnType<typeof placesOf>>[0] }) => Place {
-  const placeOf = placesOf(origins);
+): (request: { raw: Parameters<ReturnType<typeof hostKinds>>[0] }) => HostKind {
+  const hostKindOf = hostKinds(origins);
   app.addHook('onRequest', async (request, reply) => {
-    const place = placeOf(request.raw);
+    const kind = hostKindOf(request.raw);
     // By the route: it also answers for `/%73ites/`, which it reads as `/sites/`.
     const { url: route = '' } = request.routeOptions;
     const [path = ''] = request.url.split('?');
-    if (place === 'sites') {
+    if (kind === 'sites') {
       const isUnknownWrite = request.is404 && !isRead(request) && path.startsWith('/sites/');
       if (OF_SITES.test(route) || isUnknownWrite || (isRead(request) && FOR_SITES.test(route))) return;
       return sendNoSite(reply);
     }
-    if (place !== 'console' || !(OF_SITES.test(route) || AT_SITES.test(path))) return;
+    if (kind !== 'console' || !(OF_SITES.test(route) || AT_SITES.test(path))) return;
     if (!isRead(request)) return sendNoSite(reply);
     // Not for ever: browsers would keep it for whatever has this port of a machine next.
     return reply.header('cache-control', 'no-store').redirect(origins.sitesOrigin + request.url, 302);
   });
-  return ({ raw }) => placeOf(raw);
+  return ({ raw }) => hostKindOf(raw);
 }

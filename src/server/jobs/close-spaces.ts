@@ -5,7 +5,7 @@ interface Dependencies {
   platform: Pick<Platform, 'closeWithdrawn'>;
   /** Days that a withdrawn space can be taken back (console.md section 9). */
   retentionDays: number;
-  log: { info(facts: object, message: string): void };
+  log: { info(details: object, message: string): void };
   now?: () => Date;
 }
 

@@ -19,7 +19,7 @@ describe('closing withdrawn spaces', () => {
         },
       },
       retentionDays: 90,
-      log: { info: (facts: object) => logged.push(facts) },
+      log: { info: (details: object) => logged.push(details) },
       now: () => new Date('2026-04-01T08:00:00Z'),
     };
     await closeSpaces(parts);
@@ -67,9 +67,9 @@ describe('publishing planned pages', () => {
       pool: { render: async (tasks) => tasks.map(() => ({ html: '' })) },
       forget: (spaceId) => forgotten.push(spaceId),
       log: {
-        info: (facts) => logged.push({ info: facts }),
-        warn: (facts) => logged.push({ warn: facts }),
-        error: (facts) => logged.push({ error: facts }),
+        info: (details) => logged.push({ info: details }),
+        warn: (details) => logged.push({ warn: details }),
+        error: (details) => logged.push({ error: details }),
       },
     });
     expect(publish).toHaveBeenCalledExactlyOnceWith([
@@ -103,7 +103,7 @@ describe('removing discarded drafts', () => {
     const logged: object[] = [];
     const parts = {
       publishing: { purgeDrafts: asked },
-      log: { info: (facts: object) => logged.push(facts) },
+      log: { info: (details: object) => logged.push(details) },
       now: () => Date.parse('2026-03-31T08:00:00Z'),
     };
     await purgeDrafts(parts);

@@ -11,7 +11,7 @@ interface Dependencies {
   pool: Pick<RenderPool, 'render'>;
   /** Forgets what was made from the data of a space: its visitors see the new page at once. */
   forget(spaceId: string): void;
-  log: Log & { info(facts: object, message: string): void };
+  log: Log & { info(details: object, message: string): void };
 }
 
 /**

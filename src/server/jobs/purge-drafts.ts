@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 interface Dependencies {
   publishing: Pick<Publishing, 'purgeDrafts'>;
-  log: { info(facts: object, message: string): void };
+  log: { info(details: object, message: string): void };
   now?: () => number;
 }
 

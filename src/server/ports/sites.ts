@@ -1,12 +1,12 @@
 import type { BlockRow, SectionRow } from '#render/blocks.ts';
 import type { Community, PostView } from '#render/community/thread.ts';
 import type { AskData, PageKeys } from '#render/data/resolve-data.ts';
-import type { PageFacts } from '#render/page-head.ts';
+import type { PageMeta } from '#render/page-head.ts';
 import type { Site } from '#render/site.ts';
 import type { ListedPage } from '#render/site-files.ts';
 
 /** A published page. */
-export interface SitePage extends PageFacts, PageKeys {
+export interface SitePage extends PageMeta, PageKeys {
   /** What it asks to have around it: `default`, an id, or empty for none. */
   header: string;
   footer: string;

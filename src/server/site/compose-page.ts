@@ -11,8 +11,8 @@ import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } fro
 import type { Site } from '#render/site.ts';
 import { addressOf } from '#render/site-files.ts';
 import type { SiteLayout, SitePage } from '../ports/sites.ts';
-import { fillForms, formPlaces } from './forms/form-slots.ts';
-import type { FormPlace, RenderedForm } from './forms/render-forms.ts';
+import { fillForms, formSlots } from './forms/form-slots.ts';
+import type { FormSlot, RenderedForm } from './forms/render-forms.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 
 export interface Composition {
@@ -32,7 +32,7 @@ export interface ComposeTools {
   ask: AskData;
   dataFailed(error: unknown, request: DataRequest): void;
   /** The forms of the page; where it is left out, blocks show none. */
-  renderForms?(places: readonly FormPlace[]): Promise<RenderedForm[]>;
+  renderForms?(slots: readonly FormSlot[]): Promise<RenderedForm[]>;
 }
 
 /** Beyond this, no phone shows a page; what comes behind is left out. */
@@ -60,7 +60,7 @@ export async function composePage(
   }));
   const inside = sections.flatMap(({ blocks }) => blocks);
   const onPage = [...inside, ...Object.values(around).filter((block) => block !== null)];
-  const forms = await renderForms(formPlaces(onPage, inside[0]?.id));
+  const forms = await renderForms(formSlots(onPage, inside[0]?.id));
   const withinForms = forms.flatMap(({ content }) => content.map(plan)).filter((block) => block !== null);
   const all = [...onPage, ...withinForms];
 
@@ -73,7 +73,7 @@ export async function composePage(
     })),
   );
   const data = await resolveData(requests, ask, dataFailed);
-  const facts = {
+  const context = {
     site: { name: site.name, language: site.language, logo: site.logo },
     page: { id: page.id, name: page.name, slug: page.slug, title: page.title },
   };
@@ -82,7 +82,7 @@ export async function composePage(
     return {
       id,
       template: definition.template,
-      values: { ...values, ...data.get(id), ...facts, block: { id, heading } },
+      values: { ...values, ...data.get(id), ...context, block: { id, heading } },
       base,
     };
   };

@@ -4,8 +4,8 @@ import { MEMBERS } from '#render/community/paths.ts';
 import type { Site } from '#render/site.ts';
 import { FONTS } from '#render/styles/fonts.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
+import type { HostKind } from '../hosts/host-kind.ts';
 import { FOR_SERVERS } from '../hosts/keep-apart.ts';
-import type { Place } from '../hosts/places.ts';
 import { requestedHost } from '../hosts/requested-host.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
@@ -30,7 +30,7 @@ export interface SiteDependencies {
   publicUrl: string;
   sitesOrigin: string;
   /** What answers at the host of a request. */
-  placeOf(request: FastifyRequest): Place;
+  hostKindOf(request: FastifyRequest): HostKind;
   forms: FormTools;
   /** Submissions a minute of one address to one form. */
   formRate: number;
@@ -55,7 +55,7 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
  */
 export function siteRoutes(
   app: FastifyInstance,
-  { sites, publicUrl, sitesOrigin, placeOf, forms, formRate, community, visits }: SiteDependencies,
+  { sites, publicUrl, sitesOrigin, hostKindOf, forms, formRate, community, visits }: SiteDependencies,
 ): { pool: RenderPool; forget(spaceId?: string): void } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>(
@@ -111,7 +111,7 @@ export function siteRoutes(
   /** The site whose own host name a request is for. */
   async function siteOfHost(request: FastifyRequest): Promise<Site | null> {
     const host = requestedHost(request.raw)?.name ?? '';
-    return placeOf(request) === 'own' && isIP(host) === 0 && HOST.test(host) ? find(host) : null;
+    return hostKindOf(request) === 'own' && isIP(host) === 0 && HOST.test(host) ? find(host) : null;
   }
 
   async function siteAt(request: FastifyRequest, name: string | undefined) {
@@ -135,7 +135,7 @@ export function siteRoutes(
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (placeOf(request) === 'own') {
+    if (hostKindOf(request) === 'own') {
       const site = await siteOfHost(request);
       if (!site) return FOR_SERVERS.test(path) ? undefined : sendNobody(request, reply);
       if (path.startsWith('/api/assets/')) return;

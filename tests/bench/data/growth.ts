@@ -1,9 +1,9 @@
 import type { Database } from '#local/data-service/run/database.ts';
 import { startChild } from './child.ts';
-import { fillTo, readFacts } from './facts.ts';
 import { percentile, runLoad } from './load.ts';
 import { makeOperations } from './operations.ts';
 import { asService, requestsOf } from './rounds.ts';
+import { fillTo, readSample } from './sample.ts';
 
 /** Rows in the table and the p50, in ms, of the two lists. */
 export type Growth = readonly { rows: number; p50: readonly number[] }[];
@@ -17,9 +17,9 @@ export async function measureGrowth(
   const found: { rows: number; p50: number[] }[] = [];
   for (const rows of sizes) {
     await fillTo(database, rows);
-    const facts = await readFacts(database, 100);
-    const one = asService(await startChild('service', { DATABASE_URL: databaseUrl }), facts);
-    const lists = makeOperations(facts).filter(({ name }) => name.startsWith('list'));
+    const sample = await readSample(database, 100);
+    const one = asService(await startChild('service', { DATABASE_URL: databaseUrl }), sample);
+    const lists = makeOperations(sample).filter(({ name }) => name.startsWith('list'));
     const p50: number[] = [];
     for (const operation of lists) {
       const requests = requestsOf(one, operation);

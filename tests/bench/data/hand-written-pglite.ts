@@ -1,17 +1,17 @@
 /**
  * The same by hand over PGlite, without a driver: bytes of the protocol go to PGlite in the server's own thread. It also
- * measures PGlite with no server around it. Run as a process of its own: DATA_DIR, and FACTS as JSON.
+ * measures PGlite with no server around it. Run as a process of its own: DATA_DIR, and SAMPLE as JSON.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { encodeBatch } from '#local/data-service/run/wire.ts';
 import { announce } from './child.ts';
-import type { Facts } from './facts.ts';
 import { makeOperations } from './operations.ts';
+import type { Sample } from './sample.ts';
 import { type Parameter, servePlain } from './serve-plain.ts';
 import { statements } from './statements.ts';
 
-const facts: Facts = JSON.parse(process.env.FACTS ?? '');
+const sample: Sample = JSON.parse(process.env.SAMPLE ?? '');
 const database = await PGlite.create({ dataDir: process.env.DATA_DIR ?? '', extensions: { pg_trgm } });
 const prepared = new Set<string>();
 
@@ -38,7 +38,7 @@ async function run(batch: Uint8Array): Promise<string> {
   return '{"data":null}';
 }
 
-const operations = makeOperations(facts);
+const operations = makeOperations(sample);
 let sent = 0;
 
 /** Runs of one operation a second, one after the other, from bytes made beforehand. */
@@ -47,7 +47,7 @@ async function measureAlone(name: string, milliseconds: number): Promise<number>
   if (!operation) throw new Error(`no operation is called ${name}`);
   const batches = Array.from({ length: 200 }, (_, n) => {
     const { path, values } = operation.plain(n);
-    return bytesOf(path, [facts.spaceId, ...values]);
+    return bytesOf(path, [sample.spaceId, ...values]);
   });
   const [first] = batches;
   if (first) await run(first);

@@ -9,13 +9,13 @@ import { applyMigrations } from '#local/data-service/migrate.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { buildChildren, startChild } from './child.ts';
-import { fillTo, readFacts, seedSpaces } from './facts.ts';
 import { type Growth, measureGrowth } from './growth.ts';
 import { mixed, reportMemory } from './memory.ts';
 import { makeOperations } from './operations.ts';
 import { reportPglite } from './pglite.ts';
 import { comparisonRow, formatCount, formatMs, HEAD, load, machine, table } from './report.ts';
 import { asHandWritten, asService, compare, compareAnswers, warmUp } from './rounds.ts';
+import { fillTo, readSample, seedSpaces } from './sample.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,15 +44,15 @@ try {
     ? []
     : [...(await measureGrowth(database, databaseUrl, [10_000, 100_000]))];
   await fillTo(database, 100_000);
-  const facts = await readFacts(database, 5000);
-  const operations = makeOperations(facts).filter(({ name }) => name.includes(values.only));
+  const sample = await readSample(database, 5000);
+  const operations = makeOperations(sample).filter(({ name }) => name.includes(values.only));
 
   const profiling = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
   const service = asService(
     await startChild('service', { DATABASE_URL: databaseUrl }, ['--expose-gc', ...profiling]),
-    facts,
+    sample,
   );
-  const byHand = asHandWritten(await startChild('hand-written', { DATABASE_URL: databaseUrl }, profiling), facts);
+  const byHand = asHandWritten(await startChild('hand-written', { DATABASE_URL: databaseUrl }, profiling), sample);
   await compareAnswers(service, byHand, operations);
   const rows: string[][] = [];
   // Reads come first: what the writes leave behind in the indexes until a vacuum would only blur them.

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Sample } from './sample.ts';
 
 /** One thing to do, as both servers are asked to do it. `n` chooses among many texts and rows. */
 export interface Operation {
@@ -37,8 +37,8 @@ const UPDATE =
 const UPDATE_MANY =
   'mutation SaveAll($ids: [uuid!]!, $set: page_set_input!) { update_page(where: {id: {_in: $ids}}, _set: $set) { affected_rows } }';
 
-/** The six operations. @param facts at least 100 page ids; blocks of 100 keep concurrent updates off the same rows */
-export function makeOperations({ pageIds, userId }: Facts): Operation[] {
+/** The six operations. @param sample at least 100 page ids; blocks of 100 keep concurrent updates off the same rows */
+export function makeOperations({ pageIds, userId }: Sample): Operation[] {
   const text = (n: number): string => `%${pick(PLACES, n)}%`;
   const block = (n: number): string[] => {
     const start = (n % Math.floor(pageIds.length / 100)) * 100;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { startChild } from './child.ts';
-import { type Facts, fillTo, readFacts, seedSpaces } from './facts.ts';
 import { median } from './load.ts';
 import { makeOperations } from './operations.ts';
 import { comparisonRow, formatCount, HEAD, table } from './report.ts';
 import { asHandWritten, asService, compare, compareAnswers, type RoundOptions, warmUp } from './rounds.ts';
+import { fillTo, readSample, type Sample, seedSpaces } from './sample.ts';
 
 const PAGES = 10_000;
 
@@ -17,13 +17,13 @@ export async function reportPglite(options: Omit<RoundOptions, 'connections'>): 
   const folder = await mkdtemp(join(tmpdir(), 'bench-pglite-'));
   try {
     const dataDir = join(folder, 'service');
-    const facts = await prepare(dataDir);
+    const sample = await prepare(dataDir);
     const copy = join(folder, 'by-hand');
     await cp(dataDir, copy, { recursive: true });
-    const service = asService(await startChild('service', { DATABASE_URL: undefined, DATA_DIR: dataDir }), facts);
-    const env = { DATA_DIR: copy, FACTS: JSON.stringify(facts) };
-    const byHand = asHandWritten(await startChild('hand-written-pglite', env), facts);
-    const operations = makeOperations(facts);
+    const service = asService(await startChild('service', { DATABASE_URL: undefined, DATA_DIR: dataDir }), sample);
+    const env = { DATA_DIR: copy, SAMPLE: JSON.stringify(sample) };
+    const byHand = asHandWritten(await startChild('hand-written-pglite', env), sample);
+    const operations = makeOperations(sample);
     await compareAnswers(service, byHand, operations);
     const rows: string[][] = [];
     for (const operation of operations) {
@@ -41,13 +41,13 @@ export async function reportPglite(options: Omit<RoundOptions, 'connections'>): 
   }
 }
 
-async function prepare(dataDir: string): Promise<Facts> {
+async function prepare(dataDir: string): Promise<Sample> {
   const database = await openDatabase({ dataDir });
   try {
     await applyMigrations(database, 'hasura/migrations/default');
     await seedSpaces(database);
     await fillTo(database, PAGES);
-    return await readFacts(database, 500);
+    return await readSample(database, 500);
   } finally {
     await database.close();
   }

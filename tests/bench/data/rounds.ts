@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type Child, SECRET } from './child.ts';
-import type { Facts } from './facts.ts';
 import { ask, httpRequest, type Measured, median, percentile, type Requests, runLoad } from './load.ts';
 import type { Operation } from './operations.ts';
+import type { Sample } from './sample.ts';
 
 /** One server under load. */
 export interface Contestant {
@@ -13,23 +13,23 @@ export interface Contestant {
 
 const VARIANTS = 500;
 
-export const identity = ({ spaceId, userId }: Facts): Record<string, string> => ({
+export const identity = ({ spaceId, userId }: Sample): Record<string, string> => ({
   'x-hasura-admin-secret': SECRET,
   'x-hasura-role': 'SpaceOwner',
   'x-hasura-user-id': userId,
   'x-hasura-space-id': spaceId,
 });
 
-export const asService = (child: Child, facts: Facts): Contestant => ({
+export const asService = (child: Child, sample: Sample): Contestant => ({
   child,
-  request: (operation, n) => httpRequest('/v1/graphql', identity(facts), operation.graphql(n)),
+  request: (operation, n) => httpRequest('/v1/graphql', identity(sample), operation.graphql(n)),
 });
 
-export const asHandWritten = (child: Child, facts: Facts): Contestant => ({
+export const asHandWritten = (child: Child, sample: Sample): Contestant => ({
   child,
   request(operation, n) {
     const { path, values } = operation.plain(n);
-    return httpRequest(path, identity(facts), { values });
+    return httpRequest(path, identity(sample), { values });
   },
 });
 

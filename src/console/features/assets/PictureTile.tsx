@@ -24,7 +24,7 @@ export function PictureTile({ asset, selected, picking, onSelect, onPress, tile 
   const { t, i18n } = useTranslation();
   const name = nameOfAsset(asset);
   const { thumbnail, width, height, bytes, moves } = factsOf(asset);
-  const facts = [width && height && `${width} × ${height}`, bytes && sizeText(bytes, i18n.language)].filter(Boolean);
+  const details = [width && height && `${width} × ${height}`, bytes && sizeText(bytes, i18n.language)].filter(Boolean);
   return (
     <Box
       component="li"
@@ -96,7 +96,7 @@ export function PictureTile({ asset, selected, picking, onSelect, onPress, tile 
             {name}
           </Typography>
           <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ display: 'block' }}>
-            <bdi dir="ltr">{facts.join(' · ') || '\u00a0'}</bdi>
+            <bdi dir="ltr">{details.join(' · ') || '\u00a0'}</bdi>
           </Typography>
         </Box>
       </ButtonBase>

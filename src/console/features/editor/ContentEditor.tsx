@@ -63,14 +63,14 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const isKnown = useMemo(() => (id: string) => components.has(id), [components]);
   const [data] = useState(() => toPuck(start.length > 0 || readOnly ? start : newSection(), isKnown));
   const [canvas] = useState((): Canvas => {
-    const { site, facts } = edited;
-    const page = { id: String(facts.id ?? ''), tag_ids: facts.tag_ids ?? {} };
+    const { site, pageData } = edited;
+    const page = { id: String(pageData.id ?? ''), tag_ids: pageData.tag_ids ?? {} };
     const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
       run({ operationName: 'SiteData', query, variables });
     return {
       components,
       site,
-      facts,
+      pageData,
       layout: createLayout(),
       renderings: createRenderings(sharedRenderer()),
       data: createBlockData(ask as never, page),

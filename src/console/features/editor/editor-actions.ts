@@ -19,8 +19,8 @@ import {
   zoneOf,
 } from './puck-data.ts';
 
-/** Where something is: its zone, and its place in there. */
-interface Place {
+/** Where something is: its zone, and its index in there. */
+interface BlockPosition {
   zone: string;
   index: number;
 }
@@ -28,20 +28,20 @@ interface Place {
 /** What people do with blocks and sections, by the id that Puck knows them by. Each is one step of undo. */
 export function createActions(puck: () => PuckApi, isKnown: (componentId: string) => boolean, steps: Steps) {
   const sections = () => sectionItems(puck().appState.data);
-  const placeOf = (id: string): Place | undefined => puck().getSelectorForId(id);
+  const positionOf = (id: string): BlockPosition | undefined => puck().getSelectorForId(id);
   const itemOf = (id: string): ComponentData | undefined => puck().getItemById(id);
   const isSection = (id: string) => itemOf(id)?.type === SECTION;
 
-  function selectAt(place: Place | null) {
-    puck().dispatch({ type: 'setUi', ui: { itemSelector: place } });
+  function selectAt(position: BlockPosition | null) {
+    puck().dispatch({ type: 'setUi', ui: { itemSelector: position } });
   }
 
   /** Behind what is selected, else at the end of the page; a page without a section gets one. */
-  function placeForBlock(): Place {
+  function positionForBlock(): BlockPosition {
     const id = puck().selectedItem?.props.id as string | undefined;
-    const place = id === undefined ? undefined : placeOf(id);
-    if (id !== undefined && place && isSection(id)) return { zone: zoneOf(id), index: lengthOf(id) };
-    if (place) return { zone: place.zone, index: place.index + 1 };
+    const position = id === undefined ? undefined : positionOf(id);
+    if (id !== undefined && position && isSection(id)) return { zone: zoneOf(id), index: lengthOf(id) };
+    if (position) return { zone: position.zone, index: position.index + 1 };
     const last = sections().at(-1)?.props.id as string | undefined;
     const section = last ?? insertSection(0);
     return { zone: zoneOf(section), index: lengthOf(section) };
@@ -52,14 +52,14 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     return section ? blockItems(section).length : 0;
   };
 
-  function placeForSection(): number {
+  function indexForSection(): number {
     const id = puck().selectedItem?.props.id as string | undefined;
     const all = sections();
     const at = all.findIndex((item) => item.props.id === id || blockItems(item).some((block) => block.props.id === id));
     return at < 0 ? all.length : at + 1;
   }
 
-  function insertSection(index = placeForSection()): string {
+  function insertSection(index = indexForSection()): string {
     const id = crypto.randomUUID();
     puck().dispatch({
       type: 'insert',
@@ -73,7 +73,7 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
   }
 
   function insertBlock(componentId: string): string {
-    const { zone, index } = placeForBlock();
+    const { zone, index } = positionForBlock();
     const id = crypto.randomUUID();
     puck().dispatch({
       type: 'insert',
@@ -87,23 +87,25 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
   }
 
   function move(id: string, by: 1 | -1): boolean {
-    const place = placeOf(id);
-    if (!place) return false;
-    const target = isSection(id) ? within(place, by, sections().length) : (besides(place, by) ?? across(place, by));
+    const position = positionOf(id);
+    if (!position) return false;
+    const target = isSection(id)
+      ? within(position, by, sections().length)
+      : (besides(position, by) ?? across(position, by));
     if (!target) return false;
     const { dispatch } = puck();
-    if (target.zone === place.zone) {
+    if (target.zone === position.zone) {
       dispatch({
         type: 'reorder',
-        sourceIndex: place.index,
+        sourceIndex: position.index,
         destinationIndex: target.index,
-        destinationZone: place.zone,
+        destinationZone: position.zone,
       });
     } else {
       dispatch({
         type: 'move',
-        sourceIndex: place.index,
-        sourceZone: place.zone,
+        sourceIndex: position.index,
+        sourceZone: position.zone,
         destinationIndex: target.index,
         destinationZone: target.zone,
       });
@@ -112,41 +114,41 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     return true;
   }
 
-  const within = ({ zone, index }: Place, by: number, count: number): Place | undefined =>
+  const within = ({ zone, index }: BlockPosition, by: number, count: number): BlockPosition | undefined =>
     index + by >= 0 && index + by < count ? { zone, index: index + by } : undefined;
 
-  const besides = (place: Place, by: number) => within(place, by, lengthOf(sectionOf(place)));
+  const besides = (position: BlockPosition, by: number) => within(position, by, lengthOf(sectionOf(position)));
 
-  const sectionOf = ({ zone }: Place) => zone.slice(0, zone.lastIndexOf(':'));
+  const sectionOf = ({ zone }: BlockPosition) => zone.slice(0, zone.lastIndexOf(':'));
 
   /** From the edge of a section into the next one. */
-  function across(place: Place, by: number): Place | undefined {
-    const at = sections().findIndex(({ props }) => props.id === sectionOf(place));
+  function across(position: BlockPosition, by: number): BlockPosition | undefined {
+    const at = sections().findIndex(({ props }) => props.id === sectionOf(position));
     const next = sections()[at + by]?.props.id as string | undefined;
     return next === undefined ? undefined : { zone: zoneOf(next), index: by > 0 ? 0 : lengthOf(next) };
   }
 
   function remove(id: string) {
-    const place = placeOf(id);
-    if (!place) return;
-    puck().dispatch({ type: 'remove', index: place.index, zone: place.zone });
+    const position = positionOf(id);
+    if (!position) return;
+    puck().dispatch({ type: 'remove', index: position.index, zone: position.zone });
     selectAt(null);
   }
 
   function duplicate(id: string) {
-    const place = placeOf(id);
-    if (!place) return;
-    puck().dispatch({ type: 'duplicate', sourceIndex: place.index, sourceZone: place.zone });
-    selectAt({ zone: place.zone, index: place.index + 1 });
+    const position = positionOf(id);
+    if (!position) return;
+    puck().dispatch({ type: 'duplicate', sourceIndex: position.index, sourceZone: position.zone });
+    selectAt({ zone: position.zone, index: position.index + 1 });
   }
 
   /** Changes what is known of a block or a section, such as its values. */
   function change(id: string, changes: { info?: JsonObject; name?: string; version?: number }) {
-    const place = placeOf(id);
+    const position = positionOf(id);
     const item = itemOf(id);
-    if (!place || !item) return;
+    if (!position || !item) return;
     const data = { ...item, props: { ...item.props, ...changes } };
-    puck().dispatch({ type: 'replace', destinationIndex: place.index, destinationZone: place.zone, data });
+    puck().dispatch({ type: 'replace', destinationIndex: position.index, destinationZone: position.zone, data });
   }
 
   /** One value of a block or a section, whatever else was changed since its field was drawn. */
@@ -167,9 +169,9 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
   function paste(copied: Copied) {
     const { dispatch } = puck();
     const blocks: readonly BlockContent[] = 'blocks' in copied ? copied.blocks : [];
-    const target = blocks.length > 0 ? placeForBlock() : null;
+    const target = blocks.length > 0 ? positionForBlock() : null;
     const pasted = 'sections' in copied ? copied.sections.map((section) => sectionItem(section, isKnown)) : [];
-    const at = placeForSection();
+    const at = indexForSection();
     dispatch({
       type: 'setData',
       data: (previous) => {
@@ -183,7 +185,11 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     selectAt(target ?? { zone: SECTIONS_ZONE, index: at });
   }
 
-  function withBlocks(section: ComponentData, { zone, index }: Place, blocks: readonly BlockContent[]): ComponentData {
+  function withBlocks(
+    section: ComponentData,
+    { zone, index }: BlockPosition,
+    blocks: readonly BlockContent[],
+  ): ComponentData {
     if (zoneOf(section.props.id as string) !== zone) return section;
     const items = blocks.map((block) => blockItem(block, isKnown));
     return { ...section, props: { ...section.props, blocks: blockItems(section).toSpliced(index, 0, ...items) } };
@@ -211,12 +217,12 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
       if (id !== undefined) selectAt(null);
       dispatch({ type: 'setData', data: () => content });
     });
-    if (id !== undefined) selectAt(placeOf(id) ?? null);
+    if (id !== undefined) selectAt(positionOf(id) ?? null);
   }
 
   return {
     selectedId: () => puck().selectedItem?.props.id as string | undefined,
-    select: (id: string) => selectAt(placeOf(id) ?? null),
+    select: (id: string) => selectAt(positionOf(id) ?? null),
     unselect: () => selectAt(null),
     insertBlock,
     insertSection: () => insertSection(),

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { CompareDialog } from './comparison/CompareDialog.tsx';
-import type { PageFacts } from './page-state.ts';
+import type { PageSummary } from './page-state.ts';
 import { useMoment } from './useMoment.ts';
 import { usePageState } from './usePageState.ts';
 import { usePageVersions } from './usePageVersions.ts';
@@ -29,7 +29,7 @@ export function History({ id, onRestored }: HistoryProps) {
   const { state, error, retry } = usePageState(id);
   const root = state?.live?.id ?? id;
   const versions = usePageVersions(root);
-  const [compared, setCompared] = useState<PageFacts | null>(null);
+  const [compared, setCompared] = useState<PageSummary | null>(null);
   const failure = error ?? versions.error;
   if (failure) return <ErrorState level={2} title={failure.message} onRetry={retry} />;
   if (!state || !versions.data) return <Skeleton variant="rounded" height={160} />;
@@ -83,7 +83,7 @@ function VersionItem({
   isLive = false,
   children,
 }: {
-  version: PageFacts;
+  version: PageSummary;
   isLive?: boolean;
   children: React.ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** A page as its publisher sees it. Times are ISO 8601. */
-export interface PageFacts {
+export interface PageSummary {
   id: string;
   name: string;
   slug: string;
@@ -16,9 +16,9 @@ export interface PageFacts {
   versionBy: string;
 }
 
-export interface PageState extends PageFacts {
+export interface PageState extends PageSummary {
   /** The live page that this is a draft of. */
-  live: PageFacts | null;
+  live: PageSummary | null;
   /** The draft of this live page. */
   draft: { id: string; status: string } | null;
 }
@@ -26,7 +26,7 @@ export interface PageState extends PageFacts {
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
 /** A row of `page` as the operations of `derive/documents/operations/publishing.ts` select it. */
-export function factsOf(row: JsonObject): PageFacts {
+export function pageSummaryOf(row: JsonObject): PageSummary {
   return {
     id: text(row.id),
     name: text(row.name),
@@ -44,8 +44,8 @@ export function factsOf(row: JsonObject): PageFacts {
 export function stateOf(row: JsonObject): PageState {
   const [draft] = Array.isArray(row.drafts) ? row.drafts.filter(isJsonObject) : [];
   return {
-    ...factsOf(row),
-    live: isJsonObject(row.context) ? factsOf(row.context) : null,
+    ...pageSummaryOf(row),
+    live: isJsonObject(row.context) ? pageSummaryOf(row.context) : null,
     draft: draft ? { id: text(draft.id), status: text(draft.status) } : null,
   };
 }

@@ -158,7 +158,7 @@ describe('the bar that publishes', () => {
     expect(screen.queryByRole('button', { name: 'Open the site…' })).toBeNull();
   });
 
-  it('asks with the name and the facts that have just been saved', async () => {
+  it('asks with the name and the fields that have just been saved', async () => {
     const row: JsonObject = { ...draft, status: 'DRAFT', meta_description: '' };
     const save = vi.fn(async () => {
       Object.assign(row, { name: 'Another name', meta_description: 'Two sentences.' });

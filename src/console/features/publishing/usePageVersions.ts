@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { pageVersions } from '#derive/documents/operations/publishing.ts';
-import { factsOf, type PageFacts } from './page-state.ts';
+import { type PageSummary, pageSummaryOf } from './page-state.ts';
 
 /** The versions of a live page, the newest first. */
 export function usePageVersions(id: string) {
   const { run } = useServiceClient();
   const { space } = useSpace();
-  return useQuery<PageFacts[], HttpError>({
+  return useQuery<PageSummary[], HttpError>({
     queryKey: ['publishing', space?.id, 'versions', id],
     queryFn: async ({ signal }) => {
       const { rows } = await run(pageVersions(id), { signal });
-      return rows.map(factsOf);
+      return rows.map(pageSummaryOf);
     },
     gcTime: 0,
   });

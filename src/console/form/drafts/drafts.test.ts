@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type DraftPlace, dropDraft, forgetDrafts, readDraft, writeDraft } from './drafts.ts';
+import { type DraftKey, dropDraft, forgetDrafts, readDraft, writeDraft } from './drafts.ts';
 
-const place: DraftPlace = { userId: 'u', spaceId: 's', resource: 'page', record: 'p' };
+const key: DraftKey = { userId: 'u', spaceId: 's', resource: 'page', record: 'p' };
 const draft = (at: number, name = 'x') => ({ at, readAt: null, was: { name: '' }, mine: { name } });
 const day = 24 * 60 * 60 * 1000;
 
@@ -10,40 +10,40 @@ beforeEach(() => localStorage.clear());
 
 describe('drafts', () => {
   it('belong to one person, space and record', () => {
-    expect(writeDraft(place, draft(1))).toBe(true);
-    expect(readDraft(place, 2)).toEqual(draft(1));
+    expect(writeDraft(key, draft(1))).toBe(true);
+    expect(readDraft(key, 2)).toEqual(draft(1));
     for (const other of [{ userId: 'v' }, { spaceId: null }, { resource: 'form' }, { record: 'q' }]) {
-      expect(readDraft({ ...place, ...other }, 2)).toBeNull();
+      expect(readDraft({ ...key, ...other }, 2)).toBeNull();
     }
-    dropDraft(place);
-    expect(readDraft(place, 2)).toBeNull();
+    dropDraft(key);
+    expect(readDraft(key, 2)).toBeNull();
   });
 
   it('leave with the person who signs out, and after thirty days', () => {
-    const theirs = { ...place, userId: 'v' };
-    writeDraft(place, draft(1));
+    const theirs = { ...key, userId: 'v' };
+    writeDraft(key, draft(1));
     writeDraft(theirs, draft(1));
     forgetDrafts('u');
-    expect(readDraft(place, 2)).toBeNull();
+    expect(readDraft(key, 2)).toBeNull();
     expect(readDraft(theirs, 29 * day)).not.toBeNull();
     expect(readDraft(theirs, 31 * day)).toBeNull();
   });
 
   it('that are too large are refused, and leave no older state behind', () => {
-    writeDraft(place, draft(1));
-    expect(writeDraft(place, draft(2, 'x'.repeat(1_000_001)))).toBe(false);
-    expect(readDraft(place, 3)).toBeNull();
+    writeDraft(key, draft(1));
+    expect(writeDraft(key, draft(2, 'x'.repeat(1_000_001)))).toBe(false);
+    expect(readDraft(key, 3)).toBeNull();
   });
 
   it('keep what stood there where the input cannot be read yet: it must not come back as nothing', () => {
     const mine = { meta: Number.NaN, size: Number.NaN, data: { price: Number.NaN, stars: 3 }, steps: [1, Number.NaN] };
     const was = { meta: { a: 1 }, data: { price: 7 }, steps: [2, 5] };
-    writeDraft(place, { at: 1, readAt: null, was, mine });
-    expect(readDraft(place, 2)?.mine).toEqual({ meta: { a: 1 }, data: { price: 7, stars: 3 }, steps: [1, 5] });
+    writeDraft(key, { at: 1, readAt: null, was, mine });
+    expect(readDraft(key, 2)?.mine).toEqual({ meta: { a: 1 }, data: { price: 7, stars: 3 }, steps: [1, 5] });
   });
 
   it('make room by leaving oldest first', () => {
-    const at = (record: string) => ({ ...place, record });
+    const at = (record: string) => ({ ...key, record });
     for (const [index, record] of ['a', 'b', 'c', 'd'].entries()) {
       expect(writeDraft(at(record), draft(index + 1, 'x'.repeat(900_000)))).toBe(true);
     }
@@ -54,7 +54,7 @@ describe('drafts', () => {
   it('that somebody spoiled are none', () => {
     for (const text of ['', '{', 'null', '[]', '{"at":"x"}', '{"at":1,"was":1,"mine":{}}']) {
       localStorage.setItem('draft/u/s/page/p', text);
-      expect(readDraft(place)).toBeNull();
+      expect(readDraft(key)).toBeNull();
     }
   });
 });

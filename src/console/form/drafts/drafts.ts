@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 /** Which form a draft belongs to. Another person or another space at this browser never sees it. */
-export interface DraftPlace {
+export interface DraftKey {
   userId: string;
   spaceId: string | null;
   resource: string;
@@ -27,16 +27,16 @@ const most = { one: 1_000_000, all: 3_000_000 };
 /** Milliseconds that a draft is kept: thirty days. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
-const keyOf = ({ userId, spaceId, resource, record }: DraftPlace) =>
+const storageKeyOf = ({ userId, spaceId, resource, record }: DraftKey) =>
   `${prefix}${userId}/${spaceId ?? 'personal'}/${resource}/${record}`;
 
 /**
  * The draft of a form; null where there is none, it is older than thirty days, or what is stored is no draft. Drafts are in
  * local storage since it writes at once: what was typed survives a crash a moment later.
  */
-export function readDraft(place: DraftPlace, now = Date.now()): Draft | null {
+export function readDraft(key: DraftKey, now = Date.now()): Draft | null {
   try {
-    const draft = parse(localStorage.getItem(keyOf(place)));
+    const draft = parse(localStorage.getItem(storageKeyOf(key)));
     return draft && now - draft.at < lifetime ? draft : null;
   } catch {
     return null;
@@ -71,14 +71,14 @@ function readableMembers(mine: JsonObject, was: JsonObject): JsonObject {
 }
 
 /** Keeps a draft; older ones leave when there is no room. Answers whether it is kept: it may be too large. */
-export function writeDraft(place: DraftPlace, draft: Draft): boolean {
+export function writeDraft(key: DraftKey, draft: Draft): boolean {
   const text = JSON.stringify({ ...draft, mine: readableMembers(draft.mine, draft.was) });
   try {
     // An older state of the same form must not come back as if it were the last one.
-    dropDraft(place);
+    dropDraft(key);
     if (text.length > most.one) return false;
     makeRoom(text.length, draft.at);
-    localStorage.setItem(keyOf(place), text);
+    localStorage.setItem(storageKeyOf(key), text);
     return true;
   } catch {
     return false;
@@ -86,8 +86,8 @@ export function writeDraft(place: DraftPlace, draft: Draft): boolean {
 }
 
 /** Forgets the draft of a form: its input was saved or discarded. */
-export function dropDraft(place: DraftPlace): void {
-  remove(keyOf(place));
+export function dropDraft(key: DraftKey): void {
+  remove(storageKeyOf(key));
 }
 
 /** Forgets all drafts of a person, who signs out of this browser. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 import type { ResourceForm } from '../useResourceForm.ts';
-import { type Draft, type DraftPlace, dropDraft, readDraft, writeDraft } from './drafts.ts';
+import { type Draft, type DraftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
 
 /** Milliseconds that typing has to rest before it is kept. */
 const rest = 400;
@@ -14,8 +14,8 @@ const rest = 400;
 export function useDraft(form: ResourceForm, resource: string, record: string, readAt: string | null) {
   const { userId } = useViewer();
   const { space } = useSpace();
-  const [place] = useState<DraftPlace>({ userId, spaceId: space?.id ?? null, resource, record });
-  const [found, setFound] = useState<Draft | null>(() => readDraft(place));
+  const [key] = useState<DraftKey>({ userId, spaceId: space?.id ?? null, resource, record });
+  const [found, setFound] = useState<Draft | null>(() => readDraft(key));
   const [tooLarge, setTooLarge] = useState(false);
   const { dirty, changes, was } = form;
   // What is to be written still; null also once the form is done with its draft.
@@ -27,17 +27,17 @@ export function useDraft(form: ResourceForm, resource: string, record: string, r
     if (!dirty) {
       // Nothing is dropped before something was typed: the form may begin beside a draft that waits for a decision.
       pending.current = null;
-      if (touched.current) dropDraft(place);
+      if (touched.current) dropDraft(key);
       return;
     }
     touched.current = true;
     pending.current = () => {
       pending.current = null;
-      setTooLarge(!writeDraft(place, { at: Date.now(), readAt, was, mine: changes }));
+      setTooLarge(!writeDraft(key, { at: Date.now(), readAt, was, mine: changes }));
     };
     const timer = setTimeout(() => pending.current?.(), rest);
     return () => clearTimeout(timer);
-  }, [dirty, form.values, form.saved, readAt, place]);
+  }, [dirty, form.values, form.saved, readAt, key]);
 
   useEffect(() => {
     const flush = () => pending.current?.();
@@ -55,13 +55,13 @@ export function useDraft(form: ResourceForm, resource: string, record: string, r
     /** The earlier input was put back, or is not wanted. */
     decide: (keep: boolean) => {
       setFound(null);
-      if (!keep && !dirty) dropDraft(place);
+      if (!keep && !dirty) dropDraft(key);
     },
     /** The input is saved: nothing of it is kept. */
     finish: () => {
       pending.current = null;
       touched.current = false;
-      dropDraft(place);
+      dropDraft(key);
     },
   };
 }

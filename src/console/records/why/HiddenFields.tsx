@@ -5,7 +5,7 @@ import { fieldOf, type Resource } from '#schema/resource.ts';
 import { ReasonButton } from './ReasonButton.tsx';
 import { useExplain } from './why-context.ts';
 
-function DrawnHiddenFields({ resource }: { resource: Resource }) {
+function RenderedHiddenFields({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   const explain = useExplain();
   const names = resource.form?.flatMap(({ fields }) => [...fields]) ?? resource.fields.map(({ name }) => name);
@@ -27,4 +27,4 @@ function DrawnHiddenFields({ resource }: { resource: Resource }) {
 }
 
 /** Below a form: how many of its fields the viewer does not see, and the rules that hide them. Nothing where it is whole. */
-export const HiddenFields = memo(DrawnHiddenFields);
+export const HiddenFields = memo(RenderedHiddenFields);

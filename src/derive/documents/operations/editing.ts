@@ -82,7 +82,7 @@ export interface EditedContent {
   parent: ContentParent;
   spaceId: string;
   /** Columns of the record itself that blocks may know. */
-  facts: readonly string[];
+  columns: readonly string[];
 }
 
 const placed = 'id name type uuid version meta: public_meta schema info';
@@ -91,10 +91,10 @@ const placed = 'id name type uuid version meta: public_meta schema info';
  * Everything for an editor in one operation: `{ record, sections, components, space }`. Components without their earlier
  * versions, which are read for those that an old block needs (`componentVersions`).
  */
-export function editedContent({ parent, spaceId, facts }: EditedContent): Call {
+export function editedContent({ parent, spaceId, columns }: EditedContent): Call {
   const [column = '', id = ''] = Object.entries(parent)[0] ?? [];
   const query = `query EditedContent($id: uuid!, $space: uuid!) {
-  record: ${column.replace(/_id$/, '')}_by_pk(id: $id) { ${['id', 'updated_at', ...facts].join(' ')} }
+  record: ${column.replace(/_id$/, '')}_by_pk(id: $id) { ${['id', 'updated_at', ...columns].join(' ')} }
   sections: section(where: { ${column}: { _eq: $id } }, order_by: [{ sort_order: asc }, { id: asc }]) {
     id name info sort_order
     blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id name info sort_order version component_id }

@@ -4,7 +4,7 @@ import { describe, fixedJson, peel } from '../operation/input.ts';
 import type { Scope } from '../operation/scope.ts';
 import { directives } from './directives.ts';
 import { type InputType, required } from './input-types.ts';
-import { type SchemaFacts, schemaType, typeType } from './introspection-types.ts';
+import { type IntrospectedSchema, schemaType, typeType } from './introspection-types.ts';
 import { mutationRoot } from './mutation-root.ts';
 import { type ObjectType, outputField } from './output-types.ts';
 import { queryRoot, subscriptionRoot } from './query-root.ts';
@@ -29,8 +29,8 @@ const schemaField = outputField({
   type: '__Schema!',
   of: schemaType,
   arguments: {},
-  plan: (_values, children) => (facts: SchemaFacts) =>
-    Object.fromEntries(children.map(({ key, value }) => [key, value(facts)])),
+  plan: (_values, children) => (introspected: IntrospectedSchema) =>
+    Object.fromEntries(children.map(({ key, value }) => [key, value(introspected)])),
 });
 
 const typeField = outputField({
@@ -39,13 +39,13 @@ const typeField = outputField({
   arguments: { name: required(typeName) },
   plan:
     ({ name }, children) =>
-    ({ types }: SchemaFacts) => {
+    ({ types }: IntrospectedSchema) => {
       const type = types.get(name);
       return type ? Object.fromEntries(children.map(({ key, value }) => [key, value({ is: 'named', type })])) : null;
     },
 });
 
-function factsOf(schema: RoleSchema): SchemaFacts {
+function introspectedSchema(schema: RoleSchema): IntrospectedSchema {
   return schema.once('introspection', () => {
     const orNothing = (type: ObjectType<unknown>) => (type.fields().size > 0 ? type : undefined);
     const query = queryRoot(schema) as ObjectType<unknown>;
@@ -69,5 +69,5 @@ export function introspect(schema: RoleSchema, selected: Selected, at: Path, sco
     throw new HasuraError('not-supported', `introspection is disabled for role: "${schema.role}"`);
   }
   const field = selected.name === '__schema' ? schemaField : typeField;
-  return JSON.stringify(field.plan(selected, at, scope)(factsOf(schema)));
+  return JSON.stringify(field.plan(selected, at, scope)(introspectedSchema(schema)));
 }

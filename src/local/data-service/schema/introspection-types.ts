@@ -17,7 +17,7 @@ type InputValue = Named & { field: InputField<unknown> };
 type Field = Named & { field: OutputField<unknown> };
 
 /** What `__schema` is about. */
-export interface SchemaFacts {
+export interface IntrospectedSchema {
   types: ReadonlyMap<string, NamedType>;
   query: NamedType;
   mutation: NamedType | undefined;
@@ -157,7 +157,7 @@ const directiveType: Printed<Directive> = metaType('__Directive', () => ({
 
 const reference = (type: NamedType): TypeRef => ({ is: 'named', type });
 
-export const schemaType: Printed<SchemaFacts> = metaType('__Schema', () => ({
+export const schemaType: Printed<IntrospectedSchema> = metaType('__Schema', () => ({
   description: leaf(() => null),
   types: many('[__Type!]!', typeType, ({ types }) => byName(types.values()).map(reference)),
   queryType: one('__Type!', typeType, ({ query }) => reference(query)),

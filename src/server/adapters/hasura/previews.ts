@@ -148,11 +148,11 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
       const where = { id: { _eq: id }, space_id: { _eq: spaceId }, ...aliveSpace };
       const [row] = (await client.query<{ rows: RecordRow[] }>(query, { where })).rows;
       if (!row) return null;
-      const { space, sections: stored = [], context_id: live, ...facts } = row;
+      const { space, sections: stored = [], context_id: live, ...columns } = row;
       const sections =
         kind === 'form' ? [{ id, info: {}, blocks: [showForm(id)] }] : await withComponents(spaceId, stored);
       // A draft is to its blocks the live page that it will be: a list of pages leaves that one out.
-      const page = pageOf({ ...EMPTY, ...facts, id: live ?? id, sections });
+      const page = pageOf({ ...EMPTY, ...columns, id: live ?? id, sections });
       return {
         site: siteOf(space),
         page,

@@ -62,7 +62,7 @@ class TooMuch extends Error {
 }
 
 /** Where a selection stands: which table its rows are of, which tables lie above, and whether a path led from child to parent. */
-interface Place {
+interface Surroundings {
   table: Table | undefined;
   above: readonly string[];
   around: boolean;
@@ -161,44 +161,42 @@ class Compilation {
   }
 
   /** @param source the field whose arguments narrow the list: its own, or those of the aggregate around it */
-  #list(field: FieldNode, source: FieldNode, place: Place): CostNode {
-    const { table, above, around, level } = place;
+  #list(field: FieldNode, source: FieldNode, at: Surroundings): CostNode {
+    const { table, above, around, level } = at;
     const { limits } = this.#model;
-    const node = this.#node(field, place, (variables) =>
+    const node = this.#node(field, at, (variables) =>
       rowsOf(table, limits, argumentsOf(source, variables), level === 1),
     );
     return { ...node, repeats: around || (table !== undefined && above.includes(table.name)) };
   }
 
-  #aggregate(field: FieldNode, place: Place): CostNode {
-    const inside = this.#inside(field, place.level).map((part) =>
-      part.name.value === 'nodes'
-        ? this.#list(part, field, place)
-        : this.#node(part, { ...place, table: undefined }, one),
+  #aggregate(field: FieldNode, at: Surroundings): CostNode {
+    const inside = this.#inside(field, at.level).map((part) =>
+      part.name.value === 'nodes' ? this.#list(part, field, at) : this.#node(part, { ...at, table: undefined }, one),
     );
-    return { rows: one, values: place.level === 1 ? AGGREGATE_AT_TOP : AGGREGATE_INSIDE, inside };
+    return { rows: one, values: at.level === 1 ? AGGREGATE_AT_TOP : AGGREGATE_INSIDE, inside };
   }
 
-  #change(field: FieldNode, place: Place): CostNode {
+  #change(field: FieldNode, at: Surroundings): CostNode {
     const rows = (variables: Variables) => changedRows(argumentsOf(field, variables));
-    const inside = this.#inside(field, place.level).flatMap((part) =>
-      part.name.value === 'returning' ? this.#node(part, place, rows) : [],
+    const inside = this.#inside(field, at.level).flatMap((part) =>
+      part.name.value === 'returning' ? this.#node(part, at, rows) : [],
     );
     return { rows: one, values: 1, inside };
   }
 
-  #node(field: FieldNode, place: Place, rows: CostNode['rows']): CostNode {
-    const parts = this.#inside(field, place.level);
+  #node(field: FieldNode, at: Surroundings, rows: CostNode['rows']): CostNode {
+    const parts = this.#inside(field, at.level);
     const columns = parts.filter(({ selectionSet }) => !selectionSet).map(({ name }) => name.value);
     const again = columns.length - new Set(columns).size;
     return {
       rows,
       values: 1 + columns.length + again * (AGAIN - 1),
-      inside: parts.filter(({ selectionSet }) => selectionSet).map((part) => this.#related(part, place)),
+      inside: parts.filter(({ selectionSet }) => selectionSet).map((part) => this.#related(part, at)),
     };
   }
 
-  #related(field: FieldNode, { table, above, around, level }: Place): CostNode {
+  #related(field: FieldNode, { table, above, around, level }: Surroundings): CostNode {
     const name = field.name.value;
     const named = (list: Table['object'] | undefined, wanted: string) => {
       const found = list?.find((relationship) => relationship.name === wanted);

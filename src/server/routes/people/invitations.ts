@@ -64,7 +64,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
   });
 
   /** @throws AppError `role-full`, `already-member`, or the rule that protects an open invitation for the same email */
-  async function checkPlace(caller: SpaceViewer, role: string, email: string | undefined): Promise<void> {
+  async function checkOffer(caller: SpaceViewer, role: string, email: string | undefined): Promise<void> {
     const everybody = await people.list(caller.spaceId);
     if (everybody.filter((person) => person.role === role).length >= mostOf(role)) throw new AppError('role-full');
     if (email === undefined) return;
@@ -101,7 +101,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     const { role, email, pageAccess, days, language } = parseBody(inviteBody, request.body);
     authorize(caller, 'create', SUBJECT);
     mustManage(caller, role);
-    await checkPlace(caller, role, email);
+    await checkOffer(caller, role, email);
     if (email !== undefined) spend(email, reply);
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     const offer = { spaceId: caller.spaceId, email: email ?? null, role, pageAccess, expiresAt };

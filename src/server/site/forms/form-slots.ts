@@ -1,10 +1,10 @@
 import type { PlannedBlock } from '#render/blocks.ts';
 import { FORM_SLOT, formPlaceOf } from '#render/form/form-html.ts';
 import { blockHtml, type RenderedBlock } from '#render/page-document.ts';
-import type { FormPlace, RenderedForm } from './render-forms.ts';
+import type { FormSlot, RenderedForm } from './render-forms.ts';
 
 /** Blocks that show a form: a field of theirs leads to one. @param first the block that the page opens with */
-export function formPlaces(blocks: readonly PlannedBlock[], first: string | undefined): FormPlace[] {
+export function formSlots(blocks: readonly PlannedBlock[], first: string | undefined): FormSlot[] {
   return blocks.flatMap(({ id, definition, values }) => {
     const place = formPlaceOf(definition, values, id === first);
     return place ? [{ blockId: id, ...place }] : [];

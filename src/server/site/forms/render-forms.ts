@@ -39,7 +39,7 @@ export type FormTurn =
     };
 
 /** A block that shows a form. */
-export interface FormPlace {
+export interface FormSlot {
   blockId: string;
   formId: string;
   heading: FormView['heading'];
@@ -71,7 +71,7 @@ export function isClosed(site: Site, form: FormRow, steps: readonly ShownStep[],
 
 /** The forms of a page, each at its first step but for the one that somebody has just sent. */
 export async function renderForms(
-  places: readonly FormPlace[],
+  places: readonly FormSlot[],
   { site, base, path }: { site: Site; base: string; path: string },
   turn: FormTurn | undefined,
   tools: FormTools,
@@ -89,7 +89,7 @@ export async function renderForms(
 }
 
 async function renderForm(
-  { blockId, formId, heading }: FormPlace,
+  { blockId, formId, heading }: FormSlot,
   form: FormRow,
   { site, base, path }: { site: Site; base: string; path: string },
   turn: FormTurn | undefined,

@@ -22,11 +22,11 @@ export interface MemberRequest {
   context: PageContext;
 }
 
-type Place = Pick<MemberRequest, 'site' | 'base'>;
+type SiteAddress = Pick<MemberRequest, 'site' | 'base'>;
 
 /** Looks up who asks. */
 export async function memberRequestOf(
-  { site, base }: Place,
+  { site, base }: SiteAddress,
   request: FastifyRequest,
   reply: FastifyReply,
   members: Members,

@@ -15,7 +15,7 @@ import type { Resource } from '#schema/resource.ts';
 import { type Asset, nameOfAsset, urlOf } from '../asset.ts';
 import { Picture } from '../Picture.tsx';
 import { AssetMatchList } from './AssetMatchList.tsx';
-import { Facts } from './Facts.tsx';
+import { Properties } from './Properties.tsx';
 import { useDetails } from './useDetails.ts';
 
 interface DetailsProps {
@@ -82,7 +82,7 @@ export function Details({ titleId, resource, asset, onDirty, onClose, onDelete }
           >
             <Picture source={urlOf(asset)} alt={nameOfAsset(asset)} />
           </Box>
-          <Facts asset={asset} />
+          <Properties asset={asset} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
           {problem && (

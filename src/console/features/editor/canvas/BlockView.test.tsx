@@ -33,7 +33,7 @@ it.each([
   selection.set(row);
   const fixed = { subscribe: () => () => {}, want() {} };
   const canvas: Canvas = {
-    ...{ components: new Map([['k', component]]), facts: {}, selection, first: createFirstBlock('') },
+    ...{ components: new Map([['k', component]]), pageData: {}, selection, first: createFirstBlock('') },
     ...{ renderings: { ...fixed, get: () => result }, data: { ...fixed, get: () => undefined } },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
     ...({} as Pick<Canvas, 'layout' | 'gradual'>),

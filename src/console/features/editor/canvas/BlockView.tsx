@@ -34,7 +34,7 @@ export const BlockView = memo(function BlockView({ id, name, componentId, versio
   const { components } = useCanvas();
   const component = componentId === null ? undefined : components.get(componentId);
   if (!component) return <Unavailable name={name} />;
-  return <Drawn puckId={id} id={rowIdOf(id)} component={component} version={version} info={info} name={name} />;
+  return <RenderedBlock puckId={id} id={rowIdOf(id)} component={component} version={version} info={info} name={name} />;
 }, isSame);
 
 /** Puck hands in more than what a block is made of, new each time. */
@@ -57,7 +57,7 @@ interface RenderedProps {
   name: string;
 }
 
-function Drawn({ puckId, id, component, version, info, name }: RenderedProps) {
+function RenderedBlock({ puckId, id, component, version, info, name }: RenderedProps) {
   const { renderOwnBlock, site } = useCanvas();
   const definition = definitionOf(component, version);
   const own = renderOwnBlock?.({ id, name, componentId: component.id, version, info }, component, site.language);
@@ -84,7 +84,7 @@ function useRendering({
   info,
   skip,
 }: Omit<RenderedProps, 'name' | 'puckId'> & { skip: boolean }) {
-  const { renderings, data, first, facts, site } = useCanvas();
+  const { renderings, data, first, pageData, site } = useCanvas();
   const definition = definitionOf(component, version);
   const isFirst = useIsFirst(first, id);
   const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
@@ -97,8 +97,8 @@ function useRendering({
     data.want(id, definition, values);
     const marked = withMarks(definition.fields, values);
     const heading = isFirst ? 'h1' : 'h2';
-    renderings.want(blockTask({ id, definition, values: marked, computed, heading }, { site, facts }));
-  }, [skip, id, definition, values, computed, isFirst, data, renderings, facts, site]);
+    renderings.want(blockTask({ id, definition, values: marked, computed, heading }, { site, pageData }));
+  }, [skip, id, definition, values, computed, isFirst, data, renderings, pageData, site]);
   return useSyncExternalStore(
     (heard) => renderings.subscribe(id, heard),
     () => renderings.get(id),

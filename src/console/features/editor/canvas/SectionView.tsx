@@ -5,7 +5,7 @@ import { boxStyle } from '#render/styles/box-style.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { rowIdOf, SECTION } from '../puck-data.ts';
 import { useCanvas } from './canvas-context.ts';
-import { useIsDrawn } from './gradual.ts';
+import { useIsRendered } from './gradual.ts';
 import { BLOCK_SIZE } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
 
@@ -23,7 +23,7 @@ export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
   const { renderSectionHead, gradual } = useCanvas();
   const element = useRef<HTMLElement>(null);
   const rowId = rowIdOf(id);
-  const isDrawn = useIsDrawn(gradual, rowId);
+  const isRendered = useIsRendered(gradual, rowId);
   const css = boxStyle(`#s-${rowId}`, info);
   useLayoutEffect(() => {
     const styles = element.current && stylesOf(element.current.ownerDocument);
@@ -33,7 +33,7 @@ export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
   return (
     <section ref={element} id={`s-${rowId}`} aria-label={t('editor.section.one')}>
       {renderSectionHead?.(info)}
-      {isDrawn ? (
+      {isRendered ? (
         <Blocks disallow={sectionsOnly} collisionAxis="y" minEmptyHeight={144} />
       ) : (
         <div style={{ blockSize: gradual.blocks(rowId) * BLOCK_SIZE }} />

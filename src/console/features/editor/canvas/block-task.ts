@@ -16,7 +16,7 @@ interface CanvasBlock {
 /** What the renderer gets of a block, as the server hands it in for the site. */
 export function blockTask(
   { id, definition, values, computed, heading }: CanvasBlock,
-  { site, facts }: Pick<Canvas, 'site' | 'facts'>,
+  { site, pageData }: Pick<Canvas, 'site' | 'pageData'>,
 ): BlockTask {
   const lists = Object.fromEntries(Object.keys(definition.data).map((variable) => [variable, []]));
   return {
@@ -25,7 +25,7 @@ export function blockTask(
     values: {
       ...{ ...values, ...lists, ...computed },
       site: { name: site.name, language: site.language, logo: site.logo },
-      page: facts,
+      page: pageData,
       block: { id, heading },
     },
     base: '',

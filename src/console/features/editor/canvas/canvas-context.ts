@@ -18,7 +18,7 @@ export interface Canvas {
   components: ReadonlyMap<string, PlacedComponent>;
   site: Site;
   /** What blocks know of the record: its id, name, slug, title. */
-  facts: JsonObject;
+  pageData: JsonObject;
   layout: LayoutStore;
   renderings: Renderings;
   data: BlockData;

@@ -15,7 +15,7 @@ function setUp(content: Content) {
     steps.push(run);
     return () => void steps.splice(steps.indexOf(run), 1);
   });
-  const drawn = () => content.map(({ id }) => id).filter((id) => gradual.isDrawn(id));
+  const drawn = () => content.map(({ id }) => id).filter((id) => gradual.isRendered(id));
   return { gradual, steps, drawn };
 }
 
@@ -42,7 +42,7 @@ it('draws what is seen first, then the rest in steps, and tells of each', () => 
 
 it('draws all at once where somebody wants it, what is added always, and nothing after its end', () => {
   const { gradual, steps, drawn } = setUp([section('a', 20), section('b', 20)]);
-  expect(gradual.isDrawn('added later')).toBe(true);
+  expect(gradual.isRendered('added later')).toBe(true);
   const stop = gradual.begin();
   expect(steps).toHaveLength(1);
   stop();

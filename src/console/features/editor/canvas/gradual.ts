@@ -11,7 +11,7 @@ const STEP = 15;
  * that are added later are drawn at once. Whole sections wait, since Puck draws what is in one at a time.
  */
 export interface Gradual {
-  isDrawn(id: string): boolean;
+  isRendered(id: string): boolean;
   /** How many blocks a section began with. */
   blocks(id: string): number;
   subscribe(heard: () => void): () => void;
@@ -35,7 +35,7 @@ export function createGradual(content: Content, later: (run: () => void) => () =
   }
 
   return {
-    isDrawn: (id) => !waiting.includes(id),
+    isRendered: (id) => !waiting.includes(id),
     blocks: (id) => counts.get(id) ?? 0,
     subscribe(heard) {
       hearers.add(heard);
@@ -68,5 +68,5 @@ function whenIdle(run: () => void): () => void {
 }
 
 /** Whether the section is drawn. */
-export const useIsDrawn = (gradual: Gradual, id: string) =>
-  useSyncExternalStore(gradual.subscribe, () => gradual.isDrawn(id));
+export const useIsRendered = (gradual: Gradual, id: string) =>
+  useSyncExternalStore(gradual.subscribe, () => gradual.isRendered(id));

@@ -7,15 +7,15 @@ import { stylesOf } from './styles/canvas-styles.ts';
 
 /** The HTML of the blocks between the questions of an embedded form, by their id, as far as they are drawn. */
 export function useFormContents(rows: readonly BlockRow[]): ReadonlyMap<string, string> {
-  const { renderings, site, facts } = useCanvas();
+  const { renderings, site, pageData } = useCanvas();
   const blocks = useMemo(() => rows.map(planBlock).filter((block) => block !== null), [rows]);
   useEffect(() => {
     const document = canvasDocument();
     for (const block of blocks) {
       if (document) stylesOf(document).component(block.definition);
-      renderings.want(blockTask({ ...block, heading: 'h2' }, { site, facts }));
+      renderings.want(blockTask({ ...block, heading: 'h2' }, { site, pageData }));
     }
-  }, [blocks, renderings, site, facts]);
+  }, [blocks, renderings, site, pageData]);
   const drawn = useSyncExternalStore(
     (heard) => {
       const ends = blocks.map(({ id }) => renderings.subscribe(id, heard));

@@ -12,7 +12,7 @@ import { type Resource, storageOf } from '#schema/resource.ts';
 import { contentOf, type Owner, ordersOf, parentOf } from '../content/content.ts';
 import type { SavedContent } from '../content/content-changes.ts';
 import { type PlacedComponent, placedComponents } from '../content/placed-components.ts';
-import { factFields, recordFacts } from './record-facts.ts';
+import { pageData, pageDataFields } from './page-data.ts';
 
 /** All that an editor begins with. */
 export interface EditedContent {
@@ -20,7 +20,7 @@ export interface EditedContent {
   /** `updated_at` of the record that the content belongs to. */
   readAt: string | null;
   /** What blocks may know of the record. */
-  facts: JsonObject;
+  pageData: JsonObject;
   components: ReadonlyMap<string, PlacedComponent>;
   site: Site;
 }
@@ -35,12 +35,12 @@ export function useEditedContent(resource: Resource, owner: Owner) {
   // The answer to an earlier opening is what was read then, and not what was saved since.
   const [opening] = useState(() => crypto.randomUUID());
   const spaceId = space?.id ?? '';
-  const known = resource.fields.filter((field) => factFields[owner.kind].includes(field.name) && readable(field));
+  const known = resource.fields.filter((field) => pageDataFields[owner.kind].includes(field.name) && readable(field));
   const query = useQuery<EditedContent, HttpError>({
     queryKey: ['editor', spaceId, owner.kind, owner.id, opening],
     queryFn: async ({ signal }) => {
       const columns = known.map(({ name }) => storageOf(resource, name).column);
-      const request = { parent: parentOf(owner), spaceId, facts: columns };
+      const request = { parent: parentOf(owner), spaceId, columns };
       const data = await run(editedContent(request), { signal });
       const components = rowsOf(data.components);
       const ids = outdated(data.sections, components);
@@ -73,7 +73,7 @@ function edited(data: JsonObject, old: readonly JsonObject[]): EditedContent {
   return {
     saved: { content: contentOf(data.sections), orders: ordersOf(data.sections) },
     readAt: typeof record.updated_at === 'string' ? record.updated_at : null,
-    facts: recordFacts(record),
+    pageData: pageData(record),
     components: placedComponents(rowsOf(data.components), versions),
     site: siteOf({
       id: String(space.id),

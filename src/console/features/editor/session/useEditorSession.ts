@@ -93,7 +93,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     },
     async readTheirs() {
       const { data: row } = await provider.getOne<Row>({ resource: resource.name, id: owner.id, meta: { fields } });
-      const request = { parent: parentOf(owner), spaceId: edited.site.id, facts: [] };
+      const request = { parent: parentOf(owner), spaceId: edited.site.id, columns: [] };
       const data = await run(editedContent(request));
       const theirs = { content: contentOf(data.sections), orders: ordersOf(data.sections) };
       return { row, theirs, time: earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null) };

@@ -39,7 +39,7 @@ export function InvitationRow({ spaceId, invitation, ownRole, onRevoke }: Invita
   const unsent = email !== null && sentAt === null;
   const manages = inviteRule(access, ownRole, role) === undefined;
   const whom = email ?? t('people.byLink', { role: roleLabel(role) });
-  const facts = [
+  const details = [
     email !== null && roleLabel(role),
     pageAccess && t('people.withPages'),
     invitedBy && t('people.invitedBy', { name: invitedBy.name }),
@@ -76,7 +76,7 @@ export function InvitationRow({ spaceId, invitation, ownRole, onRevoke }: Invita
           {unsent && <ToneChip label={t('people.unsent')} tone="danger" />}
         </Stack>
         <Typography variant="body2" color="text.secondary">
-          {facts.join(' · ')}
+          {details.join(' · ')}
         </Typography>
       </Box>
       {manages && (

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { PageFacts } from '../page-state.ts';
+import type { PageSummary } from '../page-state.ts';
 import { stepFor, stepsBack } from './bulk-steps.ts';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
 const later = '2026-02-01T00:00:00Z';
-const facts = (status: string) => ({ status, publishedAt: later, live: null });
+const summary = (status: string) => ({ status, publishedAt: later, live: null });
 
 it.each([
   ['DRAFT', 'publish', null],
@@ -17,15 +17,18 @@ it.each([
 });
 
 it('knows the way back to each state', () => {
-  expect(stepsBack('publish', facts('DRAFT'), now)).toEqual([{ step: 'unpublish' }]);
-  expect(stepsBack('publish', facts('REVIEW'), now)).toEqual([{ step: 'unpublish' }, { step: 'review' }]);
-  expect(stepsBack('publish', facts('PLANNED'), now)).toEqual([{ step: 'unpublish' }, { step: 'schedule', at: later }]);
-  expect(stepsBack('withdraw', facts('PUBLISHED'), now)).toEqual([{ step: 'publish' }]);
-  expect(stepsBack('withdraw', facts('REVIEW'), now)).toEqual([{ step: 'review' }]);
-  expect(stepsBack('withdraw', facts('PLANNED'), now)).toEqual([{ step: 'schedule', at: later }]);
+  expect(stepsBack('publish', summary('DRAFT'), now)).toEqual([{ step: 'unpublish' }]);
+  expect(stepsBack('publish', summary('REVIEW'), now)).toEqual([{ step: 'unpublish' }, { step: 'review' }]);
+  expect(stepsBack('publish', summary('PLANNED'), now)).toEqual([
+    { step: 'unpublish' },
+    { step: 'schedule', at: later },
+  ]);
+  expect(stepsBack('withdraw', summary('PUBLISHED'), now)).toEqual([{ step: 'publish' }]);
+  expect(stepsBack('withdraw', summary('REVIEW'), now)).toEqual([{ step: 'review' }]);
+  expect(stepsBack('withdraw', summary('PLANNED'), now)).toEqual([{ step: 'schedule', at: later }]);
 });
 
 it('knows no way back to a time that has passed, or to a draft that has become its live page', () => {
-  expect(stepsBack('withdraw', facts('PLANNED'), Date.parse(later))).toEqual([]);
-  expect(stepsBack('publish', { ...facts('UPDATED'), live: {} as PageFacts }, now)).toEqual([]);
+  expect(stepsBack('withdraw', summary('PLANNED'), Date.parse(later))).toEqual([]);
+  expect(stepsBack('publish', { ...summary('UPDATED'), live: {} as PageSummary }, now)).toEqual([]);
 });

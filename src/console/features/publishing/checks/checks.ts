@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { PageFacts } from '../page-state.ts';
+import type { PageSummary } from '../page-state.ts';
 
 /** Something to look at before a page goes live. `details` names what it is about. */
 export interface Warning {
@@ -8,7 +8,7 @@ export interface Warning {
 }
 
 interface Checked {
-  page: Pick<PageFacts, 'slug' | 'title' | 'description'>;
+  page: Pick<PageSummary, 'slug' | 'title' | 'description'>;
   /** Rows of `section` with their blocks and their components. */
   sections: readonly JsonObject[];
   /** Addresses of this site that the content leads to and that no published page has. */

@@ -3,11 +3,11 @@ import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { type Found, find } from '#derive/documents/operations/operation.ts';
 import { pageContents, publishedSlugs } from '#derive/documents/operations/publishing.ts';
 import { isJsonObject } from '#schema/json.ts';
-import type { PageFacts } from '../page-state.ts';
+import type { PageSummary } from '../page-state.ts';
 import { linkedSlugs, shownPictures, type Warning, warningsOf } from './checks.ts';
 
 /** Looks a saved page through before it goes live. Pictures are looked for by those who may see the library. */
-export function useChecks(): (page: PageFacts) => Promise<Warning[]> {
+export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
   const { run } = useServiceClient();
   const mayRead = useMay('list');
 

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { useAction } from '#console/ui/useAction.ts';
-import type { PageFacts } from '../page-state.ts';
+import type { PageSummary } from '../page-state.ts';
 import { ComparedFrames } from './ComparedFrames.tsx';
 import { Differences } from './Differences.tsx';
 import { useComparison } from './useComparison.ts';
@@ -21,9 +21,9 @@ import { useRestore } from './useRestore.ts';
 
 interface CompareDialogProps {
   /** An earlier version, or what is live. */
-  version: PageFacts;
+  version: PageSummary;
   /** What is edited. */
-  present: PageFacts;
+  present: PageSummary;
   /** The live page, whose draft takes the version; null where the page itself is edited. */
   liveId: string | null;
   onRestored(draftId: string): void;

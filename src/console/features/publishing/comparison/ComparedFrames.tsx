@@ -8,7 +8,7 @@ import type { Comparison } from './compare.ts';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { markDifferences } from './mark-differences.ts';
 import { syncScroll } from './sync-scroll.ts';
-import { useDrawnPage } from './useDrawnPage.ts';
+import { useRenderedPage } from './useRenderedPage.ts';
 
 interface Side {
   id: string;
@@ -55,17 +55,17 @@ export function ComparedFrames({ before, after, comparison }: ComparedFramesProp
 
 function Frame({ side, onLoad }: { side: Side; onLoad(frame: HTMLIFrameElement): void }) {
   const { t } = useTranslation();
-  const drawn = useDrawnPage(side.id);
+  const rendered = useRenderedPage(side.id);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, gap: 0.5 }}>
       <Typography variant="subtitle2" component="h2">
         {side.label}
       </Typography>
-      {drawn.error && <Typography color="error">{(drawn.error as Error).message}</Typography>}
-      {drawn.data ? (
+      {rendered.error && <Typography color="error">{(rendered.error as Error).message}</Typography>}
+      {rendered.data ? (
         <DeviceFrame
           title={t('publishing.preview.frame', { name: side.label })}
-          page={{ document: drawn.data }}
+          page={{ document: rendered.data }}
           size={{ width: deviceSizes.desktop.width }}
           onLoad={(frame) => {
             keepStill(frame);
@@ -73,7 +73,7 @@ function Frame({ side, onLoad }: { side: Side; onLoad(frame: HTMLIFrameElement):
           }}
         />
       ) : (
-        !drawn.error && <Skeleton variant="rounded" sx={{ flex: 1 }} />
+        !rendered.error && <Skeleton variant="rounded" sx={{ flex: 1 }} />
       )}
     </Box>
   );

@@ -53,7 +53,7 @@ export function Versions({ record }: { record: Row }) {
       setCompared(null);
       reload();
     });
-  const facts = ({ at, by, isDraft }: Version) => {
+  const details = ({ at, by, isDraft }: Version) => {
     if (isDraft) return '';
     const when =
       at === null ? t('superadmin.versions.first') : Object.values(dateText(at, 'minute', i18n.language)).join(' ');
@@ -84,7 +84,7 @@ export function Versions({ record }: { record: Row }) {
               {version.note}
             </Typography>
             <Typography component="span" variant="body2" color="text.secondary">
-              {facts(version)}
+              {details(version)}
             </Typography>
             {version === present ? (
               <Typography

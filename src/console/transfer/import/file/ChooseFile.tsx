@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
-import { FileFacts } from './FileFacts.tsx';
+import { FileSummary } from './FileSummary.tsx';
 import { type ReadFile, useImportFile } from './useImportFile.ts';
 
 interface ChooseFileProps {
@@ -82,7 +82,7 @@ export function ChooseFile({ file, onRead }: ChooseFileProps) {
         </Button>
       </Box>
       {problem && <Alert severity="error">{problem}</Alert>}
-      {file && <FileFacts file={file} onChoose={choose} />}
+      {file && <FileSummary file={file} onChoose={choose} />}
       <Box>
         <InputLabel htmlFor={id} sx={{ fontSize: 12, marginBlockEnd: 0.5 }}>
           {t('views.import.paste')}

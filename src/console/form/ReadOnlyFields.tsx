@@ -1,21 +1,21 @@
 import { memo } from 'react';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { useLabels } from '#console/records/labels.ts';
-import { factsOf } from '#console/records/read-only-fields.ts';
+import { readOnlyFieldsOf } from '#console/records/read-only-fields.ts';
 import { relatedOf } from '#console/records/related.ts';
 import type { Row } from '#console/records/row.ts';
 import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
-function RenderedRecordFacts({ resource, record }: { resource: Resource; record: Row }) {
+function RenderedReadOnlyFields({ resource, record }: { resource: Resource; record: Row }) {
   const labels = useLabels(resource);
-  const facts = factsOf(resource).filter(({ name }) => !isNothing(record[name]));
+  const readOnly = readOnlyFieldsOf(resource).filter(({ name }) => !isNothing(record[name]));
   return (
-    <span className="form-facts">
-      {facts.map((field) => (
+    <span className="form-read-only">
+      {readOnly.map((field) => (
         <span key={field.name}>
           <span>{labels.field(field)}</span>
-          <span className="form-fact">
+          <span className="form-read-only-value">
             <FieldCell field={field} value={record[field.name]} related={relatedOf(field, record)} record={record} />
           </span>
         </span>
@@ -30,4 +30,4 @@ function isNothing(value: Json | undefined): boolean {
 }
 
 /** What nobody edits, in one quiet line. */
-export const RecordFacts = memo(RenderedRecordFacts);
+export const ReadOnlyFields = memo(RenderedReadOnlyFields);

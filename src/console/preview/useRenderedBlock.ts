@@ -6,26 +6,26 @@ import { sharedRenderer } from './shared-renderer.ts';
 
 const TYPING_MS = 120;
 
-interface Drawn {
+interface Rendered {
   html?: string;
   fault?: string;
 }
 
 /**
- * The HTML of a block, drawn anew a moment after it changed. While a block cannot be drawn, what it was before stays and
+ * The HTML of a block, rendered anew a moment after it changed. While a block cannot be rendered, what it was before stays and
  * `fault` says why; computed variables hold samples.
  */
-export function useDrawnBlock(site: Site, block: PlannedBlock): Drawn {
-  const [drawn, setDrawn] = useState<Drawn>({});
+export function useRenderedBlock(site: Site, block: PlannedBlock): Rendered {
+  const [rendered, setRendered] = useState<Rendered>({});
   const task = JSON.stringify(sampleTask(site, block));
-  const isFirst = drawn.html === undefined;
+  const isFirst = rendered.html === undefined;
   useEffect(() => {
     let isWanted = true;
     const timer = setTimeout(
       async () => {
         const [result] = await sharedRenderer().render([JSON.parse(task)]);
         if (!isWanted || !result) return;
-        setDrawn((before) => ('html' in result ? result : { html: before.html ?? '', fault: result.fault }));
+        setRendered((before) => ('html' in result ? result : { html: before.html ?? '', fault: result.fault }));
       },
       isFirst ? 0 : TYPING_MS,
     );
@@ -34,5 +34,5 @@ export function useDrawnBlock(site: Site, block: PlannedBlock): Drawn {
       clearTimeout(timer);
     };
   }, [task, isFirst]);
-  return drawn;
+  return rendered;
 }

@@ -6,7 +6,7 @@ import { cspNonce } from '#console/ui/csp-nonce.ts';
 import { withNonce } from '../previews/with-nonce.ts';
 
 /** A page as visitors would see it, as a document that can be read here: previews are on another origin. */
-export function useDrawnPage(id: string) {
+export function useRenderedPage(id: string) {
   const { drawn } = useService(createPreviewApi);
   const { space } = useSpace();
   return useQuery({

@@ -3,7 +3,7 @@ import { fillPages } from '#local/demo/fill-pages.ts';
 import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';
 
 /** What the requests of both servers are made from. */
-export interface Facts {
+export interface Sample {
   spaceId: string;
   /** An owner of the space. */
   userId: string;
@@ -35,7 +35,7 @@ export async function fillTo(database: Database, total: number): Promise<void> {
 }
 
 /** @param pages how many page ids are wanted */
-export async function readFacts(database: Database, pages: number): Promise<Facts> {
+export async function readSample(database: Database, pages: number): Promise<Sample> {
   const spaceId = demoSpaceIds.aurora;
   const owner = await database.query(
     `select user_id from user_space where space_id = '${spaceId}' and user_role = 'SpaceOwner'`,

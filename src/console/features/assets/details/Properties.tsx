@@ -8,13 +8,13 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { type Asset, factsOf, sizeText, urlOf } from '../asset.ts';
 
 /** What nobody edits of a picture, and what can be done with its address. */
-export function Facts({ asset }: { asset: Asset }) {
+export function Properties({ asset }: { asset: Asset }) {
   const { t, i18n } = useTranslation();
   const { toast } = useNotify();
   const { fileName, width, height, bytes } = factsOf(asset);
   const added = typeof asset.created_at === 'string' ? new Date(asset.created_at) : null;
   const day = added && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(added);
-  const facts = [
+  const properties = [
     fileName,
     width && height && `${width} × ${height}`,
     bytes && sizeText(bytes, i18n.language),
@@ -32,7 +32,7 @@ export function Facts({ asset }: { asset: Asset }) {
   return (
     <Box sx={{ marginBlockStart: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
-        {facts.join(' · ')}
+        {properties.join(' · ')}
       </Typography>
       <Button size="small" color="inherit" startIcon={<CopyIcon />} onClick={() => void copy()}>
         {t('assets.copy')}

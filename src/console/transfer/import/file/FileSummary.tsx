@@ -15,13 +15,13 @@ const encodingNames: { [E in Encoding]: string } = {
 
 const narrow = { flex: '1 1 140px', maxWidth: 240 };
 
-interface FileFactsProps {
+interface FileSummaryProps {
   file: ReadFile;
   onChoose(choice: { encoding?: Encoding; delimiter?: string }): void;
 }
 
 /** What was read, and how: the encoding and the delimiter can be put right. */
-export function FileFacts({ file, onChoose }: FileFactsProps) {
+export function FileSummary({ file, onChoose }: FileSummaryProps) {
   const { t, i18n } = useTranslation();
   const { source, encoding, delimiter } = file;
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
