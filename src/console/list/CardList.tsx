@@ -15,7 +15,7 @@ import { relatedOf } from '#console/records/related.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { fieldOf } from '#schema/resource.ts';
-import { cardFieldsStyle } from './card-fields-style.ts';
+import { cardFacts } from './card-facts.ts';
 import type { RowsProps } from './list-body.ts';
 
 const CardValues = onDemand(() => import('./inline/CardValues.tsx'));
@@ -82,7 +82,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu,
           {row.id === changing ? (
             <CardValues resource={resource} state={control.state} row={row} onDone={onChanged} />
           ) : (
-            <Box component="dl" sx={cardFieldsStyle}>
+            <Box component="dl" sx={cardFacts}>
               {columns.map((field) => (
                 <Box key={field.name} sx={{ display: 'contents' }}>
                   <dt>{labels.field(field)}</dt>

@@ -10,7 +10,7 @@ import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { cardFieldsStyle } from '../card-fields-style.ts';
+import { cardFacts } from '../card-facts.ts';
 import { RowCell } from '../RowCell.tsx';
 import { CardEditing, type CardEditingHandle } from './CardEditing.tsx';
 import { prepareEditing } from './cell-editor.ts';
@@ -46,7 +46,7 @@ export default function CardValues({ resource, state, row, onDone }: CardValuesP
 
   return (
     <Box ref={element} data-id={row.id} sx={{ position: 'relative', zIndex: 1 }}>
-      <Box component="dl" sx={cardFieldsStyle}>
+      <Box component="dl" sx={cardFacts}>
         {state.columns.map((name) => {
           const field = fieldOf(resource, name);
           if (!field) return null;
