@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 /** Where the running local start can be reached by other commands of the same user. */
-export interface RunningParts {
+export interface RunningProduct {
   dataServiceUrl: string;
   sitesOrigin: string;
 }
@@ -16,9 +16,9 @@ export interface DataFolder {
    * @throws Error with one line for people when its file holds something else
    */
   adminSecret(): string;
-  announce(parts: RunningParts): void;
+  announce(product: RunningProduct): void;
   /** What a run announced that may still be alive. */
-  announced(): RunningParts | undefined;
+  announced(): RunningProduct | undefined;
   withdraw(): void;
   /** Whether something that must happen once for this folder has happened. */
   isDone(task: string): boolean;
@@ -45,7 +45,7 @@ export function dataFolder(folder: string): DataFolder {
       write(secrets, { adminSecret });
       return adminSecret;
     },
-    announce: (parts) => write(running, parts),
+    announce: (product) => write(running, product),
     announced: () => readJson(running, runningSchema),
     withdraw: () => rmSync(running, { force: true }),
     isDone: (task) => existsSync(done(task)),

@@ -4,7 +4,7 @@ import { demoAccounts } from './demo/accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { LocalIdentity } from './identity/start-identity.ts';
 
-interface Parts {
+interface Dependencies {
   database: Database;
   identity: LocalIdentity;
   kept: DataFolder;
@@ -16,7 +16,7 @@ const ACCOUNTS = 'demo-accounts';
  * Fills an empty database and makes the demo accounts, each only once: what somebody deletes or changes stays so after a
  * restart.
  */
-export async function ensureDemo({ database, identity, kept }: Parts): Promise<void> {
+export async function ensureDemo({ database, identity, kept }: Dependencies): Promise<void> {
   await Promise.all([seedOnce(database), makeAccountsOnce(identity, kept)]);
 }
 

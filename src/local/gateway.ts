@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
-interface LocalParts {
+interface StandIns {
   identityUrl: string;
   mailUrl: string;
   recaptchaUrl: string;
@@ -11,7 +11,7 @@ interface LocalParts {
  * Puts the stand-ins that a browser talks to on the product's own origin, under the paths that the real ones have: the
  * identity provider's API, the pages behind its mails, the inbox, and the widget for forms.
  */
-export async function gateway(app: FastifyInstance, { identityUrl, mailUrl, recaptchaUrl }: LocalParts): Promise<void> {
+export async function gateway(app: FastifyInstance, { identityUrl, mailUrl, recaptchaUrl }: StandIns): Promise<void> {
   const routes: [prefix: string, upstream: string][] = [
     ['/identitytoolkit.googleapis.com', identityUrl],
     ['/securetoken.googleapis.com', identityUrl],

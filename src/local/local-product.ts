@@ -59,13 +59,13 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
   const sitesPort = await portBeside(settings.PORT, host);
   const origin = `http://localhost:${port}`;
   const sitesOrigin = `http://localhost:${sitesPort}`;
-  const parts = closeStack();
+  const stack = closeStack();
   try {
     const kept = openDataFolder(folder);
-    parts.add(await lockDataDirectory(folder));
+    stack.add(await lockDataDirectory(folder));
     const adminSecret = kept.adminSecret();
 
-    const [dataService, { mail, identity }] = await parts.both(
+    const [dataService, { mail, identity }] = await stack.both(
       startDataService({
         port: 0,
         databaseUrl: settings.DATABASE_URL,
@@ -79,9 +79,9 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     );
     const accessKeyId = randomBytes(12).toString('hex');
     const storage = await startStorage({ folder: join(folder, 'storage'), bucket: BUCKET, accessKeyId });
-    parts.add(() => storage.close());
+    stack.add(() => storage.close());
     const recaptcha = await startRecaptcha();
-    parts.add(() => recaptcha.close());
+    stack.add(() => recaptcha.close());
     const hasura = createHasuraClient(dataService.url, adminSecret);
     const faults = await declarationFaults(hasura.query);
     if (faults.length > 0) throw new Error(`the declarations have faults:\n  ${faults.join('\n  ')}`);
@@ -147,19 +147,19 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       extend: (scope) => gateway(scope, { identityUrl: identity.url, mailUrl: mail.url, recaptchaUrl: recaptcha.url }),
       logLevel: settings.LOG_LEVEL,
     });
-    parts.add(() => app.close());
+    stack.add(() => app.close());
     await app.listen({ port, host }).catch((error: unknown) => {
       throw new Error(listenFault(error, port, host), { cause: error });
     });
 
-    parts.add(await listenBeside(app, sitesPort, host));
+    stack.add(await listenBeside(app, sitesPort, host));
 
     kept.announce({ dataServiceUrl: dataService.url, sitesOrigin });
-    parts.add(async () => kept.withdraw());
-    return { origin, sitesOrigin, close: () => parts.close() };
+    stack.add(async () => kept.withdraw());
+    return { origin, sitesOrigin, close: () => stack.close() };
   } catch (error) {
     // Why it did not start says more than what then did not end.
-    await parts.close().catch(() => {});
+    await stack.close().catch(() => {});
     throw folderFault(error, folder);
   }
 }

@@ -1,5 +1,5 @@
+import { allowedAttributes, writeAttributes } from './html/allowed-attributes.ts';
 import { cleanHtml } from './html/clean.ts';
-import { allowedAttributes, writeAttributes } from './html/kept-attributes.ts';
 import { isElement, parseBeginning, walk } from './html/parse.ts';
 import { BLOCK_POLICY, HEAD_ATTRIBUTES, TEXT_POLICY } from './html/policy.ts';
 import { remember } from './remember.ts';
@@ -31,12 +31,12 @@ export function sanitiseHead(html: string): string {
     const { tagName } = node;
     const allowed = HEAD_ATTRIBUTES.get(tagName);
     if (!allowed) continue;
-    const kept = allowedAttributes(node, (name) => allowed.get(name), '');
+    const attributes = allowedAttributes(node, (name) => allowed.get(name), '');
     const isUseful =
       tagName === 'meta'
-        ? kept.get('name') || kept.get('property')
-        : HEAD_LINKS.includes((kept.get('rel') ?? '').toLowerCase()) && kept.get('href');
-    if (isUseful) written += `<${tagName}${writeAttributes(kept)} />`;
+        ? attributes.get('name') || attributes.get('property')
+        : HEAD_LINKS.includes((attributes.get('rel') ?? '').toLowerCase()) && attributes.get('href');
+    if (isUseful) written += `<${tagName}${writeAttributes(attributes)} />`;
   }
   return written;
 }

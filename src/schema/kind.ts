@@ -6,7 +6,7 @@ import { inexactNumber } from './formats/numerals.ts';
 import type { Json } from './json.ts';
 import type { Operator } from './predicate.ts';
 import { jsonFault } from './storable.ts';
-import type { Zod } from './zod-parts.ts';
+import type { Zod } from './zod-subset.ts';
 
 /** PostgreSQL types that fields are stored in. An enumeration's column holds a key of its enum table. */
 export type ColumnType =

@@ -219,7 +219,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const { members, community: store, mailer } = dependencies;
   const community = { members, store, mailer };
-  const { pool, forget } = siteRoutes(app, {
+  const { pool, invalidate } = siteRoutes(app, {
     ...dependencies,
     hostKindOf,
     formRate: dependencies.rates.form,
@@ -234,7 +234,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     signer: createTokenSigner(dependencies.secret, PREVIEW_PURPOSE),
     tools: { pool, forms },
   });
-  runJobs(app, dependencies, pool, forget);
+  runJobs(app, dependencies, pool, invalidate);
   await dependencies.extend?.(app);
   await app.register((scope) => consoleFiles(scope, dependencies.consoleFolder, dependencies.publicConfig));
   return app;
@@ -245,7 +245,7 @@ function runJobs(
   app: FastifyInstance,
   { platform: changes, publishing, previews, retentionDays }: AppDependencies,
   pool: Pick<RenderPool, 'render'>,
-  forget: (spaceId: string) => void,
+  invalidate: (spaceId: string) => void,
 ): void {
   let jobs: Repeated[] = [];
   app.addHook('onListen', async () => {
@@ -256,7 +256,7 @@ function runJobs(
         (error) => logEntry(app.log, 'closing-failed', { err: error }),
       ),
       repeat(
-        () => publishPlanned({ publishing, previews, pool, forget, log: app.log }),
+        () => publishPlanned({ publishing, previews, pool, invalidate, log: app.log }),
         PUBLISHING_MS,
         (error) => logEntry(app.log, 'publish-failed', { err: error }),
       ),

@@ -60,7 +60,7 @@ it('planned pages go live at their time; one that the editor would not publish g
   });
   const broken = await planned('broken', failing, { heading: 'Hello' });
   const forgotten: string[] = [];
-  await publishPlanned({ ...ports, pool, forget: (id) => forgotten.push(id), log });
+  await publishPlanned({ ...ports, pool, invalidate: (id) => forgotten.push(id), log });
   expect(await Promise.all([right, unavailable, wrong, broken].map(statusOf))).toEqual([
     ...['PUBLISHED', 'PUBLISHED', 'DRAFT', 'DRAFT'],
   ]);

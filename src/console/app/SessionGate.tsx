@@ -5,8 +5,8 @@ import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useApp, useSession, useWorkspaceState } from '#console/session/app-context.ts';
 import { arrivalOf } from '#console/session/arrival.ts';
 import { guard } from '#console/session/guard.ts';
-import { keptInvitation } from '#console/session/kept-invitation.ts';
 import { classify } from '#console/session/paths.ts';
+import { storedInvitation } from '#console/session/stored-invitation.ts';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { TitleContext } from '#console/ui/context.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
@@ -55,7 +55,7 @@ export function SessionGate() {
     session: session.phase,
     spaceSelected: spaceId !== null,
     brings: arrivalOf(location) !== null,
-    from: state?.from ?? keptInvitation.path(),
+    from: state?.from ?? storedInvitation.path(),
   });
   // A visit that chooses a workspace is judged once the choice is made.
   if (target !== null && !(state?.workspace && session.phase === 'signed-in')) {

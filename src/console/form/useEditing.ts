@@ -71,7 +71,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
       if (readAtOf(data) !== null && readAtOf(data) === readAtOf(base)) throw refused;
       return data;
     },
-    join(theirs) {
+    mergeTheirs(theirs) {
       readAgain();
       setBase(theirs);
       return { fields: form.mergeRemote(theirs) };

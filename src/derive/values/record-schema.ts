@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { zod } from '#schema/zod-parts.ts';
+import { zod } from '#schema/zod-subset.ts';
 import { type GroupFields, validate } from './validation.ts';
 
 /**

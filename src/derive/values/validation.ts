@@ -32,25 +32,27 @@ export function validate(
 
 type FaultAt = [path: string, message: string];
 
-interface Asked {
+interface Context {
   groupFields: GroupFields;
   /** What is stored in this place; of an item, what is stored in its list. */
   saved: readonly Json[];
 }
 
-function faultsOf(field: Field, value: Json, path: string, asked: Asked): FaultAt[] {
+function faultsOf(field: Field, value: Json, path: string, context: Context): FaultAt[] {
   // A group that nobody filled in still asks its required members.
-  if (field.kind === 'group') return groupFaults(field, value, path, asked);
+  if (field.kind === 'group') return groupFaults(field, value, path, context);
   if (isEmpty(value, field)) return field.required ? [[path, messages.required]] : [];
-  if (field.kind === 'text' && field.format === 'email' && asked.saved.includes(value)) return [];
+  if (field.kind === 'text' && field.format === 'email' && context.saved.includes(value)) return [];
   const result = schemaOf(field).safeParse(value);
   if (!result.success) return [[path, result.error.issues[0]?.message ?? messages.kind]];
   if (field.kind === 'json' && field.holds === 'fields') {
     return componentFieldFaults(value).map((fault): FaultAt => [path, formatFault(fault)]);
   }
   if (field.kind === 'list' && Array.isArray(value)) {
-    const saved = asked.saved.flatMap((items) => (Array.isArray(items) ? items : []));
-    const faults = value.flatMap((item, index) => faultsOf(field.item, item, `${path}.${index}`, { ...asked, saved }));
+    const saved = context.saved.flatMap((items) => (Array.isArray(items) ? items : []));
+    const faults = value.flatMap((item, index) =>
+      faultsOf(field.item, item, `${path}.${index}`, { ...context, saved }),
+    );
     return [...faults, ...repeated(field.unique, value, path)];
   }
   return [];
@@ -67,7 +69,7 @@ function repeated(unique: string | undefined, items: readonly Json[], path: stri
   );
 }
 
-function groupFaults(group: GroupField, value: Json, path: string, { groupFields, saved }: Asked): FaultAt[] {
+function groupFaults(group: GroupField, value: Json, path: string, { groupFields, saved }: Context): FaultAt[] {
   const members = isJsonObject(value) ? value : {};
   if (value !== null && members !== value) return [[path, messages.kind]];
   const faults = visibleFields(groupFields(group), members).flatMap((member) =>

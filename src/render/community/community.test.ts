@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { communityPart } from './community-part.ts';
 import { markup } from './markup.ts';
-import type { PageContext } from './parts.ts';
 import { memberPaths, returnPath } from './paths.ts';
 import { postsBelow } from './posts-below.ts';
+import type { PageContext } from './shared-markup.ts';
 import { postPage, talkPage } from './talk-pages.ts';
 import type { MemberView, PostView } from './thread.ts';
 import { communityWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { type Markup, markup } from './markup.ts';
-import { byline, type PageContext } from './parts.ts';
 import { memberPaths } from './paths.ts';
+import { byline, type PageContext } from './shared-markup.ts';
 import type { PostView } from './thread.ts';
 import { communityWords, fill } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type Markup, markup } from './markup.ts';
-import { field, type PageContext, whoLine } from './parts.ts';
 import { memberPaths } from './paths.ts';
 import { postEntry } from './posts-below.ts';
+import { field, type PageContext, whoLine } from './shared-markup.ts';
 import { LONGEST, type MemberView, type PostView } from './thread.ts';
 import { fill } from './words.ts';
 

@@ -1,7 +1,16 @@
 import { type Markup, markup } from './markup.ts';
-import { buttonForm, byline, field, likeButton, type PageContext, turnPages, waitingNote, whoLine } from './parts.ts';
 import { MEMBERS, memberPaths } from './paths.ts';
 import { postEntry } from './posts-below.ts';
+import {
+  buttonForm,
+  byline,
+  field,
+  likeButton,
+  type PageContext,
+  turnPages,
+  waitingNote,
+  whoLine,
+} from './shared-markup.ts';
 import {
   COMMENTS_A_PAGE,
   type CommentView,

@@ -9,7 +9,7 @@ export const ANSWER = 'q.';
 /** More options than this are a list that opens, not a row of buttons. */
 const MOST_BUTTONS = 7;
 
-interface Asked {
+interface Question {
   field: FormField;
   /** Id of its input, or of the first of them. */
   id: string;
@@ -19,10 +19,10 @@ interface Asked {
 }
 
 /** One question: its label, help, fault and input. */
-export function formControl(asked: Asked): string {
-  const { field } = asked;
-  const invalid = asked.fault === undefined ? '' : ' wrong';
-  return `<div class="field${invalid}" id="${controlId(asked.id)}">${isGroup(field) ? groupOf(asked) : single(asked)}</div>`;
+export function formControl(question: Question): string {
+  const { field } = question;
+  const invalid = question.fault === undefined ? '' : ' wrong';
+  return `<div class="field${invalid}" id="${controlId(question.id)}">${isGroup(field) ? groupOf(question) : single(question)}</div>`;
 }
 
 /** The element around a question. @param id of its (first) input */
@@ -62,47 +62,47 @@ function attributes(list: Record<string, string | number | boolean | undefined>)
     .join('');
 }
 
-const labelText = ({ field, words }: Asked) =>
+const labelText = ({ field, words }: Question) =>
   `${escapeMarkup(field.label ?? field.name)}${field.required || field.kind === 'boolean' ? '' : ` <span class="optional">(${words.optional})</span>`}`;
 
-const helpText = ({ field, id }: Asked) =>
+const helpText = ({ field, id }: Question) =>
   field.help ? `<p class="help" id="${id}-help">${escapeMarkup(field.help)}</p>` : '';
 
-const faultText = ({ fault, id }: Asked) =>
+const faultText = ({ fault, id }: Question) =>
   fault === undefined ? '' : `<p class="fault" id="${id}-fault">${escapeMarkup(fault)}</p>`;
 
-function described({ field, fault, id }: Asked) {
+function described({ field, fault, id }: Question) {
   const ids = [field.help && `${id}-help`, fault !== undefined && `${id}-fault`].filter(Boolean);
   return { 'aria-describedby': ids.join(' '), 'aria-invalid': fault === undefined ? undefined : 'true' };
 }
 
-function single(asked: Asked): string {
-  const { field, id } = asked;
+function single(question: Question): string {
+  const { field, id } = question;
   if (field.kind === 'boolean') {
-    return `<div class="check">${input(asked, { type: 'checkbox', value: 'true', checked: asked.value === true })}<label for="${id}">${labelText(asked)}</label></div>${helpText(asked)}${faultText(asked)}`;
+    return `<div class="check">${input(question, { type: 'checkbox', value: 'true', checked: question.value === true })}<label for="${id}">${labelText(question)}</label></div>${helpText(question)}${faultText(question)}`;
   }
-  return `<label for="${id}">${labelText(asked)}</label>${helpText(asked)}${faultText(asked)}${control(asked, field)}`;
+  return `<label for="${id}">${labelText(question)}</label>${helpText(question)}${faultText(question)}${control(question, field)}`;
 }
 
-function control(asked: Asked, field: FormField): string {
-  const value = typeof asked.value === 'string' || typeof asked.value === 'number' ? String(asked.value) : '';
+function control(question: Question, field: FormField): string {
+  const value = typeof question.value === 'string' || typeof question.value === 'number' ? String(question.value) : '';
   switch (field.kind) {
     case 'choice':
-      return select(asked, field);
+      return select(question, field);
     case 'number': {
       const unit = field.unit ? `<span class="unit">${escapeMarkup(field.unit)}</span>` : '';
       // Not of the type number: browsers throw away what they do not take for one, and nobody could tell what was wrong.
-      return `<div class="with-unit">${input(asked, { type: 'text', inputmode: field.integer ? 'numeric' : 'decimal', value })}${unit}</div>`;
+      return `<div class="with-unit">${input(question, { type: 'text', inputmode: field.integer ? 'numeric' : 'decimal', value })}${unit}</div>`;
     }
     case 'date':
-      return input(asked, { type: 'date', value });
+      return input(question, { type: 'date', value });
     case 'text': {
       const { format, maxLength } = field;
       if (format === 'multiline') {
-        return `<textarea${attributes({ id: asked.id, name: nameOf(field), rows: 5, maxlength: maxLength, 'aria-required': required(field), ...described(asked) })}>\n${escapeMarkup(value)}</textarea>`;
+        return `<textarea${attributes({ id: question.id, name: nameOf(field), rows: 5, maxlength: maxLength, 'aria-required': required(field), ...described(question) })}>\n${escapeMarkup(value)}</textarea>`;
       }
       const type = format === 'email' || format === 'url' ? format : 'text';
-      return input(asked, { type, value, maxlength: maxLength, autocomplete: completion(field) });
+      return input(question, { type, value, maxlength: maxLength, autocomplete: completion(field) });
     }
     default:
       return '';
@@ -112,9 +112,9 @@ function control(asked: Asked, field: FormField): string {
 const nameOf = ({ name }: FormField) => `${ANSWER}${name}`;
 const required = ({ required: must }: FormField) => (must ? 'true' : undefined);
 
-function input(asked: Asked, own: Record<string, string | number | boolean | undefined>): string {
-  const { field, id } = asked;
-  return `<input${attributes({ id, name: nameOf(field), ...own, 'aria-required': required(field), ...described(asked) })}>`;
+function input(question: Question, own: Record<string, string | number | boolean | undefined>): string {
+  const { field, id } = question;
+  return `<input${attributes({ id, name: nameOf(field), ...own, 'aria-required': required(field), ...described(question) })}>`;
 }
 
 /** What browsers may fill in (HTML, autofill detail tokens), by what the question is called. */
@@ -124,17 +124,17 @@ function completion({ name, format }: FieldOf<'text'>): string | undefined {
   return /phone/.test(name) ? 'tel' : undefined;
 }
 
-function select(asked: Asked, field: FieldOf<'choice'>): string {
+function select(question: Question, field: FieldOf<'choice'>): string {
   const options = field.options.map(
     ({ value, label }) =>
-      `<option${attributes({ value, selected: asked.value === value })}>${escapeMarkup(label ?? value)}</option>`,
+      `<option${attributes({ value, selected: question.value === value })}>${escapeMarkup(label ?? value)}</option>`,
   );
-  const empty = `<option value="">${escapeMarkup(asked.words.choose)}</option>`;
-  return `<select${attributes({ id: asked.id, name: nameOf(field), 'aria-required': required(field), ...described(asked) })}>${empty}${options.join('')}</select>`;
+  const empty = `<option value="">${escapeMarkup(question.words.choose)}</option>`;
+  return `<select${attributes({ id: question.id, name: nameOf(field), 'aria-required': required(field), ...described(question) })}>${empty}${options.join('')}</select>`;
 }
 
-function groupOf(asked: Asked): string {
-  const { field, id, value, words } = asked;
+function groupOf(question: Question): string {
+  const { field, id, value, words } = question;
   const many = field.kind === 'choice' && field.many === true;
   const options =
     field.kind === 'rating'
@@ -157,6 +157,6 @@ function groupOf(asked: Asked): string {
     return `<div class="check"><input${box}><label for="${ownId}">${escapeMarkup(shown)}</label></div>`;
   });
   // A group cannot be invalid in the eyes of all readers of screens; its description tells.
-  const { 'aria-describedby': about } = described(asked);
-  return `<fieldset${attributes({ 'aria-describedby': about, class: field.kind === 'rating' ? 'scale' : undefined })}><legend>${labelText(asked)}</legend>${helpText(asked)}${faultText(asked)}<div class="options">${items.join('')}</div></fieldset>`;
+  const { 'aria-describedby': about } = described(question);
+  return `<fieldset${attributes({ 'aria-describedby': about, class: field.kind === 'rating' ? 'scale' : undefined })}><legend>${labelText(question)}</legend>${helpText(question)}${faultText(question)}<div class="options">${items.join('')}</div></fieldset>`;
 }

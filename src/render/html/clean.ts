@@ -1,6 +1,6 @@
+import { allowedAttributes, writeAttributes } from './allowed-attributes.ts';
 import { FAMILY, PLAYER_REFERRER, PLAYER_SANDBOX, plainText } from './attributes.ts';
 import { escapeText } from './escape.ts';
-import { allowedAttributes, writeAttributes } from './kept-attributes.ts';
 import {
   contentOf,
   type HtmlElement,
@@ -79,14 +79,14 @@ function attributesOf(element: HtmlElement, { elements, everywhere, families }: 
   if (!allowed || !(DRAWN.has(tagName) ? isDrawing(element) : isHtml(element))) return null;
   const checkOf = (name: string) =>
     allowed.get(name) ?? everywhere.get(name) ?? (families && FAMILY.test(name) ? plainText : undefined);
-  const kept = allowedAttributes(element, checkOf, base);
+  const attributes = allowedAttributes(element, checkOf, base);
   // A frame that may show nothing is nothing.
-  if (tagName === 'iframe' && !kept.has('src')) return null;
+  if (tagName === 'iframe' && !attributes.has('src')) return null;
   // A window that a link opens does not learn of the page; pictures wait until they are near.
-  if (kept.has('target')) kept.set('rel', 'noopener');
+  if (attributes.has('target')) attributes.set('rel', 'noopener');
   // A player stays in its frame.
-  for (const [name, value] of ADDED[tagName] ?? []) if (!kept.has(name)) kept.set(name, value);
-  return writeAttributes(kept);
+  for (const [name, value] of ADDED[tagName] ?? []) if (!attributes.has(name)) attributes.set(name, value);
+  return writeAttributes(attributes);
 }
 
 const ADDED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {

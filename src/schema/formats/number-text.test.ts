@@ -65,7 +65,7 @@ describe('the table of cells', () => {
   it.each(rows)('%s becomes %s', (cell = '', expected = '') => {
     const column = texts(cell);
     const sign = decimalSignOf(column);
-    if (sign === 'asked') {
+    if (sign === 'ambiguous') {
       const [first = ''] = column.filter(hasTwoReadings);
       const both = ([',', '.'] as const)
         .map((decimal) => readNumberBy(first, decimal))

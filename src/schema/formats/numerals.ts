@@ -121,15 +121,15 @@ export function inexactNumber(json: string): string | undefined {
  * The decimal sign of a column of a file, by the cells that read in one way only; undefined where no cell needs it, `asked` where
  * some do and the others say nothing or contradict each other.
  */
-export function decimalSignOf(texts: Iterable<string>): DecimalSign | 'asked' | undefined {
-  const told = new Set<DecimalSign>();
+export function decimalSignOf(texts: Iterable<string>): DecimalSign | 'ambiguous' | undefined {
+  const found = new Set<DecimalSign>();
   let isNeeded = false;
   for (const text of texts) {
     const { '.': point, ',': comma } = numeralsOf(text);
-    if (point !== undefined && comma === undefined) told.add('.');
-    if (comma !== undefined && point === undefined) told.add(',');
+    if (point !== undefined && comma === undefined) found.add('.');
+    if (comma !== undefined && point === undefined) found.add(',');
     isNeeded ||= hasTwoReadings(text);
   }
-  const [sign = 'asked'] = told;
-  return isNeeded ? (told.size > 1 ? 'asked' : sign) : undefined;
+  const [sign = 'ambiguous'] = found;
+  return isNeeded ? (found.size > 1 ? 'ambiguous' : sign) : undefined;
 }

@@ -24,7 +24,7 @@ describe('the directory', () => {
   it('forgets on request', async () => {
     const { accounts, directory } = setUp();
     await directory.find('a');
-    directory.forget('a');
+    directory.invalidate('a');
     await directory.find('a');
     expect(accounts.lookUps).toBe(2);
   });

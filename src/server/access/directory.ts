@@ -12,7 +12,7 @@ const MOST_ENTRIES = 2_000;
 /** Looks users up by uid; the auth hook asks on every data request, so answers are kept for a few seconds. */
 export interface Directory {
   find(uid: string): Promise<Account | null>;
-  forget(uid: string): void;
+  invalidate(uid: string): void;
   /** A person's place in a space, as it is now. */
   member(spaceId: string, userId: string): Promise<Member | null>;
 }
@@ -46,7 +46,7 @@ export function createDirectory(accounts: Accounts, now: () => number = Date.now
       return entry.account;
     },
     member: (spaceId, userId) => accounts.findMember(spaceId, userId),
-    forget: (uid) => {
+    invalidate: (uid) => {
       entries.delete(uid);
     },
   };

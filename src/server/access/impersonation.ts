@@ -16,13 +16,13 @@ declare module 'fastify' {
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Whom an owner looks at the space as; `name` is null for a role that nobody in particular has. */
-export type Seen = Pick<Member, 'role' | 'pageAccess' | 'userId'> & { name: string | null };
+export type ViewedAs = Pick<Member, 'role' | 'pageAccess' | 'userId'> & { name: string | null };
 
 /** Somebody who looks as somebody else: what the audit log is told. */
 export interface ImpersonationUse {
   actor: { id: string; email: string };
   spaceId: string;
-  seen: Seen;
+  viewedAs: ViewedAs;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function forImpersonation(
   header: string | string[] | undefined,
   membership: Membership,
   directory: Directory,
-): Promise<Seen | undefined> {
+): Promise<ViewedAs | undefined> {
   if (header === undefined) return undefined;
   const [kind, name, ...more] = String(header).split(':');
   if (membership.role !== 'SpaceOwner' || more.length > 0 || name === undefined) throw new AppError('view-as-refused');

@@ -64,15 +64,15 @@ async function impersonationSession(
   directory: Directory,
 ): Promise<Pick<DataSession, 'variables' | 'impersonation'>> {
   const membership = membershipIn(account, spaceId ?? '');
-  const seen = membership && (await forImpersonation(impersonation, membership, directory));
-  if (!seen) throw new AppError('view-as-refused');
+  const viewedAs = membership && (await forImpersonation(impersonation, membership, directory));
+  if (!viewedAs) throw new AppError('view-as-refused');
   const { spaceId: id } = membership;
   return {
     variables: {
-      'X-Hasura-Role': impersonationRole(seen.role),
+      'X-Hasura-Role': impersonationRole(viewedAs.role),
       'X-Hasura-Space-Id': id,
-      'X-Hasura-User-Id': seen.userId,
+      'X-Hasura-User-Id': viewedAs.userId,
     },
-    impersonation: { actor: { id: account.id, email: account.email }, spaceId: id, seen },
+    impersonation: { actor: { id: account.id, email: account.email }, spaceId: id, viewedAs },
   };
 }

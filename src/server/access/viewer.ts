@@ -59,17 +59,17 @@ export async function viewerOf(
   if (spaceId === '') throw new AppError('space-required');
   const membership = membershipIn(account, spaceId);
   if (!membership) throw new AppError('not-permitted');
-  const seen = await forImpersonation(headers['x-view-as'], membership, directory);
-  const { role, pageAccess } = seen ?? membership;
+  const viewedAs = await forImpersonation(headers['x-view-as'], membership, directory);
+  const { role, pageAccess } = viewedAs ?? membership;
   const { spaceId: id } = membership;
   return {
     role,
-    userId: seen?.userId ?? account.id,
+    userId: viewedAs?.userId ?? account.id,
     spaceId: id,
     flags: { pageAccess },
-    ...(seen && {
+    ...(viewedAs && {
       readOnly: true,
-      impersonation: { actor: { id: account.id, email: account.email }, spaceId: id, seen },
+      impersonation: { actor: { id: account.id, email: account.email }, spaceId: id, viewedAs },
     }),
   };
 }

@@ -33,11 +33,11 @@ export function createDownloads(options: Options): Downloads {
     if (isIP(host) && !isAllowed(host)) throw new AppError('address-refused');
   }
 
-  function get(url: URL, asked: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
+  function get(url: URL, requested: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
     check(url);
     const { request } = url.protocol === 'https:' ? https : http;
     return new Promise((resolve, reject) => {
-      const headers = { ...asked, 'accept-encoding': 'identity', 'user-agent': 'Sitewright' };
+      const headers = { ...requested, 'accept-encoding': 'identity', 'user-agent': 'Sitewright' };
       // An agent of its own would keep sockets that were opened by a name.
       request(url, { headers, lookup: guarded, signal, agent: false }, resolve).on('error', reject).end();
     });
@@ -63,10 +63,10 @@ export function createDownloads(options: Options): Downloads {
   }
 
   return {
-    async fetch(address, asked = {}) {
+    async fetch(address, requested = {}) {
       try {
-        const answer = await follow(address, asked, AbortSignal.timeout(TIMEOUT_MS));
-        return await read(answer, asked.maxBytes ?? maxBytes);
+        const answer = await follow(address, requested, AbortSignal.timeout(TIMEOUT_MS));
+        return await read(answer, requested.maxBytes ?? maxBytes);
       } catch (error) {
         throw error instanceof AppError ? error : new AppError('address-unreachable', { cause: error });
       }

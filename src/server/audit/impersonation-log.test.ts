@@ -8,11 +8,11 @@ const origin = { ip: '203.0.113.9', userAgent: 'Tester/1' };
 const asEditor: ImpersonationUse = {
   actor: { id: 'user-ann', email: 'ann@x.test' },
   spaceId: SPACE_ID,
-  seen: { role: 'EDITOR', pageAccess: false, userId: 'nobody', name: null },
+  viewedAs: { role: 'EDITOR', pageAccess: false, userId: 'nobody', name: null },
 };
 const asEve: ImpersonationUse = {
   ...asEditor,
-  seen: { role: 'EDITOR', pageAccess: false, userId: 'user-eve', name: 'Eve' },
+  viewedAs: { role: 'EDITOR', pageAccess: false, userId: 'user-eve', name: 'Eve' },
 };
 
 function setUp() {

@@ -9,7 +9,7 @@ export interface ImpersonationLog {
   used(use: ImpersonationUse, origin: Origin): Promise<void>;
 }
 
-const TOLD_FOR_MS = 15 * 60_000;
+const RECORDED_FOR_MS = 15 * 60_000;
 const MOST_ENTRIES = 2_000;
 
 /**
@@ -17,32 +17,32 @@ const MOST_ENTRIES = 2_000;
  * looks while the audit log takes nothing: what cannot be told rejects.
  */
 export function createImpersonationLog(audit: Audit, now: () => number = Date.now): ImpersonationLog {
-  const told = new Map<string, { record: Promise<void>; expiresAt: number }>();
+  const entries = new Map<string, { record: Promise<void>; expiresAt: number }>();
 
-  function record(what: 'opened' | 'used' | 'closed', { actor, spaceId, seen }: ImpersonationUse, origin: Origin) {
+  function record(what: 'opened' | 'used' | 'closed', { actor, spaceId, viewedAs }: ImpersonationUse, origin: Origin) {
     return audit.record({
       action: 'view-as',
       spaceId,
       actor,
-      subject: seen.role,
-      ...(seen.name === null ? {} : { recordId: seen.userId }),
+      subject: viewedAs.role,
+      ...(viewedAs.name === null ? {} : { recordId: viewedAs.userId }),
       // The key that older entries of the log have.
-      detail: { title: seen.name ?? seen.role, lens: what },
+      detail: { title: viewedAs.name ?? viewedAs.role, lens: what },
       ...origin,
     });
   }
 
   function remember(key: string, recorded: Promise<void>): Promise<void> {
-    const entry = { record: recorded, expiresAt: now() + TOLD_FOR_MS };
-    told.delete(key);
-    told.set(key, entry);
+    const entry = { record: recorded, expiresAt: now() + RECORDED_FOR_MS };
+    entries.delete(key);
+    entries.set(key, entry);
     recorded.catch(() => {
-      if (told.get(key) === entry) told.delete(key);
+      if (entries.get(key) === entry) entries.delete(key);
     });
     // A Map iterates in insertion order: the first is the oldest.
-    for (const oldest of told.keys()) {
-      if (told.size <= MOST_ENTRIES) break;
-      told.delete(oldest);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= MOST_ENTRIES) break;
+      entries.delete(oldest);
     }
     return recorded;
   }
@@ -52,18 +52,18 @@ export function createImpersonationLog(audit: Audit, now: () => number = Date.no
       const recorded = record(what, use, origin);
       if (what === 'opened') await remember(keyOf(use), recorded);
       else {
-        told.delete(keyOf(use));
+        entries.delete(keyOf(use));
         await recorded;
       }
     },
     async used(use, origin) {
       const key = keyOf(use);
-      const known = told.get(key);
+      const known = entries.get(key);
       await (known && known.expiresAt > now() ? known.record : remember(key, record('used', use, origin)));
     },
   };
 }
 
-function keyOf({ actor, spaceId, seen }: ImpersonationUse): string {
-  return [actor.id, spaceId, seen.role, seen.userId].join(' ');
+function keyOf({ actor, spaceId, viewedAs }: ImpersonationUse): string {
+  return [actor.id, spaceId, viewedAs.role, viewedAs.userId].join(' ');
 }

@@ -65,7 +65,7 @@ describe('publishing planned pages', () => {
         },
       },
       pool: { render: async (tasks) => tasks.map(() => ({ html: '' })) },
-      forget: (spaceId) => forgotten.push(spaceId),
+      invalidate: (spaceId) => forgotten.push(spaceId),
       log: {
         info: (details) => logged.push({ info: details }),
         warn: (details) => logged.push({ warn: details }),

@@ -10,7 +10,7 @@ interface Dependencies {
   previews: Pick<Previews, 'content'>;
   pool: Pick<RenderPool, 'render'>;
   /** Forgets what was made from the data of a space: its visitors see the new page at once. */
-  forget(spaceId: string): void;
+  invalidate(spaceId: string): void;
   log: Log & { info(details: object, message: string): void };
 }
 
@@ -19,7 +19,7 @@ interface Dependencies {
  * publish goes back to be edited (decision 034).
  * @throws what the data service throws
  */
-export async function publishPlanned({ publishing, previews, pool, forget, log }: Dependencies): Promise<void> {
+export async function publishPlanned({ publishing, previews, pool, invalidate, log }: Dependencies): Promise<void> {
   const due = await publishing.due();
   if (due.length === 0) return;
   const checked: CheckedPage[] = [];
@@ -36,7 +36,7 @@ export async function publishPlanned({ publishing, previews, pool, forget, log }
     if (status === 'PUBLISHED') log.info({ pageId: id, spaceId }, 'a planned page was published');
     else logEntry(log, 'publish-refused', { pageId: id, spaceId, status });
   }
-  for (const spaceId of new Set(pages.map((page) => page.spaceId))) forget(spaceId);
+  for (const spaceId of new Set(pages.map((page) => page.spaceId))) invalidate(spaceId);
 }
 
 /** Pages have sections of their own. */

@@ -13,7 +13,7 @@ import { parseBody } from '../routes/body.ts';
 import { idOf } from '../routes/path-id.ts';
 import type { TokenSigner } from '../signed-token.ts';
 import { sendEnded } from './ended-page.ts';
-import { keptPreviews } from './kept-previews.ts';
+import { createPreviewCache } from './preview-cache.ts';
 import { newToken, OWN_MS, openRecord, signRecord, tokenHash } from './preview-token.ts';
 import { type ShowTools, showPreview } from './show-preview.ts';
 
@@ -24,7 +24,7 @@ interface Dependencies {
   signer: TokenSigner;
   publicUrl: string;
   sitesOrigin: string;
-  tools: Omit<ShowTools, 'previews' | 'kept' | 'sitesOrigin' | 'consoleOrigin' | 'log'>;
+  tools: Omit<ShowTools, 'previews' | 'cache' | 'sitesOrigin' | 'consoleOrigin' | 'log'>;
   now?: () => number;
 }
 
@@ -49,7 +49,7 @@ const linkBody = z.strictObject({
 export function previewRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { previews, signer, sitesOrigin, tools, now = Date.now } = dependencies;
   const consoleOrigin = new URL(dependencies.publicUrl).origin;
-  const kept = keptPreviews(app);
+  const cache = createPreviewCache(app);
 
   /** The record that a request names, once the caller may do this to it. @throws AppError `not-permitted`, `not-found` */
   async function recordFor(caller: SpaceViewer, right: Action, record: PreviewRecord): Promise<PreviewRecord> {
@@ -65,31 +65,31 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   app.get('/api/previews/own', async (request) => {
     const caller = await viewerInSpace(request, dependencies);
-    const asked = parseBody(recordQuery, request.query);
-    const record = await recordFor(caller, 'read', named(caller, asked));
+    const requested = parseBody(recordQuery, request.query);
+    const record = await recordFor(caller, 'read', named(caller, requested));
     const expiresAt = new Date(now() + OWN_MS).toISOString();
     return { preview: { url: linkOf(signRecord(signer, record)), expiresAt } };
   });
 
   app.get('/api/previews/drawn', async (request) => {
     const caller = await viewerInSpace(request, dependencies);
-    const asked = parseBody(recordQuery, request.query);
-    const shown = await show(await recordFor(caller, 'read', named(caller, asked)), undefined, request);
+    const requested = parseBody(recordQuery, request.query);
+    const shown = await show(await recordFor(caller, 'read', named(caller, requested)), undefined, request);
     if (!shown) throw new AppError('not-found');
     return { html: shown.html };
   });
 
   app.get('/api/previews', async (request) => {
     const caller = await viewerInSpace(request, dependencies);
-    const asked = parseBody(recordQuery, request.query);
-    const record = await recordFor(caller, 'read', named(caller, asked));
+    const requested = parseBody(recordQuery, request.query);
+    const record = await recordFor(caller, 'read', named(caller, requested));
     return { links: (await previews.list(record)).map(present) };
   });
 
   app.post('/api/previews', async (request, reply) => {
     const caller = await viewerInSpace(request, dependencies);
-    const { lifetime, ...asked } = parseBody(linkBody, request.body);
-    const record = await recordFor(caller, 'read', named(caller, asked));
+    const { lifetime, ...requested } = parseBody(linkBody, request.body);
+    const record = await recordFor(caller, 'read', named(caller, requested));
     const token = newToken();
     const hash = tokenHash(token);
     if (hash === null) throw new AppError('internal');
@@ -126,7 +126,7 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
   });
 
   const show = (record: PreviewRecord, step: string | undefined, { log }: FastifyRequest) =>
-    showPreview(record, step, { ...tools, previews, kept, sitesOrigin, consoleOrigin, log });
+    showPreview(record, step, { ...tools, previews, cache, sitesOrigin, consoleOrigin, log });
 
   async function recordAt(token: string): Promise<PreviewRecord | null> {
     const hash = tokenHash(token);

@@ -10,13 +10,13 @@ import { type FormTools, type FormTurn, renderForms } from '../site/forms/render
 import { sitePolicy } from '../site/policy.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { knownStep, stepsBar, turnAt, withAllSteps } from './form-steps-bar.ts';
-import type { KeptPreviews, Shown } from './kept-previews.ts';
+import type { PreviewCache, Shown } from './preview-cache.ts';
 
 export interface ShowTools {
   previews: Previews;
   pool: RenderPool;
   forms: FormTools;
-  kept: KeptPreviews;
+  cache: PreviewCache;
   sitesOrigin: string;
   /** It shows previews in frames. */
   consoleOrigin: string;
@@ -32,7 +32,7 @@ export interface ShowTools {
 export async function showPreview(
   record: PreviewRecord,
   step: string | undefined,
-  { previews, pool, forms, kept, sitesOrigin, consoleOrigin, log }: ShowTools,
+  { previews, pool, forms, cache, sitesOrigin, consoleOrigin, log }: ShowTools,
 ): Promise<Shown | null> {
   const found = await previews.content(record, formBlock);
   if (!found) return null;
@@ -55,7 +55,7 @@ export async function showPreview(
     own = stepsBar(shown, site.language, at);
     turn = turnAt(record.id, at, forms.now());
   }
-  return kept.get(site.id, { record, at, site, page, layout, form }, async () => {
+  return cache.get(site.id, { record, at, site, page, layout, form }, async () => {
     const { html, css } = await composePage(
       { site, page, layout, base, home: sitesOrigin + base, own },
       {

@@ -33,7 +33,7 @@ interface SocketDeps extends Omit<RelayDeps, 'log' | 'url' | 'sessions'> {
 /** The websocket of `/v1/graphql`: relays both GraphQL protocols and filters what a client says about itself. */
 export function graphqlSocket(
   app: FastifyInstance,
-  { dataServiceUrl, origin, callers, isConsole, ...parts }: SocketDeps,
+  { dataServiceUrl, origin, callers, isConsole, ...dependencies }: SocketDeps,
 ): void {
   const url = `${dataServiceUrl.replace(/^http/, 'ws')}${PATH}`;
   const sessions = createSessionWatch(callers);
@@ -53,12 +53,12 @@ export function graphqlSocket(
     const from = origin(request);
     const address = countedAddress(from.ip);
     const open = connections.get(address) ?? 0;
-    const wait = parts.limits.address(from.ip);
+    const wait = dependencies.limits.address(from.ip);
     if (wait > 0 || open >= MOST_CONNECTIONS) return refuse(socket, '429 Too Many Requests', wait || 60);
     server.handleUpgrade(request, socket, head, (client) => {
       connections.set(address, (connections.get(address) ?? 0) + 1);
       client.on('close', () => leave(address));
-      relay(client, from, { ...parts, sessions, url, log: app.log });
+      relay(client, from, { ...dependencies, sessions, url, log: app.log });
     });
   });
 

@@ -30,7 +30,7 @@ const SERVICE_RESTART = 1012;
  * The data service asks who is calling once for each websocket, and then shows rows by that until the token expires. So
  * the same question is asked here again and again: about people who were disabled, signed out, removed, or given other rights.
  */
-export function createSessionWatch(parts: CallerDeps, now: () => number = Date.now): SessionWatch {
+export function createSessionWatch(dependencies: CallerDeps, now: () => number = Date.now): SessionWatch {
   const watched = new Map<Closable, Watched>();
   let checking = false;
 
@@ -40,7 +40,7 @@ export function createSessionWatch(parts: CallerDeps, now: () => number = Date.n
     // The data service ends what has expired by itself, in its own words.
     if (before !== 'unknown' && before.expiresAt * 1000 <= now()) return;
     try {
-      const { variables } = await sessionVariables(credentials, parts);
+      const { variables } = await sessionVariables(credentials, dependencies);
       if (before !== 'unknown' && JSON.stringify(variables) === JSON.stringify(before.variables)) return;
       client.close(SERVICE_RESTART, 'Your rights have changed');
     } catch (error) {
@@ -52,7 +52,7 @@ export function createSessionWatch(parts: CallerDeps, now: () => number = Date.n
 
   return {
     add(client, credentials) {
-      const opened = sessionVariables(credentials, parts).catch((error: unknown) =>
+      const opened = sessionVariables(credentials, dependencies).catch((error: unknown) =>
         isRefusal(error) ? 'refused' : 'unknown',
       );
       watched.set(client, { credentials, opened });

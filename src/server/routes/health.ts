@@ -5,13 +5,13 @@ import { type Log, logEntry } from '../logged.ts';
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 
 /** Anybody may ask, as often as they like: the parts are asked once in so long, whoever does. */
-const KEPT_MS = 1_000;
+const CACHED_MS = 1_000;
 
 /** `GET /healthz`: 200 only when every part answers, 503 otherwise, with the state of each part. */
 export function health(app: FastifyInstance, checks: HealthChecks, now: () => number = Date.now): void {
   let known: { until: number; states: Promise<Record<string, string>> } | undefined;
   app.get('/healthz', async (request, reply) => {
-    if (!known || known.until <= now()) known = { until: now() + KEPT_MS, states: statesOf(checks, request.log) };
+    if (!known || known.until <= now()) known = { until: now() + CACHED_MS, states: statesOf(checks, request.log) };
     const parts = await known.states;
     const ok = Object.values(parts).every((state) => state === 'ok');
     reply.status(ok ? 200 : 503).header('cache-control', 'no-store');

@@ -44,11 +44,11 @@ export function pageSteps(
   app.post('/api/pages/:id/steps', async (request) => {
     const caller = await viewerInSpace(request, callers);
     const id = idOf(request.params, 'id', 'not-found');
-    const asked = parseBody(body, request.body);
-    const goesLive = asked.step === 'publish' || asked.step === 'schedule';
+    const requested = parseBody(body, request.body);
+    const goesLive = requested.step === 'publish' || requested.step === 'schedule';
     authorizeResource(caller, 'update', 'page');
     if (goesLive) authorizeResource(caller, 'publish', 'page');
-    if (asked.step === 'schedule' && Date.parse(asked.at) <= now()) {
+    if (requested.step === 'schedule' && Date.parse(requested.at) <= now()) {
       throw new AppError('invalid-input', {
         details: [{ field: 'at', message: 'Please choose a time in the future.' }],
       });
@@ -62,11 +62,11 @@ export function pageSteps(
     }
     // A draft is to its blocks the live page that it will be.
     const isDraft = content.page.id !== id;
-    const { status, from } = stepFrom(asked.step, isDraft);
+    const { status, from } = stepFrom(requested.step, isDraft);
     const isChanged = await publishing.setStatus(
       {
         ...{ id, spaceId, from, status },
-        ...(asked.step === 'schedule' && { publishedAt: asked.at }),
+        ...(requested.step === 'schedule' && { publishedAt: requested.at }),
         ...(goesLive && { updatedAt: content.page.updatedAt }),
       },
       actorOf(request, caller.userId),

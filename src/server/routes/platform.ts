@@ -70,7 +70,7 @@ export function platform(app: FastifyInstance, { platform: changes, ...dependenc
     const waited = before.filter((from) => from === 'UNVERIFIED' && change.status === 'ACTIVE');
     const letIn = await set(waited);
     const others = await set(before.filter((from) => !waited.includes(from)));
-    for (const { uid } of [...letIn, ...others]) if (uid !== null) directory.forget(uid);
+    for (const { uid } of [...letIn, ...others]) if (uid !== null) directory.invalidate(uid);
     const unsent = await welcome(letIn, language ?? request.headers['accept-language'] ?? '');
     return { changed: [...letIn, ...others].map(({ id }) => id), unsent };
   });

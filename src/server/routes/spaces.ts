@@ -21,11 +21,11 @@ export function spaces(app: FastifyInstance, { identity, accounts, directory }: 
   app.post('/api/spaces', async (request, reply) => {
     const caller = await authenticate(request.headers.authorization, identity);
     const { name } = parseBody(spaceBody, request.body);
-    directory.forget(caller.uid);
+    directory.invalidate(caller.uid);
     const owner = requireActive(caller, await directory.find(caller.uid));
     if (!mayCreateSpace(owner)) throw new AppError('space-creation-forbidden');
     const space = await accounts.createSpace(name, owner.id);
-    directory.forget(caller.uid);
+    directory.invalidate(caller.uid);
     return reply.status(201).send({ space });
   });
 }

@@ -8,11 +8,11 @@ interface Bytes {
 }
 
 /** The bytes of an answer, made by whoever asks first and kept as long as the answer itself. */
-const kept = new WeakMap<SiteAnswer, Bytes>();
+const cached = new WeakMap<SiteAnswer, Bytes>();
 
 function bytesOf(answer: SiteAnswer): Bytes {
-  const bytes = kept.get(answer) ?? { plain: Buffer.from(answer.body), encoded: {} };
-  kept.set(answer, bytes);
+  const bytes = cached.get(answer) ?? { plain: Buffer.from(answer.body), encoded: {} };
+  cached.set(answer, bytes);
   return bytes;
 }
 

@@ -28,10 +28,10 @@ describe('the cache of sites', () => {
   it('forgets a space, or all of them', async () => {
     const { cache, make, get } = setUp();
     await Promise.all([get('s', 'a'), get('t', 'b')]);
-    cache.forget('s');
+    cache.invalidate('s');
     await Promise.all([get('s', 'a'), get('t', 'b')]);
     expect(make.mock.calls.flat()).toEqual(['a', 'b', 'a']);
-    cache.forget();
+    cache.invalidate();
     await Promise.all([get('s', 'a'), get('t', 'b')]);
     expect(make).toHaveBeenCalledTimes(5);
   });
@@ -39,7 +39,7 @@ describe('the cache of sites', () => {
   it('does not keep what was begun before it was forgotten', async () => {
     const { cache, get } = setUp();
     const old = get('s', 'a', 'old');
-    cache.forget('s');
+    cache.invalidate('s');
     expect(await get('s', 'a', 'new')).toBe('new');
     expect(await old).toBe('old');
     expect(await get('s', 'a', 'newer')).toBe('new');

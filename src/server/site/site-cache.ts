@@ -2,8 +2,8 @@
 export interface SiteCache<Answer> {
   /** The kept answer, or what `make` yields; several who ask at once wait for the same. */
   get(spaceId: string, key: string, make: () => Promise<Answer>): Promise<Answer>;
-  /** Forgets what was made from the data of a space; of all spaces without an id. */
-  forget(spaceId?: string): void;
+  /** Invalidates what was made from the data of a space; of all spaces without an id. */
+  invalidate(spaceId?: string): void;
 }
 
 export interface CacheLimits {
@@ -12,7 +12,7 @@ export interface CacheLimits {
   bytes: number;
 }
 
-interface Kept<Answer> {
+interface Cached<Answer> {
   spaceId: string;
   answer: Promise<Answer>;
   until: number;
@@ -26,45 +26,45 @@ export function createSiteCache<Answer>(
   now: () => number = Date.now,
 ): SiteCache<Answer> {
   // In the order of their last use: a Map keeps that of insertion.
-  const kept = new Map<string, Kept<Answer>>();
+  const cached = new Map<string, Cached<Answer>>();
   let total = 0;
 
   function drop(key: string) {
-    total -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+    total -= cached.get(key)?.bytes ?? 0;
+    cached.delete(key);
   }
 
   return {
     get(spaceId, name, make) {
       // Two sites have pages of the same name.
       const key = `${spaceId} ${name}`;
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known && known.until > now()) {
-        kept.delete(key);
-        kept.set(key, known);
+        cached.delete(key);
+        cached.set(key, known);
         return known.answer;
       }
       drop(key);
-      const entry: Kept<Answer> = { spaceId, answer: make(), until: now() + ms, bytes: 0 };
-      kept.set(key, entry);
+      const entry: Cached<Answer> = { spaceId, answer: make(), until: now() + ms, bytes: 0 };
+      cached.set(key, entry);
       entry.answer.then(
         (answer) => {
           // Forgotten meanwhile: whoever waits has it, nobody else gets it.
-          if (kept.get(key) !== entry) return;
+          if (cached.get(key) !== entry) return;
           entry.bytes = key.length + sizeOf(answer);
           total += entry.bytes;
-          for (const oldest of kept.keys()) {
+          for (const oldest of cached.keys()) {
             if (total <= mostBytes) break;
             drop(oldest);
           }
         },
-        () => kept.get(key) === entry && drop(key),
+        () => cached.get(key) === entry && drop(key),
       );
       return entry.answer;
     },
 
-    forget(spaceId) {
-      for (const [key, entry] of kept) if (spaceId === undefined || entry.spaceId === spaceId) drop(key);
+    invalidate(spaceId) {
+      for (const [key, entry] of cached) if (spaceId === undefined || entry.spaceId === spaceId) drop(key);
     },
   };
 }

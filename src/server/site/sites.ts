@@ -15,9 +15,9 @@ import { PING } from './analytics/page-links.ts';
 import { pingRoutes } from './analytics/ping-routes.ts';
 import { createVisitCounter } from './analytics/visit-counter.ts';
 import { fontFiles } from './font-files.ts';
-import { forgetChanges } from './forget-changes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { FormTools } from './forms/render-forms.ts';
+import { invalidateOnChange } from './invalidate-on-change.ts';
 import { type MemberDeps, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts';
 import { type ResolveTools, resolveRequest, type SiteAnswer, type SiteRequest } from './resolve-request.ts';
@@ -39,8 +39,8 @@ export interface SiteDependencies {
 }
 
 /** Another process may change a site too: what this one made is looked at again after so long. */
-const KEPT_MS = 10_000;
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHED_MS = 10_000;
+const CACHE_BYTES = 64 * 1024 * 1024;
 const MOST_SITES = 2 * 1024 * 1024;
 const MOST_MISSING = 4 * 1024 * 1024;
 /** What an entry takes beside its text, about: an answer may be empty, and there may be many. */
@@ -51,37 +51,37 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
 /**
  * `GET /sites/<space id or host name>/<slug>`, and everything but pictures on the host names of public spaces: published
  * pages, `sitemap.xml`, `robots.txt` and `feed.xml`. Register it before the console, whose pages answer all other addresses.
- * @returns the threads that draw pages, and how to forget what was made from a space's data, or from that of all
+ * @returns the threads that draw pages, and how to invalidate what was made from a space's data, or from that of all
  */
 export function siteRoutes(
   app: FastifyInstance,
   { sites, publicUrl, sitesOrigin, hostKindOf, forms, formRate, community, visits }: SiteDependencies,
-): { pool: RenderPool; forget(spaceId?: string): void } {
+): { pool: RenderPool; invalidate(spaceId?: string): void } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>(
-    { ms: KEPT_MS, bytes: KEPT_BYTES },
+    { ms: CACHED_MS, bytes: CACHE_BYTES },
     // What says that there is no page is one text, kept beside.
     ({ status, body }) => ENTRY_BYTES + (status >= 400 ? 0 : body.length),
   );
-  const missing = createSiteCache<SiteAnswer>({ ms: KEPT_MS, bytes: MOST_MISSING }, ({ body }) => body.length);
+  const missing = createSiteCache<SiteAnswer>({ ms: CACHED_MS, bytes: MOST_MISSING }, ({ body }) => body.length);
   const keepMissing: ResolveTools['keepMissing'] = ({ id }, name, make) => missing.get(id, name, make);
   const known = createSiteCache<Site | null>(
-    { ms: KEPT_MS, bytes: MOST_SITES },
+    { ms: CACHED_MS, bytes: MOST_SITES },
     (site) => ENTRY_BYTES + (site?.css.length ?? 0),
   );
-  const resting = createSiteCache<boolean>({ ms: KEPT_MS, bytes: MOST_SITES }, () => ENTRY_BYTES);
+  const resting = createSiteCache<boolean>({ ms: CACHED_MS, bytes: MOST_SITES }, () => ENTRY_BYTES);
   const counter = createVisitCounter(visits);
   writeVisits(app, counter);
   const tools = { sites, pool, forms, sitesOrigin, consoleOrigin: new URL(publicUrl).origin, keepMissing };
   app.addHook('onClose', () => pool.close());
-  const forget = (spaceId?: string) => {
-    answers.forget(spaceId);
-    missing.forget(spaceId);
+  const invalidate = (spaceId?: string) => {
+    answers.invalidate(spaceId);
+    missing.invalidate(spaceId);
     // A site is known by names that are no ids: all of them are looked up again.
-    known.forget();
-    resting.forget();
+    known.invalidate();
+    resting.invalidate();
   };
-  forgetChanges(app, forget);
+  invalidateOnChange(app, invalidate);
 
   const find = (name: string) =>
     known.get(name, name, async () => {
@@ -125,7 +125,14 @@ export function siteRoutes(
     draw: (visitor, request) => resolveRequest(visitor, { ...tools, log: request.log }),
     siteAt,
   });
-  memberRoutes(app, { ...community, sites, pool, sitesOrigin, siteAt, changed: (spaceId) => answers.forget(spaceId) });
+  memberRoutes(app, {
+    ...community,
+    sites,
+    pool,
+    sitesOrigin,
+    siteAt,
+    changed: (spaceId) => answers.invalidate(spaceId),
+  });
   pingRoutes(app, {
     counter,
     siteAt,
@@ -166,7 +173,7 @@ export function siteRoutes(
     if (!site) return sendNoSite(reply);
     return send(request, reply, site, `/sites/${name.toLowerCase()}`, path);
   });
-  return { pool, forget };
+  return { pool, invalidate };
 }
 
 /** Whether a route of its own answers at a path of a site on its own host: forms, members, clicks and fonts. */

@@ -16,15 +16,15 @@ export interface Sources {
   options(source: JsonObject): Promise<readonly ChoiceOption[]>;
 }
 
-interface Kept {
+interface Cached {
   until: number;
   /** The last that came, while a newer one fails. */
   options: Promise<readonly ChoiceOption[]>;
 }
 
-const KEPT_MS = 5 * 60_000;
+const CACHED_MS = 5 * 60_000;
 /** A thousand options of 500 characters each are half a megabyte. */
-const MOST_KEPT = 100;
+const MOST_CACHED = 100;
 const MOST_BYTES = 1_000_000;
 const ACCEPT = 'text/csv, application/json;q=0.9, text/plain;q=0.8';
 const none: readonly ChoiceOption[] = [];
@@ -35,7 +35,7 @@ export function createSources(
   failed: (error: unknown, source: Source) => void,
   now: () => number = Date.now,
 ): Sources {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Cached>();
 
   async function fetched(source: Source): Promise<Buffer> {
     const { url, headers } = requestOf(source);
@@ -67,14 +67,14 @@ export function createSources(
       if (!parsed.success) return none;
       // An uploaded file is part of its source, and not kept once more.
       const key = createHash('sha256').update(JSON.stringify(parsed.data)).digest('base64');
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known && known.until > now()) return known.options;
       const options = ask(parsed.data, known?.options);
-      kept.delete(key);
-      kept.set(key, { until: now() + KEPT_MS, options });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break;
-        kept.delete(oldest);
+      cached.delete(key);
+      cached.set(key, { until: now() + CACHED_MS, options });
+      for (const oldest of cached.keys()) {
+        if (cached.size <= MOST_CACHED) break;
+        cached.delete(oldest);
       }
       return options;
     },

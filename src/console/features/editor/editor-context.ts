@@ -6,7 +6,7 @@ import type { EditorActions } from './editor-actions.ts';
 import type { EditorOptions } from './editor-options.ts';
 
 /** What the panels around the canvas share. */
-export interface EditorParts {
+export interface EditorServices {
   actions: EditorActions;
   steps: Steps;
   /** By id, in the order of the palette. */
@@ -24,10 +24,10 @@ export interface EditorParts {
   openAdd(): void;
 }
 
-export const EditorContext = createContext<EditorParts | null>(null);
+export const EditorContext = createContext<EditorServices | null>(null);
 
 /** The editor around; throws outside of one. */
-export function useEditor(): EditorParts {
+export function useEditor(): EditorServices {
   const editor = useContext(EditorContext);
   if (!editor) throw new Error('useEditor was called outside of an editor');
   return editor;

@@ -32,7 +32,7 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
   const all = useQuestions();
   const questions = askedBefore(all, ownerOf(id));
   const condition = readCondition(value);
-  const asked = questions.find(({ field }) => field.name === condition?.field)?.field;
+  const question = questions.find(({ field }) => field.name === condition?.field)?.field;
   // A text that is no number yet: the condition holds nothing of it, its input goes on asking.
   const [unread, setUnread] = useState<string | null>(null);
   const put = (change: Partial<Condition>) => onChange({ ...(condition ?? {}), ...change });
@@ -65,7 +65,7 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
           select
           size="small"
           label={t('forms.condition.when')}
-          value={asked ? condition?.field : ALWAYS}
+          value={question ? condition?.field : ALWAYS}
           disabled={readOnly}
           onChange={(event) => choose(event.target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -83,12 +83,12 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
           {t('forms.condition.nothing')}
         </Typography>
       )}
-      {condition && !asked && (
+      {condition && !question && (
         <Alert severity="warning" variant="outlined">
           {t('forms.condition.gone', { question: condition.field })}
         </Alert>
       )}
-      {condition && asked && (
+      {condition && question && (
         <>
           <TextField
             select
@@ -98,20 +98,23 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
             disabled={readOnly}
             onChange={(event) => put({ op: event.target.value as Operator })}
           >
-            {comparisonsOf(asked).map((op) => (
+            {comparisonsOf(question).map((op) => (
               <MenuItem key={op} value={op}>
-                {operatorText(asked, op)}
+                {operatorText(question, op)}
               </MenuItem>
             ))}
           </TextField>
           <FieldControl
-            field={operandField(asked, t('forms.condition.value'))}
+            field={operandField(question, t('forms.condition.value'))}
             id={`${id}-value`}
-            value={unread ?? operandValue(asked.kind === 'choice' ? { ...asked, many: false } : asked, condition.value)}
+            value={
+              unread ??
+              operandValue(question.kind === 'choice' ? { ...question, many: false } : question, condition.value)
+            }
             record={{}}
             readOnly={readOnly}
             onChange={(next) => {
-              const text = operandText(operandField(asked, ''), next);
+              const text = operandText(operandField(question, ''), next);
               setUnread(typeof next === 'string' && text !== next ? next : null);
               put({ value: text });
             }}

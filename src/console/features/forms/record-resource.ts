@@ -11,14 +11,14 @@ const ANSWER = 'q_';
  * here: what a visitor was not asked stays empty when staff mend a record.
  */
 export function recordResource(records: Resource, form: Pick<FormRow, 'type' | 'sections'>): Resource {
-  const asked = formFields(form);
-  const answers = asked.map(answerField);
+  const questions = formFields(form);
+  const answers = questions.map(answerField);
   const names = answers.map(({ name }) => name);
-  const kept = records.fields.filter(({ name }) => name !== 'info' && name !== 'answers');
+  const columns = records.fields.filter(({ name }) => name !== 'info' && name !== 'answers');
   const picked = answers.filter((field) => field.kind === 'boolean' || (field.kind === 'choice' && !field.many));
   return {
     ...records,
-    fields: [...kept, ...answers],
+    fields: [...columns, ...answers],
     storage: Object.fromEntries(names.map((name) => [name, `info.${name.slice(ANSWER.length)}`])),
     list: {
       ...records.list,

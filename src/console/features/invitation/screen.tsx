@@ -4,8 +4,8 @@ import { generatePath, useNavigate, useParams } from 'react-router';
 import { acceptInvitation, fetchInvitation } from '#console/providers/api/people-api.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { DEFAULT_PATH, REGISTRATION, SPACE_HOME } from '#console/session/guard.ts';
-import { keptInvitation } from '#console/session/kept-invitation.ts';
 import { INVITATION, SIGN_IN } from '#console/session/paths.ts';
+import { storedInvitation } from '#console/session/stored-invitation.ts';
 import { usePerson } from '#console/session/useAuth.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import Invitation from './Invitation.tsx';
@@ -23,11 +23,11 @@ export default function InvitationScreen() {
 
   const load = useCallback(async () => {
     const view = await fetchInvitation(id, known ? await session.token() : null);
-    if (!signedIn && view.state === 'open') keptInvitation.keep(id);
+    if (!signedIn && view.state === 'open') storedInvitation.store(id);
     return view;
   }, [id, known, signedIn, session]);
   useEffect(() => {
-    if (signedIn) keptInvitation.forget();
+    if (signedIn) storedInvitation.clear();
   }, [signedIn]);
 
   const visitor = useMemo(() => {

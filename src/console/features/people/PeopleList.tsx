@@ -49,19 +49,19 @@ export function PeopleList({ space, known, linkOf, only }: PeopleListProps) {
         onRole={(person, role) => question.ask({ kind: 'role', person, role })}
         onAction={act}
       />
-      {question.asked && (
+      {question.subject && (
         <MembershipDialog
           // A question of another person starts without the error of the last one.
-          key={`${question.asked.kind} ${question.asked.person.userId}`}
+          key={`${question.subject.kind} ${question.subject.person.userId}`}
           space={space}
-          question={question.asked}
-          own={choices.isOwn(question.asked.person)}
+          question={question.subject}
+          own={choices.isOwn(question.subject.person)}
           open={question.open}
           onClose={question.close}
         />
       )}
-      {successor.asked && (
-        <TransferDialog space={space} person={successor.asked} open={successor.open} onClose={successor.close} />
+      {successor.subject && (
+        <TransferDialog space={space} person={successor.subject} open={successor.open} onClose={successor.close} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
-import { type Asked, PublishDialogs } from './PublishDialogs.tsx';
+import { PublishDialogs, type RequestedStep } from './PublishDialogs.tsx';
 import { PreviewLink } from './previews/PreviewLink.tsx';
 import { VisitLink } from './previews/VisitLink.tsx';
 import { StatusChip } from './StatusChip.tsx';
@@ -37,7 +37,7 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   const resource = model.resource('page');
   const rights = useRights(resource);
   const { state, forget, readAnew } = usePageState(id);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<RequestedStep | null>(null);
   const [busy, setBusy] = useState(false);
   const publishing = usePublishing(() => {
     void forget();
@@ -72,7 +72,7 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
     }
     if (step === 'review') await publishing.review(page);
     else if (step === 'withdraw' || step === 'unplan') await publishing.takeBack(page);
-    else if (step !== 'openDraft') setAsked({ step, page });
+    else if (step !== 'openDraft') setRequested({ step, page });
   }
 
   const label = (step: Step) =>
@@ -100,8 +100,13 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
         refused={!rights.publish && state.status !== 'PUBLISHED'}
         onStep={(step) => void run(() => begin(step))}
       />
-      {asked && (
-        <PublishDialogs asked={asked} publishing={publishing} onClose={() => setAsked(null)} onFault={onFault} />
+      {requested && (
+        <PublishDialogs
+          requested={requested}
+          publishing={publishing}
+          onClose={() => setRequested(null)}
+          onFault={onFault}
+        />
       )}
     </>
   );

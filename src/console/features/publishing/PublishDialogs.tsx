@@ -9,13 +9,13 @@ import type { Step } from './steps.ts';
 import type { usePublishing } from './usePublishing.ts';
 
 /** A step that is asked about before it is taken. */
-export interface Asked {
+export interface RequestedStep {
   step: Exclude<Step, 'review' | 'withdraw' | 'unplan' | 'openDraft'>;
   page: PageState;
 }
 
 interface PublishDialogsProps {
-  asked: Asked;
+  requested: RequestedStep;
   publishing: ReturnType<typeof usePublishing>;
   onClose(): void;
   /** Opens a block where it is mended. */
@@ -23,7 +23,7 @@ interface PublishDialogsProps {
 }
 
 /** Asks before something goes live, leaves the public or is thrown away. */
-export function PublishDialogs({ asked: { step, page }, publishing, onClose, onFault }: PublishDialogsProps) {
+export function PublishDialogs({ requested: { step, page }, publishing, onClose, onFault }: PublishDialogsProps) {
   const { t } = useTranslation();
   const { snackbar } = useNotify();
   const [busy, setBusy] = useState(false);

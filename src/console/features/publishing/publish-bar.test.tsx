@@ -53,9 +53,9 @@ async function show(
     refusal = noRefusal as StepRefusal | null,
   } = {},
 ) {
-  const asked: Call[] = [];
+  const requested: Call[] = [];
   const run = vi.fn(async (call: Call) => {
-    asked.push(call);
+    requested.push(call);
     const rows = call.operationName === 'PageState' ? [row] : [];
     return { rows, result: { affected_rows: changed, returning: [] } };
   });
@@ -106,7 +106,7 @@ async function show(
       </ModelContext>
     </I18nextProvider>,
   );
-  return { asked, onChanged, onFault, setOpen, refresh, take, path: () => router.state.location.pathname };
+  return { requested, onChanged, onFault, setOpen, refresh, take, path: () => router.state.location.pathname };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -173,11 +173,11 @@ describe('the bar that publishes', () => {
 
   it('saves first, and goes no further where that does not work', async () => {
     const save = vi.fn(async () => false);
-    const { asked } = await show({ ...draft, status: 'DRAFT' }, { dirty: true, save });
+    const { requested } = await show({ ...draft, status: 'DRAFT' }, { dirty: true, save });
     await userEvent.click(await button('Publish…'));
     expect(save).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked.map(({ operationName }) => operationName)).toEqual(['PageState']);
+    expect(requested.map(({ operationName }) => operationName)).toEqual(['PageState']);
   });
 
   it('keeps a page with faults from visitors, saved as it is, and shows the first', async () => {

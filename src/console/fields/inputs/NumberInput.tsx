@@ -87,7 +87,7 @@ export function NumberInput({ aria, name, context, error = false, value, onChang
         }}
         end={context.unit}
       />
-      {asks && <NumberQuestion id={noteId} reading={reading} told={error} onChoose={choose} />}
+      {asks && <NumberQuestion id={noteId} reading={reading} isReported={error} onChoose={choose} />}
     </>
   );
 }

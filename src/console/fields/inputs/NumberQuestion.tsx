@@ -9,20 +9,20 @@ interface NumberQuestionProps {
   id: string;
   reading: { readings: readonly number[] } | { fault: string };
   /** The field says already what is wrong. */
-  told: boolean;
+  isReported: boolean;
   onChoose(value: number): void;
 }
 
 /** What is wrong with a number, and the readings of one that has two. */
-export function NumberQuestion({ id, reading, told, onChoose }: NumberQuestionProps) {
+export function NumberQuestion({ id, reading, isReported, onChoose }: NumberQuestionProps) {
   const { i18n } = useTranslation();
   const inLanguage = useMessage();
   const readings = 'readings' in reading ? reading.readings : [];
   const text = inLanguage('fault' in reading ? reading.fault : messages.twoReadings);
-  if (told && readings.length === 0) return null;
+  if (isReported && readings.length === 0) return null;
   return (
     <Box id={id} role="group" aria-label={text} sx={{ marginBlockStart: 0.5 }}>
-      {!told && (
+      {!isReported && (
         <Box role="status" className="field-error">
           {text}
         </Box>

@@ -21,9 +21,9 @@ export function useMediaUpload(onUploaded: (addresses: readonly string[]) => voi
   const [fault, setFault] = useState<string | null>(null);
   const controller = useRef<AbortController>(undefined);
   // What has been uploaded belongs to the value as it is then, not as it was when the file was chosen.
-  const told = useRef(onUploaded);
+  const report = useRef(onUploaded);
   useEffect(() => {
-    told.current = onUploaded;
+    report.current = onUploaded;
   });
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -46,7 +46,7 @@ export function useMediaUpload(onUploaded: (addresses: readonly string[]) => voi
       if (!signal.aborted) setFault(t(`assets.reasons.${code}`, { defaultValue: message }));
     } finally {
       setRunning(null);
-      if (uploaded.length > 0) told.current(uploaded);
+      if (uploaded.length > 0) report.current(uploaded);
     }
   }
 

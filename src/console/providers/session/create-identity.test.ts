@@ -120,17 +120,17 @@ describe('the identity of a browser', () => {
   it('tells when somebody else has signed in over it in another tab, not when it was renewed', () => {
     const heard = vi.fn();
     const stop = identity().onReplaced(heard);
-    const kept = (email: string, token: string) => JSON.stringify({ user: { ...user, email }, token });
+    const stored = (email: string, token: string) => JSON.stringify({ user: { ...user, email }, token });
     const change = (oldValue: string | null, newValue: string | null) =>
       dispatchEvent(new StorageEvent('storage', { key: 'identity', oldValue, newValue }));
-    change(kept('maya@example.com', 'a'), kept('maya@example.com', 'b'));
-    change(null, kept('maya@example.com', 'a'));
-    change(kept('maya@example.com', 'a'), null);
+    change(stored('maya@example.com', 'a'), stored('maya@example.com', 'b'));
+    change(null, stored('maya@example.com', 'a'));
+    change(stored('maya@example.com', 'a'), null);
     expect(heard).not.toHaveBeenCalled();
-    change(kept('maya@example.com', 'a'), kept('ben@example.com', 'b'));
+    change(stored('maya@example.com', 'a'), stored('ben@example.com', 'b'));
     expect(heard).toHaveBeenCalledOnce();
     stop();
-    change(kept('maya@example.com', 'a'), kept('ben@example.com', 'b'));
+    change(stored('maya@example.com', 'a'), stored('ben@example.com', 'b'));
     expect(heard).toHaveBeenCalledOnce();
   });
 

@@ -1,5 +1,5 @@
 import { type Identity, type IdentityConfig, IdentityError, type IdentitySdk, type IdentityUser } from './identity.ts';
-import { keep, leaving, onForgotten, onReplaced, readKept } from './kept-identity.ts';
+import { keep, leaving, onForgotten, onReplaced, readStored } from './stored-identity.ts';
 
 /**
  * The identity provider's SDK is large: it arrives in a chunk of its own, when what this browser kept is not enough. Reading
@@ -61,10 +61,10 @@ export function createIdentity(config: IdentityConfig): Identity {
     return user;
   };
   return {
-    user: async () => (hasLeft() ? null : (readKept()?.user ?? (await sdk()).user())),
+    user: async () => (hasLeft() ? null : (readStored()?.user ?? (await sdk()).user())),
     token: async (renew) => {
       if (hasLeft()) return null;
-      return renew ? token(true) : (readKept()?.token ?? token());
+      return renew ? token(true) : (readStored()?.token ?? token());
     },
     signIn: (email, password) => enter((identity) => identity.signIn(email, password)),
     signInByLink: (email, address) => enter((identity) => identity.signInByLink(email, address)),

@@ -43,7 +43,7 @@ function toIdentityError(cause: unknown): unknown {
   return new IdentityError(code, messages[code] ?? 'The sign-in service could not do this. Please try again.');
 }
 
-const told = <T>(work: Promise<T>): Promise<T> =>
+const withIdentityErrors = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     throw toIdentityError(cause);
   });
@@ -68,26 +68,29 @@ export function createFirebaseIdentity({ baseUrl, ...config }: IdentityConfig): 
     },
     token: async (renew = false) => {
       await auth.authStateReady();
-      return auth.currentUser ? told(auth.currentUser.getIdToken(renew)) : null;
+      return auth.currentUser ? withIdentityErrors(auth.currentUser.getIdToken(renew)) : null;
     },
-    signIn: async (email, password) => present((await told(signInWithEmailAndPassword(auth, email, password))).user),
-    signInByLink: async (email, address) => present((await told(signInWithEmailLink(auth, email, address))).user),
+    signIn: async (email, password) =>
+      present((await withIdentityErrors(signInWithEmailAndPassword(auth, email, password))).user),
+    signInByLink: async (email, address) =>
+      present((await withIdentityErrors(signInWithEmailLink(auth, email, address))).user),
     signInWithGoogle: async (idToken) =>
-      present((await told(signInWithCredential(auth, GoogleAuthProvider.credential(idToken)))).user),
+      present((await withIdentityErrors(signInWithCredential(auth, GoogleAuthProvider.credential(idToken)))).user),
     register: async (name, email, password) => {
-      const { user } = await told(createUserWithEmailAndPassword(auth, email, password));
-      await told(updateProfile(user, { displayName: name }));
+      const { user } = await withIdentityErrors(createUserWithEmailAndPassword(auth, email, password));
+      await withIdentityErrors(updateProfile(user, { displayName: name }));
       return present(user);
     },
     sendVerification: async (url) => {
-      if (auth.currentUser) await told(sendEmailVerification(auth.currentUser, { url }));
+      if (auth.currentUser) await withIdentityErrors(sendEmailVerification(auth.currentUser, { url }));
     },
-    sendPasswordReset: (email, url) => told(sendPasswordResetEmail(auth, email, { url })),
-    sendSignInLink: (email, url) => told(sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })),
-    emailOfReset: (code) => told(verifyPasswordResetCode(auth, code)),
-    setPassword: (code, password) => told(confirmPasswordReset(auth, code, password)),
-    applyCode: (code) => told(applyActionCode(auth, code)),
-    signOut: () => told(signOut(auth)),
+    sendPasswordReset: (email, url) => withIdentityErrors(sendPasswordResetEmail(auth, email, { url })),
+    sendSignInLink: (email, url) =>
+      withIdentityErrors(sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })),
+    emailOfReset: (code) => withIdentityErrors(verifyPasswordResetCode(auth, code)),
+    setPassword: (code, password) => withIdentityErrors(confirmPasswordReset(auth, code, password)),
+    applyCode: (code) => withIdentityErrors(applyActionCode(auth, code)),
+    signOut: () => withIdentityErrors(signOut(auth)),
     onSignedOut: (listener) => onAuthStateChanged(auth, (user) => user === null && listener()),
   };
 }

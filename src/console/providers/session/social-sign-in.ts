@@ -49,10 +49,10 @@ export function isSocialAnswer(fragment: string): boolean {
  * @throws Error saying what is wrong, for the log
  */
 export function finishSocial(fragment: string): { idToken: string; from: string | null } {
-  const kept = sessionStorage.getItem(KEY);
+  const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   const answer = new URLSearchParams(fragment.slice(1));
-  const attempt = kept === null ? null : (JSON.parse(kept) as Attempt);
+  const attempt = stored === null ? null : (JSON.parse(stored) as Attempt);
   if (attempt === null || answer.get('state') !== attempt.state)
     throw new Error('no such request was made in this tab');
   const idToken = answer.get('id_token');

@@ -33,15 +33,15 @@ interface Options<Theirs> {
    * @throws with status 412 where somebody else has changed the record
    */
   send(isRepeated: boolean): Promise<boolean>;
-  /** Reads what somebody else saved. @throws where it cannot be joined, with the reason to show */
+  /** Reads what somebody else saved. @throws where it cannot be merged, with the reason to show */
   readTheirs(refused: HttpError): Promise<Theirs>;
   /** Puts the changes on top of theirs; answers the fields that both changed, and whether the writer decides about more. */
-  join(theirs: Theirs): { fields: readonly string[]; isUndecided?: boolean };
+  mergeTheirs(theirs: Theirs): { fields: readonly string[]; isUndecided?: boolean };
   onSaved?(): void;
 }
 
 /**
- * Saves a record that others may change at the same time: a save that is refused for that is joined with theirs and sent again,
+ * Saves a record that others may change at the same time: a save that is refused for that is merged with theirs and sent again,
  * and where both changed the same the writer decides before anything is written.
  */
 export function useSaveWithConflicts<Theirs>({
@@ -50,7 +50,7 @@ export function useSaveWithConflicts<Theirs>({
   isChanged,
   send,
   readTheirs,
-  join,
+  mergeTheirs,
   onSaved,
 }: Options<Theirs>) {
   const { t } = useTranslation();
@@ -113,7 +113,7 @@ export function useSaveWithConflicts<Theirs>({
   async function joinTheirs(reason: HttpError) {
     try {
       if (again >= MOST_TRIES) throw reason;
-      const { fields, isUndecided = false } = join(await readTheirs(reason));
+      const { fields, isUndecided = false } = mergeTheirs(await readTheirs(reason));
       if (conflicts.ask(fields, true) || isUndecided) turns.end(false);
       else repeat();
     } catch (failure) {

@@ -19,7 +19,7 @@ interface MapRowProps {
   onLinks(links: Links): void;
   /** A number of the column that can be read in two ways. */
   number: string | undefined;
-  decimal: DecimalSign | 'asked' | undefined;
+  decimal: DecimalSign | 'ambiguous' | undefined;
   onDecimal(decimal: DecimalSign): void;
 }
 
@@ -73,7 +73,7 @@ export function MapRow(row: MapRowProps) {
       </Box>
       {number !== undefined && (
         <Box role="group" aria-label={t('views.import.decimals.label', { header })} sx={{ gridColumn: '1 / -1' }}>
-          <Typography variant="body2" color={decimal === 'asked' ? 'error' : 'text.secondary'} component="p">
+          <Typography variant="body2" color={decimal === 'ambiguous' ? 'error' : 'text.secondary'} component="p">
             {t('views.import.decimals.question', { number })}
           </Typography>
           <ToggleButtonGroup

@@ -19,7 +19,7 @@ const source = (cells: readonly string[]) => ({
 });
 
 it.each([
-  [['1,500', '2,250'], { price: 'asked' }],
+  [['1,500', '2,250'], { price: 'ambiguous' }],
   [['1,500', '12.5'], { price: '.' }],
   [['1.500', '12,5'], { price: ',' }],
   [['1500', '12.5'], {}],
@@ -32,7 +32,14 @@ it('asks once for a column how its numbers are meant', async () => {
   const row = { header: 'Price', samples: '1,500', options: [], target: '', links: undefined };
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <MapRow {...row} number="1,500" decimal="asked" onTarget={() => {}} onLinks={() => {}} onDecimal={onDecimal} />
+      <MapRow
+        {...row}
+        number="1,500"
+        decimal="ambiguous"
+        onTarget={() => {}}
+        onLinks={() => {}}
+        onDecimal={onDecimal}
+      />
     </I18nextProvider>,
   );
   const question = screen.getByRole('group', { name: 'Numbers of Price' });

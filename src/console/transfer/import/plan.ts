@@ -17,7 +17,7 @@ export interface ImportPlan {
   /** How columns name the records that they point at, by key. */
   links: { readonly [key: string]: Links };
   /** The decimal signs of columns with numbers that can be read in two ways, by key; `asked` until somebody says. */
-  decimals: { readonly [key: string]: DecimalSign | 'asked' };
+  decimals: { readonly [key: string]: DecimalSign | 'ambiguous' };
   match: {
     /** Key of the column by which existing records are found; null: every row is a new record. */
     by: string | null;

@@ -18,7 +18,7 @@ export interface LinkTarget {
   where?: Predicate;
 }
 
-interface Parts {
+interface PreparerInput {
   resource: Resource;
   source: Source;
   plan: ImportPlan;
@@ -36,7 +36,7 @@ const titlesAtOnce = 200;
  * Says what becomes of rows: reads their cells, finds the records that they point at and those that they belong to, and
  * validates. It remembers the records of the rows before, so that no two rows write the same.
  */
-export function createPreparer({ resource, source, plan, columns, writable, members, ask, targetOf }: Parts) {
+export function createPreparer({ resource, source, plan, columns, writable, members, ask, targetOf }: PreparerInput) {
   const found = new Map<string, Map<string, string[]>>();
   const used = new Map<string, number>();
   const mapped = plan.mapping.flatMap((key, at): MappedColumn[] => {
@@ -45,7 +45,7 @@ export function createPreparer({ resource, source, plan, columns, writable, memb
     const byTitle = plan.links[column.key] === 'title' && targetOf(column.field) !== undefined;
     const find = (title: string) => found.get(column.key)?.get(title) ?? [];
     const decimal = plan.decimals[column.key];
-    return [{ ...column, at, ...(byTitle && { find }), ...(decimal !== 'asked' && { decimal }) }];
+    return [{ ...column, at, ...(byTitle && { find }), ...(decimal !== 'ambiguous' && { decimal }) }];
   });
   const matchAt = plan.match.by === null ? -1 : plan.mapping.indexOf(plan.match.by);
 

@@ -34,7 +34,7 @@ export function linksOf({ columns, targetOf }: ImportSetup, source: Source, mapp
 
 /** The decimal signs of the columns whose numbers need one, by all cells of the file. */
 export function decimalsOf({ columns }: ImportSetup, { rows }: Source, mapping: Mapping): ImportPlan['decimals'] {
-  const signs = mapping.flatMap((key, at): [string, DecimalSign | 'asked'][] => {
+  const signs = mapping.flatMap((key, at): [string, DecimalSign | 'ambiguous'][] => {
     const column = columns.find((one) => one.key === key);
     const kind = (column?.member ?? column?.field)?.kind;
     if (!column || (kind !== 'number' && kind !== 'rating')) return [];

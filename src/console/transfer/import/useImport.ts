@@ -51,7 +51,7 @@ export function useImport(resource: Resource) {
     /** Whether the plan writes something. */
     ready:
       plan?.mapping.some((key) => key !== null && key !== 'id') === true &&
-      !plan.mapping.some((key) => key !== null && plan.decimals[key] === 'asked') &&
+      !plan.mapping.some((key) => key !== null && plan.decimals[key] === 'ambiguous') &&
       (plan.match.by !== null || setup.may.create) &&
       (plan.match.found === 'update' || plan.match.missing === 'create'),
     toColumns: () => {

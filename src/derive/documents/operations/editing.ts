@@ -106,13 +106,13 @@ export function editedContent({ parent, spaceId, columns }: EditedContent): Call
 }
 
 /** What stands around a page: `{ header: [{ id, info, component }], footer, sidebar }` (`pickLayoutRow`). */
-export function pageLayout(asked: RequestedLayout): Call {
+export function pageLayout(requested: RequestedLayout): Call {
   const parameters = layoutKinds.map((kind) => `$${kind}: ${kind}_bool_exp!`);
   const roots = layoutKinds.map(
     (kind) => `  ${kind}(where: $${kind}, order_by: [{ id: asc }], limit: 2) { id info component { ${placed} } }`,
   );
   const query = `query PageLayout(${parameters.join(', ')}) {\n${roots.join('\n')}\n}`;
-  return { operationName: 'PageLayout', query, variables: layoutConditions(asked) };
+  return { operationName: 'PageLayout', query, variables: layoutConditions(requested) };
 }
 
 /** Components by what they are called on every installation: `{ rows: { id, uuid, version, info } }`. */

@@ -38,8 +38,8 @@ export function createMetadataCommands(
     const document: unknown = wrapped ? args.metadata : args;
     const expected = sent ?? (isObject(args) ? args.resource_version : undefined);
     if (typeof expected === 'number' && expected !== resourceVersion) {
-      const told = `metadata resource version referenced (${expected}) did not match current version`;
-      throw new HasuraError('conflict', told);
+      const message = `metadata resource version referenced (${expected}) did not match current version`;
+      throw new HasuraError('conflict', message);
     }
     const allowInconsistent = wrapped && args.allow_inconsistent_metadata === true;
     const { inconsistent } = await engine.replaceMetadata(document, { allowInconsistent }).catch((error: unknown) => {

@@ -13,7 +13,7 @@ import { answerGraphQL, errorBody } from './graphql-endpoint.ts';
 /** The version of Hasura whose behaviour is followed. */
 const VERSION = 'v2.48.0';
 
-export interface ServerParts {
+export interface ServerDeps {
   engine: Engine;
   database: Database;
   authenticate: Authenticate;
@@ -26,18 +26,18 @@ export interface ServerParts {
 }
 
 /** The HTTP server, not yet listening; websockets are added by whoever holds it. */
-export function createHttpServer(parts: ServerParts): Server {
+export function createHttpServer(dependencies: ServerDeps): Server {
   const server = createServer((request, response) => {
     if (isTooMany(request.socket)) {
       response.setHeader('connection', 'close');
       sendJson(response, 429, isGraphQL(request) ? errorBody(tooMany()) : commandError(tooMany()));
       return;
     }
-    answer(parts, request, response).catch((error: unknown) => fail(request, response, error));
+    answer(dependencies, request, response).catch((error: unknown) => fail(request, response, error));
   });
   // Node's default of 5 s makes pooled clients write into connections that just closed.
   server.keepAliveTimeout = 65_000;
-  const isTooMany = limitConnections(server, parts.maxConnections);
+  const isTooMany = limitConnections(server, dependencies.maxConnections);
   // Before the websockets' own listener: it finds the socket closed.
   server.on('upgrade', (_request, socket: Socket) => {
     if (isTooMany(socket))
@@ -46,11 +46,11 @@ export function createHttpServer(parts: ServerParts): Server {
   return server;
 }
 
-async function answer(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(dependencies: ServerDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url ?? '/';
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  const { engine, authenticate, maxRequestSize } = parts;
+  const { engine, authenticate, maxRequestSize } = dependencies;
   switch (`${request.method} ${path}`) {
     case 'POST /v1/graphql': {
       const text = await readBody(request, maxRequestSize);
@@ -61,12 +61,12 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
     case 'POST /v1/metadata':
     case 'POST /v2/query': {
       const text = await readBody(request, maxRequestSize);
-      const run = path === '/v1/metadata' ? parts.metadataCommands : parts.queryCommands;
+      const run = path === '/v1/metadata' ? dependencies.metadataCommands : dependencies.queryCommands;
       const { status, body } = await answerCommand(run, authenticate, request.headers, text);
       return sendJson(response, status, body);
     }
     case 'GET /healthz':
-      return sendHealth(parts, response);
+      return sendHealth(dependencies, response);
     case 'GET /v1/version':
       return sendJson(response, 200, JSON.stringify({ server_type: 'ce', version: VERSION }));
     default:
@@ -74,7 +74,7 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
   }
 }
 
-async function sendHealth({ engine, database }: ServerParts, response: ServerResponse): Promise<void> {
+async function sendHealth({ engine, database }: ServerDeps, response: ServerResponse): Promise<void> {
   const alive = await database.query('SELECT 1').then(
     () => true,
     () => false,

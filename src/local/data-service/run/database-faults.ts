@@ -20,8 +20,8 @@ function expected(error: DatabaseError, path: Path): HasuraError | undefined {
   }
   const limit = message.split(rowLimitExceeded)[1];
   if (limit !== undefined) {
-    const told = `a list in the answer has more rows than the limit of ${Number.parseInt(limit, 10)}`;
-    return new HasuraError('row-limit-exceeded', told);
+    const message = `a list in the answer has more rows than the limit of ${Number.parseInt(limit, 10)}`;
+    return new HasuraError('row-limit-exceeded', message);
   }
   if (code.startsWith('23')) {
     const [kind, prefix] = integrity[code] ?? (['constraint-violation', ''] as const);

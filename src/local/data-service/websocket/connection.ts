@@ -9,7 +9,7 @@ import type { Headers } from '../session/session-variables.ts';
 import { type ClientMessage, decodeClientMessage } from './client-message.ts';
 import type { Protocol } from './protocol.ts';
 
-export interface ConnectionParts {
+export interface ConnectionDeps {
   engine: Engine;
   liveQueries: LiveQueries;
   authenticate: Authenticate;
@@ -29,7 +29,7 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #protocol: Protocol;
   readonly #headers: Headers;
-  readonly #parts: ConnectionParts;
+  readonly #dependencies: ConnectionDeps;
   /** Ends of running operations; undefined while an operation is still being prepared. */
   readonly #operations = new Map<string, { stop?: () => void }>();
   #state: State = { name: 'new' };
@@ -37,11 +37,11 @@ export class Connection {
   readonly #leaving = new AbortController();
   #closed = false;
 
-  constructor(socket: WebSocket, protocol: Protocol, headers: Headers, parts: ConnectionParts) {
+  constructor(socket: WebSocket, protocol: Protocol, headers: Headers, dependencies: ConnectionDeps) {
     this.#socket = socket;
     this.#protocol = protocol;
     this.#headers = headers;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
   }
 
   get initialised(): boolean {
@@ -96,7 +96,7 @@ export class Connection {
     try {
       // A second introduction counts by what it says itself.
       const known = this.initialised ? {} : this.#headers;
-      const session = await this.#parts.authenticate({ ...known, ...headers }, null);
+      const session = await this.#dependencies.authenticate({ ...known, ...headers }, null);
       if (this.#closed) return;
       this.#expireAt(session.expiresAt);
       this.#state = { name: 'ready', session };
@@ -145,7 +145,7 @@ export class Connection {
         this.#finish(
           id,
           operation,
-          (await this.#parts.engine.execute(request, state.session, this.#leaving.signal)).body,
+          (await this.#dependencies.engine.execute(request, state.session, this.#leaving.signal)).body,
         );
     } catch (error) {
       this.#operations.delete(id);
@@ -160,7 +160,7 @@ export class Connection {
     request: GraphQLRequest,
     session: Session,
   ): Promise<void> {
-    const opened = await this.#parts.liveQueries.subscribe(request, session, {
+    const opened = await this.#dependencies.liveQueries.subscribe(request, session, {
       ready: () => this.#socket.bufferedAmount < SLOW,
       deliver: (body) => this.#send(this.#dataMessage(JSON.stringify(id), withData(body))),
     });

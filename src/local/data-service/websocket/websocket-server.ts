@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { Connection, type ConnectionParts } from './connection.ts';
+import { Connection, type ConnectionDeps } from './connection.ts';
 import { chooseProtocol, protocolNamed } from './protocol.ts';
 
 /** Bytes of answers that may wait for a client before its messages are left unread. */
@@ -8,7 +8,7 @@ const MAX_UNREAD = 4 * 1024 * 1024;
 /** Messages of a client that may wait to be worked on before the next is read. */
 const MAX_WAITING = 100;
 
-export interface WebsocketOptions extends ConnectionParts {
+export interface WebsocketOptions extends ConnectionDeps {
   /** Bytes in one message. */
   maxRequestSize: number;
   /** Milliseconds between two keep-alive messages; Hasura's default is 5 s. */

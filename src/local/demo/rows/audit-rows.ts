@@ -10,7 +10,7 @@ const programs = [
 ];
 const WEEKS = 8;
 
-interface Told {
+interface Entry {
   action: string;
   subject?: string;
   detail?: Record<string, unknown>;
@@ -23,7 +23,7 @@ export function auditRows(space: SpaceContent, today: Date): Row[] {
   const chance = chanceFor(`audit/${space.key}`);
   const staff = space.members.map(({ account }) => account);
   const [lead = people.owner, second = lead] = staff;
-  const told: Told[] = [
+  const entries: Entry[] = [
     ...Array.from({ length: WEEKS * 5 }, (_, index) => ({
       action: 'sign-in',
       by: chance.pick(staff),
@@ -62,7 +62,7 @@ export function auditRows(space: SpaceContent, today: Date): Row[] {
       daysAgo: 4 + index * 13,
     })),
   ];
-  return told.map(({ action, subject = null, detail = {}, by, daysAgo }, index) => ({
+  return entries.map(({ action, subject = null, detail = {}, by, daysAgo }, index) => ({
     id: demoId(`audit/${space.key}/${index}`),
     space_id: spaceIdOf(space),
     actor_id: by.id,

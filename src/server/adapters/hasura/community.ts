@@ -142,15 +142,15 @@ export function createHasuraCommunity(client: HasuraClient): CommunityStore {
         content,
         is_published: isPublished,
       };
-      const told = event(spaceId, memberId, 'post', 'Wrote a post', { title });
-      const { row } = await client.query<{ row: { id: string } }>(WRITE, { object, event: told });
+      const entry = event(spaceId, memberId, 'post', 'Wrote a post', { title });
+      const { row } = await client.query<{ row: { id: string } }>(WRITE, { object, event: entry });
       return row.id;
     },
 
     async comment({ spaceId, memberId, postId, content, isPublished }) {
       const object = { space_id: spaceId, member_id: memberId, post_id: postId, content, is_published: isPublished };
-      const told = event(spaceId, memberId, 'comment', 'Wrote a comment', { post_id: postId });
-      await client.query(COMMENT, { object, event: told });
+      const entry = event(spaceId, memberId, 'comment', 'Wrote a comment', { post_id: postId });
+      await client.query(COMMENT, { object, event: entry });
     },
 
     async like(spaceId, { memberId, postId, commentId, isLiked }) {

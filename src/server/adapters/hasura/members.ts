@@ -152,8 +152,8 @@ export function createHasuraMembers(client: HasuraClient): Members {
         token_hash: tokenHash,
         expires_at: expiresAt.toISOString(),
       };
-      const told = event(spaceId, memberId, 'sign-in', 'Signed in on the site');
-      await client.query(START, { session, member: memberId, event: told });
+      const entry = event(spaceId, memberId, 'sign-in', 'Signed in on the site');
+      await client.query(START, { session, member: memberId, event: entry });
     },
 
     async session(spaceId, tokenHash) {

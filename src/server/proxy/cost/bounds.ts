@@ -34,7 +34,7 @@ export type Bound = keyof typeof bounds;
 /** A bound that a request goes beyond. `asked` may be where counting stopped. */
 export interface Excess {
   bound: Bound;
-  asked: number;
+  requested: number;
 }
 
 const words: Record<Bound, string> = {
@@ -55,7 +55,7 @@ const words: Record<Bound, string> = {
 const number = (value: number) => Math.round(value).toLocaleString('en-US');
 
 /** Says which bound it is, and by how much it is passed. */
-export function describeExcess({ bound, asked }: Excess): RefusalDetail {
+export function describeExcess({ bound, requested }: Excess): RefusalDetail {
   const most = bounds[bound];
-  return { field: bound, message: `It has ${number(asked)} ${words[bound]}; ${number(most)} are allowed.` };
+  return { field: bound, message: `It has ${number(requested)} ${words[bound]}; ${number(most)} are allowed.` };
 }

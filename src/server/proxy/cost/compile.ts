@@ -55,9 +55,9 @@ const AGGREGATE_INSIDE = 100;
 /** Thrown where a document is larger than it may be; reading on could take as long as it is meant to. */
 class TooMuch extends Error {
   readonly excess: Excess;
-  constructor(bound: Bound, asked: number) {
+  constructor(bound: Bound, requested: number) {
     super(bound);
-    this.excess = { bound, asked };
+    this.excess = { bound, requested };
   }
 }
 

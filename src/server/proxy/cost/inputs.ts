@@ -34,12 +34,12 @@ export function sizeOf(value: unknown, content: boolean): InputSize | Excess {
 function sizeInput(value: unknown, content: boolean, size: InputSize, depth = 1): Excess | undefined {
   size.inputs += 1;
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depth > bounds.nesting) return { bound: 'nesting', asked: depth };
+  if (depth > bounds.nesting) return { bound: 'nesting', requested: depth };
   const entries: readonly (readonly [string, unknown])[] = Array.isArray(value) ? [] : Object.entries(value);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   // What is too long is not gone through.
-  const asked = size.inputs + items.length + entries.length;
-  if (asked > bounds.inputs) return { bound: 'inputs', asked };
+  const requested = size.inputs + items.length + entries.length;
+  if (requested > bounds.inputs) return { bound: 'inputs', requested };
   if (!content) size.conditions += entries.length;
   for (const item of items) {
     const excess = sizeInput(item, content, size, depth + 1);

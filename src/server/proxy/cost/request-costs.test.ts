@@ -136,10 +136,10 @@ describe('rows', () => {
       '592,000',
     ],
     ['children of everything', '{ section { blocks { a b c d } } }', '1,010,000'],
-  ])('are too many for %s', (_name, query, asked) =>
+  ])('are too many for %s', (_name, query, requested) =>
     expect(fault(query)).toMatchObject({
       field: 'values',
-      message: `It has ${asked} values in the answer, by estimate; 500,000 are allowed.`,
+      message: `It has ${requested} values in the answer, by estimate; 500,000 are allowed.`,
     }),
   );
 

@@ -49,7 +49,7 @@ export function createRequestCosts(model: CostModel): RequestCosts {
     const operations: readonly unknown[] = Array.isArray(body) ? body : [body];
     const cost = { ...nothing, operations: operations.length };
     // What is too long is not read.
-    if (operations.length > bounds.operations) return tooMuch({ bound: 'operations', asked: operations.length });
+    if (operations.length > bounds.operations) return tooMuch({ bound: 'operations', requested: operations.length });
     for (const operation of operations) {
       if (!isObject(operation) || typeof operation.query !== 'string') continue;
       const { tokens, found } = documentOf(operation.query);
@@ -72,7 +72,7 @@ export function createRequestCosts(model: CostModel): RequestCosts {
       const cost = measure(body);
       if (cost instanceof AppError) return cost;
       const bound = (Object.keys(cost) as (keyof RequestCost)[]).find((one) => cost[one] > bounds[one]);
-      return bound && tooMuch({ bound, asked: cost[bound] });
+      return bound && tooMuch({ bound, requested: cost[bound] });
     },
   };
 }

@@ -26,8 +26,8 @@ export const oneRow: Rows = { usual: 1, most: 1 };
  */
 export function rowsOf(table: Table | undefined, limits: RowLimits, args: Arguments, isTop: boolean): Rows {
   const limit = table ? rowLimitOf(limits, table.name) : limits.usual;
-  const asked = atLeastZero(args.limit) ?? atLeastZero(args.batch_size);
-  const most = Math.min(limit ?? Number.POSITIVE_INFINITY, asked ?? Number.POSITIVE_INFINITY, named(args.where));
+  const requested = atLeastZero(args.limit) ?? atLeastZero(args.batch_size);
+  const most = Math.min(limit ?? Number.POSITIVE_INFINITY, requested ?? Number.POSITIVE_INFINITY, named(args.where));
   if (!isTop) return { usual: Math.min(most, CHILDREN), most };
   return { usual: namesParent(table, args.where) ? Math.min(most, CHILDREN_OF_ONE) : most, most };
 }

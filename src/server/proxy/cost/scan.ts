@@ -15,12 +15,12 @@ export function scanDocument(query: string): number | Excess | 'introspection-re
   for (const [token] of query.matchAll(TOKEN)) {
     if (token.startsWith('#')) continue;
     tokens += 1;
-    if (tokens > bounds.tokens) return { bound: 'tokens', asked: tokens };
+    if (tokens > bounds.tokens) return { bound: 'tokens', requested: tokens };
     if (token.startsWith('"')) continue;
     if (token === '__schema' || token === '__type') return 'introspection-refused';
     if ('{[('.includes(token)) depth += 1;
     if ('}])'.includes(token)) depth -= 1;
-    if (depth > bounds.brackets) return { bound: 'brackets', asked: depth };
+    if (depth > bounds.brackets) return { bound: 'brackets', requested: depth };
   }
   return tokens;
 }

@@ -42,7 +42,7 @@ export function invitation(app: FastifyInstance, { identity, directory, invitati
   app.post('/api/invitations/:id/accept', async (request) => {
     const caller = await authenticate(request.headers.authorization, identity);
     // What somebody was a minute ago does not count here.
-    directory.forget(caller.uid);
+    directory.invalidate(caller.uid);
     const account = requireActive(caller, await directory.find(caller.uid));
     const guest = { id: account.id, email: caller.email, memberships: account.memberships };
     const found = await named(request.params);
@@ -50,7 +50,7 @@ export function invitation(app: FastifyInstance, { identity, directory, invitati
     if (fault) throw new AppError(fault);
     const person = { id: account.id, email: caller.email, ...originOf(request) };
     const accepted = await invitations.accept(found.id, person);
-    directory.forget(caller.uid);
+    directory.invalidate(caller.uid);
     if (!accepted) {
       // Somebody was faster; now the invitation tells what happened. A place that was disabled is no membership.
       throw new AppError(acceptFault(await named(request.params), guest, new Date()) ?? 'already-member');

@@ -57,8 +57,8 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     const actor: Membership = { userId: caller.userId, spaceId: caller.spaceId, role: caller.role };
     return { actor, person, origin: originOf(request) };
   }
-  const forget = (person: Person) => {
-    if (person.uid !== null) directory.forget(person.uid);
+  const invalidate = (person: Person) => {
+    if (person.uid !== null) directory.invalidate(person.uid);
   };
 
   app.get('/api/spaces/:spaceId/people', { config: { viewAs: true } }, async (request, reply) => {
@@ -82,7 +82,7 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     const decided = await decision(request, caller, idOf(request.params, 'userId', 'person-not-found'));
     obey(changeRule(access, decided.actor, decided.person, change));
     const changed = await memberships.change(decided, change);
-    forget(decided.person);
+    invalidate(decided.person);
     return { person: present(changed) };
   });
 
@@ -94,7 +94,7 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     const decided = await decision(request, caller, userId);
     obey(removeRule(access, decided.actor, decided.person));
     await memberships.remove(decided);
-    forget(decided.person);
+    invalidate(decided.person);
     return reply.status(204).send();
   });
 
@@ -107,9 +107,9 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     const active = person.status === 'ACTIVE' && person.accountStatus === 'ACTIVE';
     obey(transferRule(actor, { ...person, active }));
     await memberships.transfer(decided);
-    forget(person);
+    invalidate(person);
     const former = await memberships.find(caller.spaceId, caller.userId);
-    if (former) forget(former);
+    if (former) invalidate(former);
     return reply.status(204).send();
   });
 }

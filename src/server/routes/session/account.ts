@@ -55,7 +55,7 @@ export function account(app: FastifyInstance, dependencies: Dependencies): void 
       if (made) return { id: made.id, status: made.status, isReplaced: false };
       throw error;
     });
-    directory.forget(uid);
+    directory.invalidate(uid);
     if (isReplaced) await tellOfReplacement(request, uid);
     return reply.status(201).send({ user });
   });

@@ -15,7 +15,7 @@ const hookBody = z.object({ headers: z.record(z.string(), z.union([z.string(), z
  */
 export function authHook(
   app: FastifyInstance,
-  { impersonationLog, ...parts }: CallerDeps & { impersonationLog: ImpersonationLog },
+  { impersonationLog, ...dependencies }: CallerDeps & { impersonationLog: ImpersonationLog },
 ): void {
   app.route({
     method: ['GET', 'POST'],
@@ -23,7 +23,7 @@ export function authHook(
     config: { viewAs: true },
     handler: async (request, reply) => {
       const headers = clientHeaders(request);
-      const { variables, expiresAt, impersonation } = await sessionVariables(headers, parts);
+      const { variables, expiresAt, impersonation } = await sessionVariables(headers, dependencies);
       const from = originOf(headers);
       if (impersonation) await impersonationLog.used(impersonation, from);
       // A websocket must not outlive the token that opened it: the data service closes it when this is over.

@@ -28,12 +28,12 @@ export function session(app: FastifyInstance, dependencies: Dependencies): void 
   app.get('/api/session', async (request, reply) => {
     const caller = await authenticate(request.headers.authorization, identity);
     // Signing in must show what is true now, so this does not take a kept answer.
-    directory.forget(caller.uid);
+    directory.invalidate(caller.uid);
     const account = requireActive(caller, await admit(caller, await directory.find(caller.uid), dependencies));
     const wanted = profileChange(caller, account, new Date());
     const change = wanted && (await save(account.id, wanted, accounts));
     if (change) {
-      directory.forget(caller.uid);
+      directory.invalidate(caller.uid);
       if (change.lastLoginAt) await audit.record(...personEvents('sign-in', account, originOf(request)));
     }
     reply.header('cache-control', 'no-store');

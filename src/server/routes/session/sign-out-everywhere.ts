@@ -25,7 +25,7 @@ export function signOutEverywhere(app: FastifyInstance, dependencies: Dependenci
     const caller = await authenticate(request.headers.authorization, identity);
     const account = requireActive(caller, await directory.find(caller.uid));
     await accounts.endSessions(account.id, new Date());
-    directory.forget(caller.uid);
+    directory.invalidate(caller.uid);
     await audit.record(...personEvents('sign-out-everywhere', account, originOf(request)));
     return reply.status(204).send();
   });

@@ -28,12 +28,12 @@ export function viewAs(app: FastifyInstance, { identity, directory, impersonatio
       const caller = await authenticate(headers.authorization, identity);
       const account = requireActive(caller, await directory.find(caller.uid));
       const membership = membershipIn(account, String(headers['x-space-id'] ?? ''));
-      const seen = membership && (await forImpersonation(headers['x-view-as'], membership, directory));
-      if (!seen) throw new AppError('view-as-refused');
-      const use = { actor: { id: account.id, email: account.email }, spaceId: membership.spaceId, seen };
+      const viewedAs = membership && (await forImpersonation(headers['x-view-as'], membership, directory));
+      if (!viewedAs) throw new AppError('view-as-refused');
+      const use = { actor: { id: account.id, email: account.email }, spaceId: membership.spaceId, viewedAs };
       await impersonationLog.tell(method === 'POST' ? 'opened' : 'closed', use, originOf(request));
       if (method === 'DELETE') return reply.status(204).send();
-      const { role, userId, name, pageAccess } = seen;
+      const { role, userId, name, pageAccess } = viewedAs;
       return { role, userId, name, flags: { pageAccess } };
     },
   });

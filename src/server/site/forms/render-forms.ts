@@ -9,11 +9,11 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { Captcha } from '../../ports/captcha.ts';
 import type { Forms } from '../../ports/forms.ts';
 import type { TokenSigner } from '../../signed-token.ts';
-import { type AskSource, askedSteps } from './asked-steps.ts';
 import { fieldsOf, flowOf, type ShownStep } from './form-flow.ts';
 import { signState } from './form-state.ts';
 import { targetOf, thanksOf } from './form-target.ts';
 import { shownAtOnce } from './shown-at-once.ts';
+import { type AskSource, stepsWithOptions } from './steps-with-options.ts';
 
 export interface FormTools {
   store: Forms;
@@ -102,7 +102,7 @@ async function renderForm(
   });
   if (turn?.isDone) return message(thanksOf(form.meta) || words.thanks);
   const { stepId = '', answers = {}, faults = {}, note = '', since = now() } = turn ?? {};
-  const steps = await askedSteps(form, askSource);
+  const steps = await stepsWithOptions(form, askSource);
   const flow = flowOf(steps, answers);
   if (isClosed(site, form, flow.steps, captcha)) return message(words.closed);
   const at = Math.max(

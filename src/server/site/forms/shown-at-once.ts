@@ -9,7 +9,7 @@ import type { Predicate } from '#schema/predicate.ts';
  * What a style sheet can say of a form as it is being filled in, as pseudo-classes of its element: always, never, or while
  * these match; null where it cannot tell.
  */
-type Told = true | false | string | null;
+type Shown = true | false | string | null;
 
 /** Conditions upon conditions may grow without end: beyond this, a question is asked after the next press. */
 const LONGEST = 2_000;
@@ -27,8 +27,8 @@ export function shownAtOnce(
   before: JsonObject,
   idOf: (name: string) => string,
 ): Map<string, true | string> {
-  const earlier = new Map<string, { field: FormField; shown: Told }>();
-  const tell = (predicate: Predicate): Told => {
+  const earlier = new Map<string, { field: FormField; shown: Shown }>();
+  const tell = (predicate: Predicate): Shown => {
     if ('all' in predicate) return allOf(predicate.all.map(tell));
     if ('any' in predicate) return inverse(allOf(predicate.any.map((part) => inverse(tell(part)))));
     if ('not' in predicate) return inverse(tell(predicate.not));
@@ -36,11 +36,11 @@ export function shownAtOnce(
     const asked = earlier.get(predicate.field);
     if (!asked) return matchesPredicate(predicate, before);
     const { field, shown } = asked;
-    const told = toldByInputs(field, predicate, idOf(field.name));
-    if (shown === true) return told;
+    const byInputs = shownByInputs(field, predicate, idOf(field.name));
+    if (shown === true) return byInputs;
     // An answer that is out of sight does not count.
     const isMetWithout = matchesPredicate(predicate, before);
-    return isMetWithout ? inverse(allOf([shown, inverse(told)])) : allOf([shown, told]);
+    return isMetWithout ? inverse(allOf([shown, inverse(byInputs)])) : allOf([shown, byInputs]);
   };
   for (const part of parts) {
     if (part.kind !== 'field') continue;
@@ -52,7 +52,7 @@ export function shownAtOnce(
 }
 
 /** What the inputs of a question that is seen tell about a condition on its answer. */
-function toldByInputs(field: FormField, predicate: Predicate, id: string): Told {
+function shownByInputs(field: FormField, predicate: Predicate, id: string): Shown {
   const choices = PLAIN.test(id) ? choicesOf(field, id) : null;
   if (!choices) return null;
   const isMany = field.kind === 'choice' && field.many === true;
@@ -71,17 +71,17 @@ function emptyOf({ kind }: FormField): Json {
   return kind === 'boolean' ? false : '';
 }
 
-function allOf(parts: readonly Told[]): Told {
+function allOf(parts: readonly Shown[]): Shown {
   if (parts.includes(false)) return false;
   if (parts.includes(null)) return null;
   const matched = parts.filter((part) => typeof part === 'string');
   return matched.length === 0 || bounded([...new Set(matched)].join(''));
 }
 
-function inverse(told: Told): Told {
-  if (told === null) return null;
-  if (typeof told === 'boolean') return !told;
-  return bounded(`:not(${told})`);
+function inverse(shown: Shown): Shown {
+  if (shown === null) return null;
+  if (typeof shown === 'boolean') return !shown;
+  return bounded(`:not(${shown})`);
 }
 
-const bounded = (told: string): Told => (told.length > LONGEST ? null : told);
+const bounded = (selector: string): Shown => (selector.length > LONGEST ? null : selector);

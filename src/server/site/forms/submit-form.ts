@@ -5,12 +5,12 @@ import { type FormWords, formWords } from '#render/form/form-words.ts';
 import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
-import { askedSteps } from './asked-steps.ts';
 import { answersOf } from './form-answers.ts';
 import { faultsOf, fieldsOf, flowOf } from './form-flow.ts';
 import { type FormState, FRESH_MS, openState } from './form-state.ts';
 import { targetOf } from './form-target.ts';
 import { captchaKeyOf, type FormTools, type FormTurn, isClosed } from './render-forms.ts';
+import { stepsWithOptions } from './steps-with-options.ts';
 
 export interface Submission {
   site: Site;
@@ -43,7 +43,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const words = formWords(site.language);
   const state = openState(tools.signer, formId, sent.get(FORM_NAMES.state) ?? '');
   const isFresh = state !== null && tools.now() - state.since < FRESH_MS;
-  const steps = await askedSteps(form, tools.askSource);
+  const steps = await stepsWithOptions(form, tools.askSource);
   if (isClosed(site, form, flowOf(steps, {}).steps, tools.captcha)) return { status: 409 };
 
   const stepId = sent.get(FORM_NAMES.step) ?? steps[0]?.id ?? '';
@@ -96,7 +96,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   return { location: targetOf(form.meta, base) };
 }
 
-const namesOf = (steps: Awaited<ReturnType<typeof askedSteps>>, stepId: string) =>
+const namesOf = (steps: Awaited<ReturnType<typeof stepsWithOptions>>, stepId: string) =>
   fieldsOf(steps.find(({ id }) => id === stepId) ?? { parts: [] }).map(({ name }) => name);
 
 /** Why the proof of being a person is not taken; null where it is, or none is asked for. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageContext } from '#render/community/parts.ts';
+import type { PageContext } from '#render/community/shared-markup.ts';
 import type { MemberView } from '#render/community/thread.ts';
 import { communityWords } from '#render/community/words.ts';
 import type { Site } from '#render/site.ts';

@@ -33,8 +33,8 @@ const LARGEST_FORM_BYTES = 64 * 1024;
 const WRITES_A_MINUTE = 30;
 
 /** The pages of members, below `/sites/<site>/_members/`, and without `/sites/<site>` on hosts of sites. */
-export function memberRoutes(app: FastifyInstance, parts: MemberRouteDeps): void {
-  const { members, store, mailer, sitesOrigin, siteAt, changed, now = Date.now } = parts;
+export function memberRoutes(app: FastifyInstance, dependencies: MemberRouteDeps): void {
+  const { members, store, mailer, sitesOrigin, siteAt, changed, now = Date.now } = dependencies;
   const budgets = createBuckets(WRITES_A_MINUTE, now);
   const signing = { members, mailer, sitesOrigin, now };
   const talking = { store, changed, spend: (memberId: string) => budgets.take(memberId) };
@@ -64,7 +64,7 @@ export function memberRoutes(app: FastifyInstance, parts: MemberRouteDeps): void
     if (request.method === 'POST') refuseOtherSites(request);
     const memberRequest = await memberRequestOf(place, request, reply, members);
     const outcome = await act(memberRequest);
-    if (!('location' in outcome)) return sendMemberPage(memberRequest, outcome, parts);
+    if (!('location' in outcome)) return sendMemberPage(memberRequest, outcome, dependencies);
     if (outcome.cookie) reply.header('set-cookie', outcome.cookie);
     return reply.header('cache-control', 'private, no-store').redirect(outcome.location, 303);
   }

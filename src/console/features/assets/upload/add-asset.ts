@@ -6,7 +6,7 @@ interface StoredFile {
   metadata: Record<string, string | number>;
 }
 
-interface Parts {
+interface Dependencies {
   maxBytes: number;
   upload(source: UploadSource, options: Parameters<RunUpload>[1]): Promise<StoredFile>;
   removeFiles(id: string): Promise<void>;
@@ -28,7 +28,7 @@ class Refused extends Error {
 }
 
 /** Stores a file and writes its row. When the row cannot be written, the files go again. */
-export function createAddAsset({ maxBytes, upload, removeFiles, create, onAdded }: Parts): RunUpload {
+export function createAddAsset({ maxBytes, upload, removeFiles, create, onAdded }: Dependencies): RunUpload {
   return async (source, options): Promise<AddedAsset> => {
     if (source instanceof File) check(source, maxBytes);
     const { url, metadata } = await upload(source, options);

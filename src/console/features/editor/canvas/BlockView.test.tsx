@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { siteOf } from '#render/site.ts';
 import { englishTexts } from '#tests/support/console-harness.tsx';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import { EditorContext, type EditorParts } from '../editor-context.ts';
+import { EditorContext, type EditorServices } from '../editor-context.ts';
 import { BlockView } from './BlockView.tsx';
 import { type Canvas, CanvasContext } from './canvas-context.ts';
 import { createFirstBlock } from './first-block.ts';
@@ -40,7 +40,7 @@ it.each([
   };
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <EditorContext value={{ readOnly } as EditorParts}>
+      <EditorContext value={{ readOnly } as EditorServices}>
         <CanvasContext value={canvas}>
           <BlockView id={row} name="" componentId="k" version={1} info={{ text: '<p>Words</p>' }} />
         </CanvasContext>

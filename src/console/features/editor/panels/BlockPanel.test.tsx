@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { englishTexts } from '#tests/support/console-harness.tsx';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import { EditorContext, type EditorParts } from '../editor-context.ts';
+import { EditorContext, type EditorServices } from '../editor-context.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 
 const [componentId, row] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
@@ -20,7 +20,7 @@ afterEach(cleanup);
 
 it('calls its inputs after the row, and says which value has changed', async () => {
   const put = vi.fn();
-  const editor = { actions: { put }, readOnly: false } as unknown as EditorParts;
+  const editor = { actions: { put }, readOnly: false } as unknown as EditorServices;
   // As a block is called that Puck has made: dragged to its place, or a copy.
   const block = { id: `c_${componentId}-${row}`, name: '', componentId, version: 1, info: { lead: 'Kept' } };
   render(

@@ -98,7 +98,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       const theirs = { content: contentOf(data.sections), orders: ordersOf(data.sections) };
       return { row, theirs, time: earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null) };
     },
-    join({ row, theirs, time }) {
+    mergeTheirs({ row, theirs, time }) {
       const mine = written.current;
       const merged = mergeContent(saved.content, mine, theirs.content);
       if (merged) {

@@ -12,12 +12,12 @@ import { placedComponents } from '../content/placed-components.ts';
 export function usePageLayout(owner: Owner, values: JsonObject): Layout {
   const { run } = useServiceClient();
   const { space } = useSpace();
-  const asked = requestedLayout(values);
+  const requested = requestedLayout(values);
   const { data } = useQuery({
-    queryKey: ['editor-frame', space?.id, asked],
+    queryKey: ['editor-frame', space?.id, requested],
     queryFn: async ({ signal }): Promise<Layout> => {
-      const found = await run(pageLayout(asked), { signal });
-      const pick = (kind: LayoutKind) => layoutBlock(pickLayoutRow(rowsOf(found, kind), asked[kind]));
+      const found = await run(pageLayout(requested), { signal });
+      const pick = (kind: LayoutKind) => layoutBlock(pickLayoutRow(rowsOf(found, kind), requested[kind]));
       return { header: pick('header'), footer: pick('footer'), sidebar: pick('sidebar') };
     },
     enabled: owner.kind === 'page',

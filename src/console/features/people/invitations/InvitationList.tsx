@@ -24,13 +24,13 @@ export function InvitationList({ spaceId, invitations, ownRole }: InvitationList
   const { toast } = useNotify();
   const roleLabel = useRoleLabel();
   const { revoke } = usePeopleActions(spaceId);
-  const asked = useDialogSubject<SpaceInvitation>();
+  const revocation = useDialogSubject<SpaceInvitation>();
   const { busy, run } = useAction((message) => toast(message, 'error'));
-  const target = asked.asked;
+  const target = revocation.subject;
   const whom = target?.email ?? t('people.byLink', { role: roleLabel(target?.role ?? '') });
 
   const end = async (id: string) => {
-    asked.close();
+    revocation.close();
     await revoke(id);
     toast(t('people.done.revoke'));
   };
@@ -50,19 +50,19 @@ export function InvitationList({ spaceId, invitations, ownRole }: InvitationList
             spaceId={spaceId}
             invitation={invitation}
             ownRole={ownRole}
-            onRevoke={() => asked.ask(invitation)}
+            onRevoke={() => revocation.ask(invitation)}
           />
         ))}
       </Box>
       <ConfirmDialog
-        open={asked.open}
+        open={revocation.open}
         title={t('people.ask.revoke.title')}
         text={t('people.ask.revoke.text', { whom })}
         confirmLabel={t('people.ask.revoke.confirm')}
         danger
         busy={busy}
         onConfirm={() => target && void run(() => end(target.id))}
-        onClose={asked.close}
+        onClose={revocation.close}
       />
     </Paper>
   );

@@ -14,7 +14,7 @@ export function BulkPublishing({ target, onDone }: { target: Target; onDone(): v
   const { t } = useTranslation();
   const { readOnly } = useViewer();
   const { update, publish } = useRights(useModel().resource('page'));
-  const [asked, setAsked] = useState<{ action: BulkStep; target: Target } | null>(null);
+  const [requested, setRequested] = useState<{ action: BulkStep; target: Target } | null>(null);
   const actions: BulkStep[] = [];
   if (!readOnly && update && publish) actions.push('publish');
   if (!readOnly && update) actions.push('withdraw');
@@ -26,12 +26,14 @@ export function BulkPublishing({ target, onDone }: { target: Target; onDone(): v
           size="small"
           variant="outlined"
           color="inherit"
-          onClick={() => setAsked({ action, target })}
+          onClick={() => setRequested({ action, target })}
         >
           {t(`publishing.bulk.${action}`)}
         </Button>
       ))}
-      {asked && <BulkStepDialog {...asked} mayPublish={publish} onClose={() => setAsked(null)} onDone={onDone} />}
+      {requested && (
+        <BulkStepDialog {...requested} mayPublish={publish} onClose={() => setRequested(null)} onDone={onDone} />
+      )}
     </>
   );
 }

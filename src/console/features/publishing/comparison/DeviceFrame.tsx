@@ -13,9 +13,9 @@ interface DeviceFrameProps {
 }
 
 /** A page at the size of a device, drawn smaller where there is less room. It runs no script. */
-export function DeviceFrame({ title, page, size: asked, onLoad }: DeviceFrameProps) {
+export function DeviceFrame({ title, page, size: requested, onLoad }: DeviceFrameProps) {
   const room = useRef<HTMLDivElement>(null);
-  const [available, setAvailable] = useState({ width: asked.width, height: asked.height ?? 900 });
+  const [available, setAvailable] = useState({ width: requested.width, height: requested.height ?? 900 });
   useEffect(() => {
     const element = room.current;
     if (!element) return;
@@ -25,7 +25,7 @@ export function DeviceFrame({ title, page, size: asked, onLoad }: DeviceFramePro
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const { width, height } = asked;
+  const { width, height } = requested;
   const size = height === undefined ? fillHeight(width, available) : { width, height };
   const scale = scaleToFit(size, available);
   return (

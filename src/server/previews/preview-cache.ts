@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { forgetChanges } from '../site/forget-changes.ts';
+import { invalidateOnChange } from '../site/invalidate-on-change.ts';
 import { createSiteCache } from '../site/site-cache.ts';
 
 /** A preview as it is sent. */
@@ -10,11 +10,11 @@ export interface Shown {
 }
 
 /** Another process may change what blocks compute: what this one made is looked at again after so long, as on sites. */
-const KEPT_MS = 10_000;
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHED_MS = 10_000;
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Renderings of previews. */
-export interface KeptPreviews {
+export interface PreviewCache {
   /**
    * What was drawn before from the same, as long as nothing has changed in its space, or what `draw` yields.
    * @param made all that the drawing is made from, except what its blocks compute
@@ -23,14 +23,14 @@ export interface KeptPreviews {
 }
 
 /**
- * Keeps drawings by what they are made from: the record is read for each request, so that whoever saves and looks sees what
+ * Keeps renderings by what they are made from: the record is read for each request, so that whoever saves and looks sees what
  * was saved, also where another server took it.
  */
-export function keptPreviews(app: FastifyInstance): KeptPreviews {
-  const kept = createSiteCache<Shown>({ ms: KEPT_MS, bytes: KEPT_BYTES }, ({ html }) => html.length);
-  forgetChanges(app, kept.forget);
+export function createPreviewCache(app: FastifyInstance): PreviewCache {
+  const cache = createSiteCache<Shown>({ ms: CACHED_MS, bytes: CACHE_BYTES }, ({ html }) => html.length);
+  invalidateOnChange(app, cache.invalidate);
   return {
     get: (spaceId, made, draw) =>
-      kept.get(spaceId, createHash('sha256').update(JSON.stringify(made)).digest('base64url'), draw),
+      cache.get(spaceId, createHash('sha256').update(JSON.stringify(made)).digest('base64url'), draw),
   };
 }

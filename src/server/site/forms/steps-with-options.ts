@@ -7,7 +7,7 @@ import type { JsonObject } from '#schema/json.ts';
 export type AskSource = (source: JsonObject) => Promise<readonly ChoiceOption[]>;
 
 /** The steps of a form with the options that come from elsewhere. A choice without any is asked in words. */
-export async function askedSteps(form: FormRow, ask: AskSource): Promise<FormStep[]> {
+export async function stepsWithOptions(form: FormRow, ask: AskSource): Promise<FormStep[]> {
   return Promise.all(
     formSteps(form).map(async (step) => ({
       ...step,

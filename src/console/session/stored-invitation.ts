@@ -8,11 +8,11 @@ const KEY = 'invitation';
  * The invitation that somebody looked at before signing in. Whoever has to register comes back by a mail, in another tab;
  * this leads them on from there.
  */
-export const keptInvitation = {
+export const storedInvitation = {
   path: (): string | undefined => {
     const id = stored.read(KEY);
     return id === null ? undefined : generatePath(INVITATION, { id });
   },
-  keep: (id: string): void => stored.write(KEY, id),
-  forget: (): void => stored.write(KEY, null),
+  store: (id: string): void => stored.write(KEY, id),
+  clear: (): void => stored.write(KEY, null),
 };

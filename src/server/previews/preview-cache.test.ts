@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type KeptPreviews, keptPreviews } from './kept-previews.ts';
+import { createPreviewCache, type PreviewCache } from './preview-cache.ts';
 
 let app: FastifyInstance;
-let kept: KeptPreviews;
+let cache: PreviewCache;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   app = Fastify();
-  kept = keptPreviews(app);
+  cache = createPreviewCache(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post('/v1/graphql', async () => ({}));
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const draw = vi.fn(async () => ({ html: `drawing ${draw.mock.calls.length}`, headers: {} }));
-const shown = async (made: unknown, spaceId = 'here') => (await kept.get(spaceId, made, draw)).html;
+const shown = async (made: unknown, spaceId = 'here') => (await cache.get(spaceId, made, draw)).html;
 const say = (payload: string, spaceId: string) =>
   app.inject({ method: 'POST', url: '/v1/graphql', headers: { 'x-space-id': spaceId }, payload });
 

@@ -7,7 +7,7 @@ const CHANGING = /^\/api\/(superadmin|spaces|pages)(\/|$)/;
  * Tells when something was changed through this server: of the selected space, or of any where none is selected. It is told
  * before the change is answered, so that whoever publishes and looks sees the new page.
  */
-export function forgetChanges(app: FastifyInstance, forget: (spaceId?: string) => void): void {
+export function invalidateOnChange(app: FastifyInstance, invalidate: (spaceId?: string) => void): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 400) return;
     const { url, body, headers } = request;
@@ -15,6 +15,6 @@ export function forgetChanges(app: FastifyInstance, forget: (spaceId?: string) =
     if (!isMutation && !CHANGING.test(url)) return;
     const spaceId = headers['x-space-id'];
     const isOfSpace = isMutation || url.startsWith('/api/pages/');
-    forget(typeof spaceId === 'string' && isOfSpace ? spaceId.toLowerCase() : undefined);
+    invalidate(typeof spaceId === 'string' && isOfSpace ? spaceId.toLowerCase() : undefined);
   });
 }

@@ -1,7 +1,7 @@
 import type { IdentityUser } from './identity.ts';
 
 /** Who is signed in at this browser, with the last ID token. */
-export interface KeptIdentity {
+export interface StoredIdentity {
   user: IdentityUser;
   token: string;
 }
@@ -22,17 +22,17 @@ function endOf(token: string): number {
  * The identity as this browser kept it, as long as its token lasts: most visits need no more, and do without the identity
  * provider's SDK. It is no proof of anything; the server verifies every token, and knows who may not come in any more.
  */
-export function readKept(now = Date.now()): KeptIdentity | null {
+export function readStored(now = Date.now()): StoredIdentity | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as KeptIdentity | null;
-    return kept && endOf(kept.token) - MARGIN_MS > now ? kept : null;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredIdentity | null;
+    return stored && endOf(stored.token) - MARGIN_MS > now ? stored : null;
   } catch {
     return null;
   }
 }
 
 /** Keeps the identity for the next visits, or forgets it, which other tabs hear. */
-export function keep(identity: KeptIdentity | null): void {
+export function keep(identity: StoredIdentity | null): void {
   try {
     if (identity) localStorage.setItem(KEY, JSON.stringify(identity));
     else localStorage.removeItem(KEY);
@@ -87,9 +87,9 @@ function hear(listener: (event: StorageEvent) => void): () => void {
   return () => removeEventListener('storage', listener);
 }
 
-function emailIn(kept: string): string | undefined {
+function emailIn(stored: string): string | undefined {
   try {
-    return (JSON.parse(kept) as KeptIdentity).user.email;
+    return (JSON.parse(stored) as StoredIdentity).user.email;
   } catch {
     return undefined;
   }

@@ -8,13 +8,13 @@ export function allowedAttributes(
   checkOf: (name: string) => AddressCheck | undefined,
   base: string,
 ): Map<string, string> {
-  const kept = new Map<string, string>();
+  const allowed = new Map<string, string>();
   for (const { name, prefix, value } of attrs) {
     // `xlink:href` has the name `href`, too.
     const checked = prefix ? null : checkOf(name)?.(value, base);
-    if (typeof checked === 'string') kept.set(name, checked);
+    if (typeof checked === 'string') allowed.set(name, checked);
   }
-  return kept;
+  return allowed;
 }
 
 export function writeAttributes(attributes: ReadonlyMap<string, string>): string {
