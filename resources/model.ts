@@ -3,6 +3,7 @@ import { aiprompt } from './aiprompt.ts';
 import { asset } from './asset.ts';
 import { auditEvent, platformAudit } from './audit-event.ts';
 import { blockData, exclusiveBlock } from './blocks.ts';
+import { childTables } from './child-tables.ts';
 import { communication } from './communication.ts';
 import { communicationTrigger } from './communication-trigger.ts';
 import { post, postComments, postLikes } from './community.ts';
@@ -20,7 +21,6 @@ import { newsletter } from './newsletter.ts';
 import { ownView } from './own-view.ts';
 import { page } from './page.ts';
 import { partner } from './partner.ts';
-import { parts } from './parts.ts';
 import { platformPurchase } from './platform-purchase.ts';
 import { product } from './product.ts';
 import { purchase } from './purchase.ts';
@@ -91,7 +91,7 @@ const platform = [
 /** What the console manages, and its menus (console.md section 2). */
 export const model: Model = {
   resources: [...content, ...people, ...settings, ...platform],
-  parts,
+  childTables,
   groups: [
     { id: 'home', label: '', mode: 'admin' },
     { id: 'workspaces', label: 'Space management', mode: 'admin' },

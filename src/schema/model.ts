@@ -1,4 +1,3 @@
-import type { Part } from './part.ts';
 import type { MenuMode, Resource } from './resource.ts';
 
 export interface MenuGroupDeclaration {
@@ -17,13 +16,24 @@ export interface MenuScreen {
   order: number;
 }
 
+/**
+ * Rows that have no life of their own: the sections and blocks of pages, forms, templates and newsletters. Whoever may
+ * read the record that a row belongs to reads the row, and whoever may update the record writes it.
+ */
+export interface ChildTable {
+  table: string;
+  /** Columns that are written, beside the id and the tenant; `parents` name relationships and resources alike. */
+  columns: readonly string[];
+  parents: readonly string[];
+}
+
 /** All that the console manages, in the order in which menus show it. */
 export interface Model {
   resources: readonly Resource[];
   groups: readonly MenuGroupDeclaration[];
   screens: readonly MenuScreen[];
   /** Tables whose rows belong to records; none where it is left out. */
-  parts?: readonly Part[];
+  childTables?: readonly ChildTable[];
 }
 
 /**

@@ -118,10 +118,13 @@ describe('deriveMetadata', () => {
   });
 });
 
-describe('parts', () => {
-  const withParts = { ...model, parts: [{ table: 'line', columns: ['text', 'post_id'], parents: ['post'] }] };
+describe('child tables', () => {
+  const withChildTables = {
+    ...model,
+    childTables: [{ table: 'line', columns: ['text', 'post_id'], parents: ['post'] }],
+  };
   const lines = parseTables({ line: ['post -> post (post_id)'] }, []);
-  const [line] = deriveMetadata(withParts, access, lines);
+  const [line] = deriveMetadata(withChildTables, access, lines);
   const rights = (kind: string) => (line as unknown as Record<string, { role: string; permission: object }[]>)[kind];
 
   it('belong to whoever may read or update their record, and stay with it', () => {

@@ -71,7 +71,7 @@ function permissions(model: Model, access: Access, table: Table, tables: readonl
       merged(table.name, [
         ...resources.flatMap((resource) => matrixPermissions(model, rules, role, resource)),
         ...rules.lookups.filter((rule) => rule.table === table.name && rule.roles.includes(role)).map(lookup(role)),
-        ...partPermissions(model, rules, role, table),
+        ...childPermissions(model, rules, role, table),
         ...tagLinkPermission(model, rules, role, table, tables),
       ]),
     );
@@ -128,20 +128,20 @@ function merged(table: string, entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** Parts follow the records that they belong to. */
-function partPermissions(model: Model, access: Access, role: string, table: Table): Entry[] {
-  const part = model.parts?.find((candidate) => candidate.table === table.name);
-  if (!part) return [];
+/** Child tables follow the records that they belong to. */
+function childPermissions(model: Model, access: Access, role: string, table: Table): Entry[] {
+  const child = model.childTables?.find((candidate) => candidate.table === table.name);
+  if (!child) return [];
   const reachable = (action: 'read' | 'update'): Predicate | undefined => {
-    const any = part.parents.flatMap((name): Predicate[] => {
+    const any = child.parents.flatMap((name): Predicate[] => {
       const right = rightOf(access, model, { role, action, resource: resourceOf(model, name) });
       return right ? [{ via: name, where: right.where }] : [];
     });
     return any.length > 0 ? { all: [inSelectedSpace, { any }] } : undefined;
   };
   const [read, write] = [reachable('read'), reachable('update')];
-  const links = part.columns.filter((column) => part.parents.includes(column.replace(/_id$/, '')));
-  const columns = sorted(['id', 'space_id', 'created_at', 'updated_at', ...part.columns]);
+  const links = child.columns.filter((column) => child.parents.includes(column.replace(/_id$/, '')));
+  const columns = sorted(['id', 'space_id', 'created_at', 'updated_at', ...child.columns]);
   const entries: (Entry | undefined)[] = [
     read && {
       kind: 'select_permissions',
@@ -152,7 +152,7 @@ function partPermissions(model: Model, access: Access, role: string, table: Tabl
       kind: 'insert_permissions',
       role,
       permission: {
-        columns: sorted(['id', ...part.columns]),
+        columns: sorted(['id', ...child.columns]),
         check: rule(write),
         set: { space_id: asSessionVariable('spaceId') },
       },
@@ -162,7 +162,7 @@ function partPermissions(model: Model, access: Access, role: string, table: Tabl
       role,
       // A part stays with its record.
       permission: {
-        columns: sorted(part.columns.filter((column) => !links.includes(column))),
+        columns: sorted(child.columns.filter((column) => !links.includes(column))),
         filter: rule(write),
         check: rule(write),
       },

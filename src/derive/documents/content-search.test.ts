@@ -77,18 +77,18 @@ describe('contentSearchCall', () => {
   });
 
   it('looks into what a record is made of, by the relationship to that', () => {
-    const parts = [
+    const childTables = [
       { table: 'post_block', columns: ['name', 'info'], parents: ['post'] },
       { table: 'post_edit', columns: ['name'], parents: ['post'] },
     ];
-    const made = searchedContent({ resources: [post], parts }, () => true);
-    expect(made.map((place) => place.parts)).toEqual([['blocks']]);
+    const made = searchedContent({ resources: [post], childTables }, () => true);
+    expect(made.map((place) => place.children)).toEqual([['blocks']]);
     const { variables } = contentSearchCall(model, made, { sought: [id], limit: 1 });
     const said = { _cast: { String: { _ilike: `%${id}%` } } };
     // Each alone: no index serves "the record says it, or one of its blocks does".
     expect(variables.where0).toEqual({ _and: [listed, { _or: [{ meta: said }] }] });
     expect(variables.where1).toEqual({ _and: [listed, { blocks: { _or: [{ info: said }] } }] });
-    expect(searchedContent({ resources: [post], parts }, () => false)).toEqual([]);
+    expect(searchedContent({ resources: [post], childTables }, () => false)).toEqual([]);
     // Found in its own text and in a block: it is named once.
     const found = contentMatches(made, { in0: [{ id: '1', name: 'A' }], in1: [{ id: '1', name: 'A' }, { id: '2' }] });
     expect(found.map(({ resource, rows }) => [resource.name, rows.map((row) => row.id)])).toEqual([

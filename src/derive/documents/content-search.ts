@@ -1,8 +1,7 @@
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
-import type { Model } from '#schema/model.ts';
-import type { Part } from '#schema/part.ts';
+import type { ChildTable, Model } from '#schema/model.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
 import { type Call, listCondition } from './queries.ts';
@@ -13,7 +12,7 @@ export interface SearchedContent {
   resource: Resource;
   fields: readonly Field[];
   /** Relationships to the sections and blocks that a record is made of. */
-  parts: readonly string[];
+  children: readonly string[];
 }
 
 /** What is looked for: a text anywhere, or one that stands alone between quotes, as JSON and HTML write an address. */
@@ -21,7 +20,7 @@ export type Sought = string | { quoted: string };
 
 const holders: ReadonlySet<Field['kind']> = new Set(['media', 'richText', 'group', 'list', 'json']);
 
-/** The column of a part that holds what it says. */
+/** The column of a child that holds what it says. */
 const content = 'info';
 
 /**
@@ -30,7 +29,7 @@ const content = 'info';
  * @param readable whether the viewer may read a field; the others can neither be shown nor asked for
  */
 export function searchedContent(
-  { resources, parts = [] }: Pick<Model, 'resources' | 'parts'>,
+  { resources, childTables = [] }: Pick<Model, 'resources' | 'childTables'>,
   readable: (resource: Resource, field: Field) => boolean,
 ): SearchedContent[] {
   return resources.flatMap((resource) => {
@@ -38,16 +37,16 @@ export function searchedContent(
     const open = resource.fields.filter((field) => readable(resource, field));
     const fields = open.filter((field) => holders.has(field.kind) && field.readOnly !== 'always');
     // Whoever reads a record reads what it is made of.
-    const made = open.length === 0 ? [] : parts.filter((part) => isPartOf(part, resource)).map(relationTo);
-    return fields.length + made.length > 0 ? [{ resource, fields, parts: made }] : [];
+    const made = open.length === 0 ? [] : childTables.filter((child) => isChildOf(child, resource)).map(relationTo);
+    return fields.length + made.length > 0 ? [{ resource, fields, children: made }] : [];
   });
 }
 
-const isPartOf = ({ parents, columns }: Part, { name }: Resource) =>
+const isChildOf = ({ parents, columns }: ChildTable, { name }: Resource) =>
   parents.includes(name) && columns.includes(content);
 
 /** `newsletter_block` is among the `blocks` of its newsletter. */
-const relationTo = ({ table }: Part) => `${table.split('_').at(-1)}s`;
+const relationTo = ({ table }: ChildTable) => `${table.split('_').at(-1)}s`;
 
 interface Request {
   sought: readonly Sought[];
@@ -58,9 +57,9 @@ interface Request {
 }
 
 /**
- * The first records of every place that mention one of the texts, each of the place's columns and parts under a number of its
+ * The first records of every place that mention one of the texts, each of the place's columns and children under a number of its
  * own: `{ in0: [{ id name }] }`; deleted records and versions, which no list shows, are left out. It reads the text of jsonb
- * columns (Hasura, "Cast a field"), each alone: an index serves one column, not "this one or that of a part".
+ * columns (Hasura, "Cast a field"), each alone: an index serves one column, not "this one or that of a child".
  */
 export function contentSearchCall(model: Model, places: readonly SearchedContent[], request: Request): Call {
   const name = 'ContentMatches';
@@ -104,28 +103,28 @@ interface Question {
   column: string;
   /** The column holds text, not JSON. */
   plain: boolean;
-  /** The relationship to the parts that have the column; the records themselves without it. */
-  part?: string;
+  /** The relationship to the children that have the column; the records themselves without it. */
+  child?: string;
 }
 
 function questionsOf(places: readonly SearchedContent[]): Question[] {
   return places.flatMap((place) => {
-    const { resource, fields, parts } = place;
+    const { resource, fields, children } = place;
     const columns = new Map(fields.map((field) => [storageOf(resource, field.name).column, isText(resource, field)]));
     return [
       ...[...columns].map(([column, plain]): Question => ({ place, column, plain })),
-      ...parts.map((part): Question => ({ place, column: content, plain: false, part })),
+      ...children.map((child): Question => ({ place, column: content, plain: false, child })),
     ];
   });
 }
 
-/** A record says one of the texts in the column, or one of its parts does. */
-function mentions({ place: { resource }, column, plain, part }: Question, { sought, except }: Request): JsonObject {
+/** A record says one of the texts in the column, or one of its children does. */
+function mentions({ place: { resource }, column, plain, child }: Question, { sought, except }: Request): JsonObject {
   const listed = listCondition(resource, {});
   const own = except?.resource === resource.name ? [{ id: { _neq: except.id } }] : [];
   const rest = [...(Object.keys(listed).length > 0 ? [listed] : []), ...own];
   const any = { _or: sought.flatMap((text) => says(column, text, plain)) };
-  const said = part === undefined ? any : { [part]: any };
+  const said = child === undefined ? any : { [child]: any };
   return rest.length > 0 ? { _and: [...rest, said] } : said;
 }
 

@@ -1,7 +1,7 @@
 import { model } from '#resources/model.ts';
 import type { JsonObject } from '#schema/json.ts';
+import type { ChildTable } from '#schema/model.ts';
 import { resourceOf } from '#schema/model.ts';
-import type { Part } from '#schema/part.ts';
 import type { Resource } from '#schema/resource.ts';
 import { insertSample } from '../samples.ts';
 import type { World } from '../world.ts';
@@ -13,7 +13,7 @@ import { writePaths } from './write-paths.ts';
 const alike = { name: '', values: {}, chosen: {}, forged: {} };
 
 /** A part has no declaration: this much of one is enough to find its rows and to change one field. */
-function asResource({ table }: Part): Resource {
+function asResource({ table }: ChildTable): Resource {
   const fields = [{ kind: 'text', name: 'name' }] as const;
   const labels = { one: table, many: table };
   return { name: table, labels, subject: table, scope: 'space', title: 'name', fields, delete: 'hard' };
@@ -21,10 +21,10 @@ function asResource({ table }: Part): Resource {
 
 /** Sections or blocks of the records of one resource. */
 export class PartFixture extends Fixture {
-  readonly #part: Part;
+  readonly #part: ChildTable;
   readonly #parent: Fixture;
 
-  constructor(world: World, part: Part, parent: string, place: Place) {
+  constructor(world: World, part: ChildTable, parent: string, place: Place) {
     super(world, asResource(part), place, alike);
     this.#part = part;
     this.#parent = new Fixture(world, resourceOf(model, parent), place, alike);
@@ -79,7 +79,7 @@ export class PartFixture extends Fixture {
 }
 
 /** Every way to the parts of the records of one resource. */
-export function partPaths(world: World, part: Part, parent: string, place: Place): Path[] {
+export function partPaths(world: World, part: ChildTable, parent: string, place: Place): Path[] {
   const fixture = new PartFixture(world, part, parent, place);
   return [...readPaths(fixture), ...writePaths(fixture), fixture.takeOver()];
 }

@@ -123,7 +123,7 @@ export function targets(world: World, only: (resource: Resource) => boolean, alo
       paths,
     };
   });
-  const ofParts = (model.parts ?? []).flatMap((part) =>
+  const ofParts = (model.childTables ?? []).flatMap((part) =>
     part.parents
       .filter((parent) => resources.some(({ name }) => name === parent))
       .map((parent): Target => {

@@ -1,10 +1,10 @@
-import type { Part } from '#schema/part.ts';
+import type { ChildTable } from '#schema/model.ts';
 
 const section = ['name', 'info', 'sort_order'];
 const block = [...section, 'version', 'component_id', 'section_id'];
 
 /** What pages, forms, templates, newsletters and communications are made of. */
-export const parts: readonly Part[] = [
+export const childTables: readonly ChildTable[] = [
   {
     table: 'section',
     columns: [...section, 'page_id', 'form_id', 'template_id'],
