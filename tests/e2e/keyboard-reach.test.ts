@@ -12,6 +12,8 @@ interface Stop {
   stop: string | undefined;
   /** Whether it, or what is around it, looks otherwise than without the focus. */
   shows: boolean;
+  /** Whether a bar that stays in sight lies over all of it. */
+  covered: boolean;
   html: string;
 }
 
@@ -63,13 +65,21 @@ async function focused(): Promise<Stop> {
   const told = window as unknown as { looks: Map<Element, string>; lookOf: (element: Element) => string };
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body)
-    return { stop: undefined, shows: true, html: 'body' };
+    return { stop: undefined, shows: true, covered: false, html: 'body' };
   const shows = () => told.looks.get(element) !== told.lookOf(element);
   for (let frames = 0; frames < 60 && !shows(); frames += 1) await new Promise(requestAnimationFrame);
   // The stop of a grid hands the focus on to the control in its cell.
   const inGrid = element.closest('[role=grid]')?.querySelector<HTMLElement>('[data-stop]');
   const stop = element.dataset.stop ?? inGrid?.dataset.stop;
-  return { stop, shows: shows(), html: element.outerHTML.slice(0, 160) };
+  const isUnderBar = (x: number, y: number) => {
+    let over = document.elementFromPoint(x, y);
+    while (over && getComputedStyle(over).position !== 'sticky') over = over.parentElement;
+    return over !== null && !over.contains(element);
+  };
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const middle = (left + right) / 2;
+  const covered = [top + 1, (top + bottom) / 2, bottom - 1].every((y) => isUnderBar(middle, y));
+  return { stop, shows: shows(), covered, html: element.outerHTML.slice(0, 160) };
 }
 
 /** Presses Tab all the way round, and expects every control to have had its turn and to have shown it. */
@@ -80,13 +90,16 @@ async function walk(page: Page, scope: string, name: string): Promise<void> {
   expect(stops.length, name).toBeGreaterThan(0);
   const left = new Map(stops.map((html, index) => [String(index), html]));
   const unseen: string[] = [];
+  const underBar: string[] = [];
   for (let presses = 0; presses < 2 * stops.length + 40 && left.size > 0; presses += 1) {
     await page.keyboard.press('Tab');
-    const { stop, shows, html } = await page.evaluate(focused);
+    const { stop, shows, covered, html } = await page.evaluate(focused);
+    if (covered) underBar.push(html);
     if (stop !== undefined && left.delete(stop) && !shows) unseen.push(html);
   }
   expect([...left.values()], `controls of ${name} that Tab does not reach`).toEqual([]);
   expect(unseen, `controls of ${name} that do not show the focus`).toEqual([]);
+  expect(underBar, `controls of ${name} that have the focus under a bar`).toEqual([]);
 }
 
 interface Layer {
