@@ -40,12 +40,19 @@ export const handMade = (mode: 'admin' | 'space'): string[] =>
     return admin === (mode === 'admin') ? [path] : [];
   });
 
-/** The values that the addresses of a resource need, of the first record that its list would show. */
-async function firstOf(resource: Resource, { space }: Watcher, token: string): Promise<JsonObject | undefined> {
+/**
+ * The values that the addresses of a resource need, of its oldest record: the newest are what other tests have made for
+ * themselves, pages of a hundred blocks among them.
+ */
+async function oldestOf(resource: Resource, { space }: Watcher, token: string): Promise<JsonObject | undefined> {
   const views = Object.keys(resource.routes ?? {}) as View[];
   const fields = [...new Set([...keyOf(resource), ...views.flatMap((view) => routeFields(resource, view))])];
   const readable = fields.filter((name) => name === 'id' || resource.fields.some((field) => field.name === name));
-  const { query, variables } = listCall(model, resource, { fields: readable, limit: 1, offset: 0 });
+  const sort = resource.fields
+    .filter(({ name }) => name === 'created_at')
+    .map(({ name }) => ({ by: name, desc: false }));
+  const first = { limit: 1, offset: 0, ...(sort.length > 0 && { sort }) };
+  const { query, variables } = listCall(model, resource, { fields: readable, ...first });
   const answer = await fetch(`${product().origin}/v1/graphql`, {
     method: 'POST',
     headers: {
@@ -77,7 +84,7 @@ async function findScreens(): Promise<Screens> {
     if (views.length === 0) continue;
     const watcher = watcherOf(resource);
     const { as } = watchers[watcher];
-    const row = resource.singleton ? {} : await firstOf(resource, watchers[watcher], tokens[as]);
+    const row = resource.singleton ? {} : await oldestOf(resource, watchers[watcher], tokens[as]);
     for (const { view } of views) {
       const addresses = addressesOf(resource, view, row ?? {});
       // An address that no record fills in would hide the screen from every test.

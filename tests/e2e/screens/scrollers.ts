@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 
-type WithUnreachable = typeof window & { unreachable?: Map<string, string> };
+interface Watch {
+  found: Map<string, string>;
+  look(): void;
+}
 
-/** Runs in the page: looks at every frame that is drawn, where axe sees single moments. */
+type Watched = typeof window & { scrollers?: Watch };
+
+/** Runs in the page: looks at every frame that is drawn otherwise than the one before, where axe sees single moments. */
 function watch(): void {
   const found = new Map<string, string>();
-  (window as WithUnreachable).unreachable = found;
   const scrolls = (element: Element) => {
     // As much as axe lets pass.
     const over = element.scrollHeight - element.clientHeight >= 14 || element.scrollWidth - element.clientWidth >= 14;
@@ -34,19 +38,43 @@ function watch(): void {
       const { outerHTML } = element;
       found.set(outerHTML.slice(0, outerHTML.indexOf('>') + 1), outerHTML.slice(0, 400));
     }
-    requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  (window as Watched).scrollers = { found, look };
+
+  let changed = true;
+  const note = () => {
+    changed = true;
+  };
+  new MutationObserver(note).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  // Sizes change without a change of the document when these come, and while something moves.
+  document.addEventListener('load', note, true);
+  document.fonts.addEventListener('loadingdone', note);
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+  const frame = () => {
+    if (changed || document.getAnimations().some(isMoving)) {
+      changed = false;
+      look();
+    }
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
 }
 
 /** Until the next load, notes every region that scrolls at a moment at which no keyboard reaches it. */
 export const watchScrollers = (page: Page): Promise<void> => page.evaluate(watch);
 
-/** What was noted since the last time it was asked for. */
+/** What was noted since the last time it was asked for, and what is so now. */
 export const unreachable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found = (window as WithUnreachable).unreachable;
-    const list = [...(found?.values() ?? [])];
-    found?.clear();
+    const { scrollers } = window as Watched;
+    scrollers?.look();
+    const list = [...(scrollers?.found.values() ?? [])];
+    scrollers?.found.clear();
     return list;
   });

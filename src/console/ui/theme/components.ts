@@ -32,6 +32,7 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
             transitionDuration: '0.01ms !important',
             scrollBehavior: 'auto !important',
           },
+          '.MuiSkeleton-root::after': { animation: 'none !important' },
         },
       },
     },
