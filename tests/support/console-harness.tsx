@@ -1,10 +1,8 @@
-import { type BaseRecord, type DataProvider, Refine } from '@refinedev/core';
+import { type DataProvider, Refine } from '@refinedev/core';
 import { render } from '@testing-library/react';
-import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { texts } from '#console/app/locales/en.ts';
 import { refineResources } from '#console/app/refine-resources.ts';
 import { SavedViews } from '#console/list/saved-views/SavedViews.tsx';
 import ResourceCreate from '#console/pages/ResourceCreate.tsx';
@@ -14,7 +12,6 @@ import type { ServiceClient } from '#console/providers/data/service-client.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ExplainContext } from '#console/records/why/why-context.ts';
-import type { Services } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { abilityRules } from '#derive/access/ability.ts';
@@ -22,53 +19,10 @@ import { explain } from '#derive/access/explain.ts';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
-import { resourceOf } from '#schema/model.ts';
+import { consoleModel, englishTexts, fakeServices, stopClock } from './console-fakes.ts';
 import { viewing } from './viewing.ts';
 
-/** The product's own entities, as screens look them up. */
-export const consoleModel = { ...model, access, resource: (name: string) => resourceOf(model, name) };
-
 const generated = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit, show: ResourceEdit };
-
-/** English texts, as the console loads them. */
-export async function englishTexts() {
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: texts } },
-    interpolation: { escapeValue: false },
-  });
-  return i18n;
-}
-
-/** Lets no time pass by the clock: what was read stays as fresh as it is, however long a busy machine takes to draw it. */
-export function stopClock(): void {
-  vi.setSystemTime(Date.now());
-}
-
-/** A data provider of spies: one row for what is read, and success for what is written. */
-export function fakeProvider(row: BaseRecord, more: Partial<DataProvider> = {}) {
-  return {
-    getApiUrl: () => '',
-    getList: vi.fn(async () => ({ data: [row], total: 1 })),
-    getMany: vi.fn(async () => ({ data: [] })),
-    getOne: vi.fn(async () => ({ data: row })),
-    create: vi.fn(async () => ({ data: row })),
-    update: vi.fn(async () => ({ data: row })),
-    deleteOne: vi.fn(async () => ({ data: row })),
-    ...more,
-  } as unknown as DataProvider;
-}
-
-/** A service client whose every answer is empty, but for what is handed in. */
-export function fakeServices(more: { run?: unknown; ask?: unknown } = {}) {
-  return { run: async () => ({}), ask: async () => undefined, ...more } as unknown as ServiceClient;
-}
-
-/** The services of a workspace, with these in place of what creates them: `[createPeopleApi, people]`. */
-export function fakeWorkspaceServices(...fakes: readonly [create: unknown, service: unknown][]) {
-  return { of: (create: unknown) => new Map(fakes).get(create) } as unknown as Services;
-}
 
 interface Rendered {
   path: string;

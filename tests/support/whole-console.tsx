@@ -8,7 +8,7 @@ import type { Identity } from '#console/providers/session/identity.ts';
 import { createSessionStore } from '#console/providers/session/session-store.ts';
 import { createWorkspaceStore } from '#console/session/workspace-store.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { englishTexts, stopClock } from './console-harness.tsx';
+import { englishTexts, stopClock } from './console-fakes.ts';
 
 const space = (id: string, name: string, role: string) => ({
   id,

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider, fakeServices, renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
+import { renderConsole } from '#tests/support/console-harness.tsx';
 
 const row = { id: '1', name: 'Home', slug: 'home', status: 'DRAFT' };
 const matching = [

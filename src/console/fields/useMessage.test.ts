@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { messages } from '#schema/messages.ts';
-import { englishTexts } from '#tests/support/console-harness.tsx';
+import { englishTexts } from '#tests/support/console-fakes.ts';
 import { useMessage } from './useMessage.ts';
 
 it('has a translation for every message of validation', async () => {

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider } from '#tests/support/console-fakes.ts';
+import { renderConsole } from '#tests/support/console-harness.tsx';
 
 /** What of a fiber tells whether React called its component in the latest commit. */
 interface Fiber {

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider } from '#tests/support/console-fakes.ts';
+import { renderConsole } from '#tests/support/console-harness.tsx';
 
 const idOf = (place: number) => `3f1c9a52-6a0f-4a53-9a1a-${String(place).padStart(12, '0')}`;
 const pages = Array.from({ length: 25 }, (_, place) => ({ id: idOf(place + 1), name: `Page ${place + 1}`, slug: 'x' }));

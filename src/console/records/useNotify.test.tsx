@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { dismissAll, undoLatest, useNotices } from '#console/ui/notices/notice-store.ts';
-import { fakeProvider } from '#tests/support/console-harness.tsx';
+import { fakeProvider } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { useNotify } from './useNotify.ts';
 

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider, fakeServices, renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
+import { renderConsole } from '#tests/support/console-harness.tsx';
 import { saveFile } from './export/save-file.ts';
 
 vi.mock('./export/save-file.ts', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }));

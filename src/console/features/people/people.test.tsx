@@ -13,7 +13,7 @@ import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { SpacePeople } from '#schema/api/people.ts';
-import { consoleModel, englishTexts, fakeWorkspaceServices } from '#tests/support/console-harness.tsx';
+import { consoleModel, englishTexts, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import PeoplePage from './screen.tsx';
 import { access, anInvitation, aPerson } from './testing.ts';

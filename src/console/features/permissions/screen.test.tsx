@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ModelContext } from '#console/ui/context.ts';
-import { consoleModel, englishTexts } from '#tests/support/console-harness.tsx';
+import { consoleModel, englishTexts } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { closedFields } from './rules-of.ts';
 import Permissions from './screen.tsx';

@@ -20,7 +20,7 @@ import {
   fakeProvider,
   fakeServices,
   fakeWorkspaceServices,
-} from '#tests/support/console-harness.tsx';
+} from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { PublishBar } from './PublishBar.tsx';
 

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { englishTexts } from '#tests/support/console-harness.tsx';
+import { englishTexts } from '#tests/support/console-fakes.ts';
 import { AppliedCode } from './AppliedCode.tsx';
 import { Arrival } from './Arrival.tsx';
 import { NewPassword } from './NewPassword.tsx';

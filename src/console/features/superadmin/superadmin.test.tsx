@@ -15,7 +15,7 @@ import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import type { Fault } from '#schema/fault.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeWorkspaceServices } from '#tests/support/console-harness.tsx';
+import { consoleModel, englishTexts, fakeProvider, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { ComponentCheck } from './blocks/ComponentCheck.tsx';
 import { NoteInput } from './blocks/NoteInput.tsx';

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MediaField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { englishTexts } from '#tests/support/console-harness.tsx';
+import { englishTexts } from '#tests/support/console-fakes.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { type MediaSource, MediaSourceContext, type MediaUpload } from './source.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import type { Json } from '#schema/json.ts';
-import { englishTexts } from '#tests/support/console-harness.tsx';
+import { englishTexts } from '#tests/support/console-fakes.ts';
 import { FieldControl } from '../FieldControl.tsx';
 
 afterEach(cleanup);

@@ -3,7 +3,8 @@ import type { BaseRecord } from '@refinedev/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider, renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider } from '#tests/support/console-fakes.ts';
+import { renderConsole } from '#tests/support/console-harness.tsx';
 
 afterEach(cleanup);
 

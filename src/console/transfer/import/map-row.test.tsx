@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
-import { englishTexts } from '#tests/support/console-harness.tsx';
+import { englishTexts } from '#tests/support/console-fakes.ts';
 import { MapRow } from './MapRow.tsx';
 import { decimalsOf } from './starting-plan.ts';
 import type { ImportSetup } from './useImportSetup.ts';

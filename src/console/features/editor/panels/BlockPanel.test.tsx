@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
-import { englishTexts } from '#tests/support/console-harness.tsx';
+import { englishTexts } from '#tests/support/console-fakes.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import { EditorContext, type EditorServices } from '../editor-context.ts';
 import { BlockPanel } from './BlockPanel.tsx';

@@ -10,7 +10,7 @@ import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { siteOf } from '#render/site.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-harness.tsx';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import type { Content } from '../content/content.ts';
 import { useEditorSession } from './useEditorSession.ts';
