@@ -23,7 +23,7 @@ const sequence = { groupOrder: 1 };
 
 /** They ask a real PostgreSQL too. */
 const databases = ['database', 'data-service', 'golden'].map((folder) => `tests/${folder}/**/*.test.ts`);
-const { plain, pages, apart } = unitTests();
+const { plain, pages, screens, apart } = unitTests();
 
 export default defineConfig({
   test: {
@@ -34,6 +34,7 @@ export default defineConfig({
       // Files `together` take over each other's worker with the modules that it has loaded.
       { test: { ...shared, ...patient, ...together, name: 'unit', include: plain, sequence } },
       { test: { ...shared, ...patient, name: 'unit-pages', include: pages, sequence } },
+      { test: { ...shared, ...patient, name: 'unit-screens', include: screens, sequence } },
       { test: { ...shared, ...patient, name: 'unit-apart', include: apart, sequence } },
       {
         test: {

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EVERYTHING, READ_BY_PATH, TESTS_BY_FOLDER } from './tests-by-folder.mjs';
+import { unitTests } from './unit-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -19,12 +20,11 @@ export function changedPaths(since) {
   return [...new Set([...tracked, ...git('ls-files', '--others', '--exclude-standard')])].sort();
 }
 
-/** @returns {string[]} every file of tests under `tests/`, from the repository */
+/** @returns {string[]} every file of tests under `tests/` and those of whole screens, from the repository */
 export function productTests() {
-  return readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `tests/${name}`.replaceAll('\\', '/'))
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .sort();
+  const names = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
+  const tests = names.map((name) => `tests/${name}`.replaceAll('\\', '/')).filter((path) => /\.test\.tsx?$/.test(path));
+  return [...tests, ...unitTests().screens].sort();
 }
 
 const keys = Object.keys(TESTS_BY_FOLDER).sort((one, other) => other.length - one.length);
@@ -32,26 +32,32 @@ const isIn = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 
 /**
  * @param {string} entry of the table
- * @param {readonly string[]} all tests under `tests/`
+ * @param {readonly string[]} all tests of the product
  * @returns {string[]} the files that it stands for
  */
-export const filesOf = (entry, all) =>
-  all.filter((path) => (entry.endsWith('/') ? path.startsWith(`tests/${entry}`) : path === `tests/${entry}.test.ts`));
+export function filesOf(entry, all) {
+  const path = entry.startsWith('src/') ? entry : `tests/${entry}`;
+  return all.filter((test) =>
+    path.endsWith('/') ? test.startsWith(path) : test.replace(/\.test\.tsx?$/, '') === path,
+  );
+}
 
 /**
  * @param {readonly string[]} paths what was changed
  * @returns {{ units: string[], product: string[] } | undefined} what vitest finds related tests of, of the unit suites and
- * of those under `tests/`; nothing where all tests have to run
+ * of those of the product; nothing where all tests have to run
  */
 export function choose(paths) {
   if (paths.some((path) => EVERYTHING.includes(path))) return undefined;
   const all = productTests();
-  const entries = paths.flatMap((path) => TESTS_BY_FOLDER[keys.find((key) => isIn(path, key)) ?? ''] ?? []);
-  const named = entries.flatMap((entry) => filesOf(entry, all));
+  const folders = [...new Set(paths.map((path) => keys.find((key) => isIn(path, key)) ?? ''))];
+  const named = folders.flatMap((folder) => TESTS_BY_FOLDER[folder] ?? []).flatMap((entry) => filesOf(entry, all));
+  const own = all.filter((test) => folders.some((folder) => folder.startsWith('src/') && isIn(test, folder)));
   const [readers, unitReaders] = [true, false].map((isProduct) =>
     READ_BY_PATH.filter((path) => isIn(path, 'tests') === isProduct),
   );
   // A test that was changed runs, and so do those that import what was changed beside them.
-  const product = [...new Set([...named, ...readers, ...paths.filter((path) => isIn(path, 'tests'))])].sort();
+  const changed = paths.filter((path) => isIn(path, 'tests'));
+  const product = [...new Set([...named, ...own, ...readers, ...changed])].sort();
   return { units: [...paths, ...unitReaders], product };
 }

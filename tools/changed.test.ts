@@ -25,7 +25,9 @@ describe('the tests by folder', () => {
   it('name every test that no import leads to, and none that is not there', () => {
     const all = productTests();
     const named = new Set(entries.flatMap((entry) => filesOf(entry, all)));
-    expect(all.filter((path) => !named.has(path) && !READ_BY_PATH.includes(path))).toEqual([]);
+    const unnamed = all.filter((path) => !named.has(path) && !READ_BY_PATH.includes(path));
+    // A test of screens is asked for by its own folder.
+    expect(unnamed.filter((path) => path.startsWith('tests/'))).toEqual([]);
     expect(entries.filter((entry) => filesOf(entry, all).length === 0)).toEqual([]);
   });
 });
@@ -40,6 +42,13 @@ describe('a change', () => {
       units: [path, ...unitReaders],
       product: [...readers, 'tests/e2e/people.test.ts'],
     });
+  });
+
+  it('asks for the tests of screens in that folder, and for those that the table names', () => {
+    const { units, product } = choose(['src/console/list/grid/Grid.tsx']) ?? {};
+    expect(units).toEqual(['src/console/list/grid/Grid.tsx', ...unitReaders]);
+    const screens = product?.filter((path) => path.startsWith('src/'));
+    expect(screens).toEqual(['src/console/list/grid/grid.test.tsx', 'src/console/list/list.test.tsx']);
   });
 
   it('asks for tests that were changed, and lets vitest find those that import it', () => {

@@ -63,14 +63,15 @@ function touched(since) {
   if (!chosen) return everything;
   const { units, product } = chosen;
   const needsBrowser = product.some((path) => path.startsWith('tests/e2e/'));
-  const ofProduct = (env) => vitest('product', ['integration', 'databases', 'e2e'], { env, related: product });
+  const ofProduct = (env) =>
+    vitest('product', ['unit-screens', 'integration', 'databases', 'e2e'], { env, related: product });
   console.log(
     `${paths.length} changed files ask for\n  ${product.join('\n  ')}\nand for the unit tests that import them`,
   );
   return [
     ['checks', () => check(({ quick }) => quick)],
-    ['unit', () => vitest('units', ['unit*'], { related: units })],
-    ['integration and browser', () => (needsBrowser ? withBrowser(ofProduct) : ofProduct())],
+    ['unit', () => vitest('units', ['unit', 'unit-pages', 'unit-apart'], { related: units })],
+    ['screens, integration and browser', () => (needsBrowser ? withBrowser(ofProduct) : ofProduct())],
   ];
 }
 const suites = flag ? touched(since) : everything;

@@ -9,19 +9,23 @@ const TREES = ['src', 'resources', 'permissions', 'tools'];
 /** Mocked modules and what has to run before every import want modules that no other file has loaded. */
 const REPLACES_MODULES = /\bvi\s*\.(mock|doMock|hoisted|resetModules)\(/;
 const NEEDS_PAGE = /^\/\/ @vitest-environment jsdom$/m;
+/** These render screens of the console, and so import nearly all of it. */
+const RENDERS_SCREENS = /#tests\/support\/(console-harness|whole-console)\.tsx'/;
 
-/** @param {string} text of a test file @returns {'plain' | 'pages' | 'apart'} */
+/** @param {string} text of a test file @returns {'plain' | 'pages' | 'screens' | 'apart'} */
 export function kindOf(text) {
   if (REPLACES_MODULES.test(text)) return 'apart';
-  return NEEDS_PAGE.test(text) ? 'pages' : 'plain';
+  if (!NEEDS_PAGE.test(text)) return 'plain';
+  return RENDERS_SCREENS.test(text) ? 'screens' : 'pages';
 }
 
 /**
- * Sorts the unit tests: `plain` ones run in Node alone, `pages` need a document, and those `apart` need a worker each.
- * @returns {Record<'plain' | 'pages' | 'apart', string[]>} paths from the repository
+ * Sorts the unit tests: `plain` ones run in Node alone, `pages` need a document, `screens` one for whole screens of the console,
+ * and those `apart` need a worker each.
+ * @returns {Record<'plain' | 'pages' | 'screens' | 'apart', string[]>} paths from the repository
  */
 export function unitTests() {
-  const kinds = { plain: [], pages: [], apart: [] };
+  const kinds = { plain: [], pages: [], screens: [], apart: [] };
   for (const tree of TREES) {
     for (const name of readdirSync(join(root, tree), { recursive: true, encoding: 'utf8' })) {
       if (!/\.test\.tsx?$/.test(name)) continue;

@@ -9,19 +9,21 @@ describe('unit tests', () => {
   it('share a worker, unless they replace modules that others have loaded', () => {
     expect(kindOf("it('adds', () => {});")).toBe('plain');
     expect(kindOf(`${page}\nit('draws', () => {});`)).toBe('pages');
+    expect(kindOf(`${page}\nimport { renderConsole } from '#tests/support/console-harness.tsx';`)).toBe('screens');
     expect(kindOf(`${mock}('./clock.ts');`)).toBe('apart');
     expect(kindOf(`${page}\n${mock}('./clock.ts');`)).toBe('apart');
   });
 
   it('are all of the repository’s, each once', () => {
-    const { plain, pages, apart } = unitTests();
+    const { plain, pages, screens, apart } = unitTests();
     const all = ['src', 'resources', 'permissions', 'tools'].flatMap((tree) =>
       readdirSync(tree, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.test\.tsx?$/.test(name))
         .map((name) => `${tree}/${name}`),
     );
-    expect([...plain, ...pages, ...apart].sort()).toEqual(all.sort());
-    expect(pages).toContain('src/console/list/list.test.tsx');
+    expect([...plain, ...pages, ...screens, ...apart].sort()).toEqual(all.sort());
+    expect(pages).toContain('src/console/fields/registry.test.tsx');
+    expect(screens).toContain('src/console/list/list.test.tsx');
     expect(apart).toContain('src/server/site/font-files.test.ts');
   });
 });
