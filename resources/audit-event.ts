@@ -13,7 +13,7 @@ const actions: ChoiceOption[] = [
   { value: 'invitation-revoked', label: 'Invitation revoked', tone: 'warning' },
   { value: 'member-added', label: 'Joined', tone: 'success' },
   { value: 'role-changed', label: 'Role changed', tone: 'warning' },
-  { value: 'member-changed', label: 'Place changed', tone: 'warning' },
+  { value: 'member-changed', label: 'Membership changed', tone: 'warning' },
   { value: 'member-removed', label: 'Left or removed', tone: 'warning' },
   { value: 'owner-changed', label: 'Ownership transferred', tone: 'warning' },
   { value: 'status-changed', label: 'Status changed', tone: 'warning' },
