@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -94,6 +94,8 @@ it.each([
   ['identity/accounts.json', '{"users":', /accounts\.json is damaged; restore it.+\n$/],
 ])('says in one line what is wrong with %s, and keeps it', async (file, text, line) => {
   const spoilt = mkdtempSync(join(folder, 'spoilt-'));
+  // It is read once there is a database; the one that an earlier test has made saves making another.
+  if (file === 'identity/accounts.json' && existsSync(DATA_DIR)) cpSync(DATA_DIR, spoilt, { recursive: true });
   writeFileSync(join(spoilt, 'secrets.json'), '{"adminSecret":"demo-0123456789"}');
   mkdirSync(dirname(join(spoilt, file)), { recursive: true });
   writeFileSync(join(spoilt, file), text);
