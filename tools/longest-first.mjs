@@ -1,7 +1,7 @@
 import { BaseSequencer } from 'vitest/node';
 
 /** Files that take ten seconds and more, the longest first. One of them at the end of a run would have the other cores wait. */
-const LONGEST = [
+export const LONGEST = [
   'tests/intruder/intruder.test.ts',
   'tests/permissions/mutation.test.ts',
   'tests/processes/start.test.ts',
@@ -12,6 +12,9 @@ const LONGEST = [
   'tests/operations/generated.test.ts',
   'tests/contract/members.test.ts',
   'src/console/form/conflicts.test.tsx',
+  'src/console/features/community/community.test.tsx',
+  'src/console/list/list.test.tsx',
+  'src/console/list/inline/inline.test.tsx',
 ];
 
 /** @param {{ moduleId: string }} spec @returns {number} its place in the list, or one behind all of them */

@@ -166,6 +166,7 @@ export const READ_BY_PATH = [
   'tools/documents.test.ts',
   'tools/folder-sizes.test.ts',
   'tools/lists.test.ts',
+  'tools/longest-first.test.ts',
   'tools/readmes.test.ts',
   'tests/contract/security-document.test.ts',
 ];

@@ -14,9 +14,10 @@ const RENDERS_SCREENS = /#tests\/support\/(console-harness|whole-console)\.tsx'/
 
 /** @param {string} text of a test file @returns {'plain' | 'pages' | 'screens' | 'apart'} */
 export function kindOf(text) {
+  // They have a worker each, whatever they replace.
+  if (RENDERS_SCREENS.test(text)) return 'screens';
   if (REPLACES_MODULES.test(text)) return 'apart';
-  if (!NEEDS_PAGE.test(text)) return 'plain';
-  return RENDERS_SCREENS.test(text) ? 'screens' : 'pages';
+  return NEEDS_PAGE.test(text) ? 'pages' : 'plain';
 }
 
 /**
