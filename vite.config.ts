@@ -67,7 +67,7 @@ export default defineConfig({
           groups: [
             {
               name: 'console',
-              test: /src[\\/]console[\\/](app[\\/](start|AuthenticatedApp)|pages[\\/]ResourceList)\.tsx$/,
+              test: /src[\\/]console[\\/](app[\\/](start|workspace[\\/]AuthenticatedApp)|pages[\\/]ResourceList)\.tsx$/,
               priority: 1,
             },
             { name: 'form', test: /src[\\/]console[\\/]pages[\\/]ResourceEdit\.tsx$/ },

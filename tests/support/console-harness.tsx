@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { refineResources } from '#console/app/refine-resources.ts';
+import { refineResources } from '#console/app/workspace/refine-resources.ts';
 import { SavedViews } from '#console/list/saved-views/SavedViews.tsx';
 import ResourceCreate from '#console/pages/ResourceCreate.tsx';
 import ResourceEdit from '#console/pages/ResourceEdit.tsx';

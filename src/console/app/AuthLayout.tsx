@@ -7,8 +7,8 @@ import { routerProvider } from '#console/providers/router-provider.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useI18nProvider } from './i18n/useI18nProvider.ts';
 import { notificationProvider } from './notices.ts';
-import { createQueryClient } from './query-client.ts';
-import { useSessionAnswers } from './useSessionAnswers.ts';
+import { createQueryClient } from './workspace/query-client.ts';
+import { useSessionAnswers } from './workspace/useSessionAnswers.ts';
 
 /** Around the screens of signing in, registering and invitations: the framework with a session and without a workspace. */
 export default function AuthLayout() {

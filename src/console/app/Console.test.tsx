@@ -21,6 +21,23 @@ describe('the console', () => {
     await waitFor(() => expect(document.title).toBe('Pages - Aurora Travel - Sitewright'));
   });
 
+  it.each([
+    ['/page/list', 'page'],
+    ['/listing/list', 'listing'],
+    ['/form/list', 'form'],
+    ['/config/template/list', 'template'],
+    ['/config/tag/list?search=a', 'tag'],
+  ])('asks for the rows of %s before it is drawn, and once', async (path, table) => {
+    const drawn: boolean[] = [];
+    stubBrowser(({ query }) => {
+      if (query.includes(` ${table}_aggregate(`)) drawn.push(screen.queryByRole('navigation') !== null);
+      return undefined;
+    });
+    await open(path, { spaceId: 'aurora' });
+    await screen.findAllByText(/^(No |Nothing)/);
+    expect(drawn).toEqual([false]);
+  });
+
   it('is light until somebody chooses otherwise, also where the system is dark', async () => {
     const { matchMedia } = window;
     const dark = (query: string) => ({ ...matchMedia(query), matches: !query.includes('light') });

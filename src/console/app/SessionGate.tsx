@@ -14,8 +14,8 @@ import { NavigationProgress } from '#console/ui/states/NavigationProgress.tsx';
 import { Splash } from '#console/ui/states/Splash.tsx';
 import { model } from '#resources/model.ts';
 
-/** The outline of the page that an address leads to, until its code and the session are there. */
-export function Opening() {
+/** The outline of the page that an address leads to, while the session is asked for again. */
+function Opening() {
   const kind = classify(model, useLocation().pathname);
   return kind === 'login' || kind === 'common' ? <Splash /> : <ShellSkeleton />;
 }

@@ -6,6 +6,7 @@ import { classify, derivePaths } from '#console/session/paths.ts';
 import { model } from '#resources/model.ts';
 import { createRouter } from './router.tsx';
 import { resourceScreens } from './screens.tsx';
+import type { Workspaces } from './workspace/workspace-services.ts';
 
 it.each([
   ['/', 'login'],
@@ -49,7 +50,7 @@ it.each(pathsOf(personal))('%s is answered in the personal workspace', (path) =>
 it.each(pathsOf(inSpace))('%s is answered in a space', (path) => expect(classify(model, path)).toBe('space'));
 it.each(pathsOf(common))('%s is answered for everybody', (path) => expect(classify(model, path)).toBe('common'));
 
-const router = createRouter(Promise.resolve());
+const router = createRouter({} as Workspaces, new Promise(() => {}));
 const patternOf = (path: string) => matchRoutes(router.routes, path)?.at(-1)?.route.path;
 
 it.each(pathsOf(`/ /create-account /login ${personal} ${inSpace} ${common}`))('%s has a screen', (path) => {

@@ -1,6 +1,8 @@
 import { useResourceParams } from '@refinedev/core';
+import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { prefetchList } from '#console/list/prefetch-list.ts';
 import { DEFAULT_PATH, REGISTRATION } from '#console/session/guard.ts';
 import { INVITATION, SIGN_IN } from '#console/session/paths.ts';
 import { useModel } from '#console/ui/context.ts';
@@ -8,8 +10,9 @@ import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import { RouteError } from './RouteError.tsx';
-import { Opening, SessionGate } from './SessionGate.tsx';
-import { type LoadScreen, openScreens, screenFor, screens } from './screens.tsx';
+import { SessionGate } from './SessionGate.tsx';
+import { type LoadScreen, openScreens, screenFor, screens, showsDeclaredList } from './screens.tsx';
+import type { Workspaces } from './workspace/workspace-services.ts';
 
 /** A route whose code comes when it is first opened; the screen before stays until then. */
 function lazily(path: string, load: LoadScreen): RouteObject {
@@ -25,35 +28,63 @@ function RoutedView({ View }: { View: ComponentType<{ resource: Resource }> }) {
   return <View key={`${name}.${action}`} resource={model.resource(name)} />;
 }
 
-const resourceRoutes = deriveRoutes(model.resources).map(
-  ({ path, view, resource }): RouteObject => ({
-    path,
-    lazy: async () => {
-      const { default: View } = await screenFor(resource, view)();
-      // A new record opens where it is edited. A failure shows when that screen is opened.
-      if (view === 'create') screenFor(resource, 'edit')().catch(() => {});
-      return { element: <RoutedView View={View} /> };
-    },
-  }),
-);
+/** Milliseconds after which a list opens without its rows: a skeleton that is gone at once is a flash. */
+const patienceMs = 150;
+
+/** The rows of a list are on their way while its code loads and while it is drawn. A list that is open asks by itself. */
+const listLoader = (resource: Resource, workspaces: Workspaces, ready: Promise<I18n>): Partial<RouteObject> => ({
+  loader: async ({ request, params }) => {
+    const services = workspaces.current(await ready);
+    if (!services) return null;
+    const rows = prefetchList(services, resource, { search: new URL(request.url).searchParams, params });
+    await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    return null;
+  },
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+});
+
+const resourceRoutes = (workspaces: Workspaces, ready: Promise<I18n>) =>
+  deriveRoutes(model.resources).map(
+    ({ path, view, resource }): RouteObject => ({
+      path,
+      ...(view === 'list' && showsDeclaredList(resource) && listLoader(resource, workspaces, ready)),
+      lazy: async () => {
+        const { default: View } = await screenFor(resource, view)();
+        // A new record opens where it is edited. A failure shows when that screen is opened.
+        if (view === 'create') screenFor(resource, 'edit')().catch(() => {});
+        return { element: <RoutedView View={View} /> };
+      },
+    }),
+  );
 
 const screenRoutes = model.screens.flatMap(({ id, path }) => {
   const load = screens[id];
   return load ? [lazily(path, load)] : [];
 });
 
+/** Resolves once the first address has its screen. Until then the outline stays that `index.html` begins with. */
+export function opened({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
+  if (state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
 /**
  * All addresses. What is inside the shell keeps it when a screen fails.
- * @param started resolves when it is known who is signed in: no screen is drawn before
+ * @param ready resolves with the texts when it is also known who is signed in: no screen is drawn before
  */
-export function createRouter(started: Promise<unknown>) {
+export function createRouter(workspaces: Workspaces, ready: Promise<I18n>) {
   return createBrowserRouter([
     {
       Component: SessionGate,
-      HydrateFallback: Opening,
       ErrorBoundary: RouteError,
       loader: async () => {
-        await started;
+        await ready;
         return null;
       },
       shouldRevalidate: () => false,
@@ -68,12 +99,15 @@ export function createRouter(started: Promise<unknown>) {
           ],
         },
         {
-          lazy: async () => ({ Component: (await import('./AuthenticatedApp.tsx')).default }),
+          lazy: async () => {
+            const { default: AuthenticatedApp } = await import('./workspace/AuthenticatedApp.tsx');
+            return { element: <AuthenticatedApp workspaces={workspaces} /> };
+          },
           children: [
             {
               ErrorBoundary: RouteError,
               children: [
-                ...resourceRoutes,
+                ...resourceRoutes(workspaces, ready),
                 ...screenRoutes,
                 lazily('*', () => import('#console/ui/states/NotFound.tsx')),
               ],

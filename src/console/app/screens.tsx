@@ -71,6 +71,21 @@ export const resourceScreens: Record<string, LoadView> = {
   users: around('list', () => import('#console/features/people/UsersScreen.tsx')),
 };
 
+/** Screens around a list that show it as it is declared. The records of a form have their columns from the form. */
+const declaredLists = new Set([
+  'community-list',
+  'form-list',
+  'navigation-list',
+  'page-list',
+  'platform-list',
+  'template-list',
+  'users',
+]);
+
+/** Whether the declaration alone says what the list of a resource asks for. */
+export const showsDeclaredList = ({ screens: own }: Resource): boolean =>
+  own?.list === undefined || declaredLists.has(own.list);
+
 /** The screen that answers a view of a resource. */
 export function screenFor({ screens: own }: Resource, view: View): LoadView {
   const named = own?.[view];

@@ -13,7 +13,8 @@ import { Console } from './Console.tsx';
 import { errorTexts } from './i18n/error-texts.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { toast } from './notices.ts';
-import { createRouter } from './router.tsx';
+import { createRouter, opened } from './router.tsx';
+import { createWorkspaces } from './workspace/workspace-services.ts';
 
 /** Starts the console in the page. Whatever fails on the way is said on the page, which is never blank. */
 export async function start(): Promise<void> {
@@ -35,9 +36,11 @@ export async function start(): Promise<void> {
     session.follow();
     session.watch();
     const app = { config, session, workspace };
-    const router = createRouter(started);
+    const ready = Promise.all([texts, started]).then(([i18n]) => i18n);
+    const router = createRouter(createWorkspaces(app), ready);
     const i18n = await texts;
     speakErrors(errorTexts(i18n));
+    await opened(router);
     root.render(
       <StrictMode>
         <Console app={app} i18n={i18n} router={router} />

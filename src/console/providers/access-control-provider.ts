@@ -47,6 +47,8 @@ export function createAccessControl(rules: Rules, makersOf: (resource: string) =
       : undefined;
   return {
     accessControlProvider,
+    /** The provider's answer without the wait of a promise. */
+    answer,
     accessAnswers,
     /** Goes by other rules from now on. */
     setRules: (next: Rules) => void ability.update(next),

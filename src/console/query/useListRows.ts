@@ -49,7 +49,7 @@ export function conditionOf(resource: Resource, state: ListState, fixed: readonl
 }
 
 /** Whose list it is that asks for rows. */
-interface RowsAsker {
+export interface RowsAsker {
   resource: Resource;
   provider: DataProvider;
   rights: Pick<Rights, 'update'>;
@@ -115,7 +115,22 @@ function useRowsQuery(resource: Resource, fixed: readonly Predicate[]) {
 }
 
 /**
- * Asks for the rows of a state before it is shown; the list that shows it finds the answer or joins the request.
+ * Asks for rows before they are shown; the list that shows them finds the answer or joins the request.
+ * @returns resolves once there are rows to show, be it those of the last answer
+ */
+export async function prefetchRows(client: QueryClient, query: ReturnType<typeof rowsQuery>): Promise<void> {
+  const known = client.getQueryState(query.queryKey);
+  // What is known to have changed, or is a while ago, is not shown while it is read again.
+  if (known && (known.isInvalidated || known.dataUpdatedAt < Date.now() - keptMs)) {
+    client.removeQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' });
+  }
+  // What fails here is told by the list, which asks again.
+  const answered = client.prefetchQuery(query);
+  if (client.getQueryData(query.queryKey) === undefined) await answered;
+}
+
+/**
+ * Asks for the rows of a state before it is shown.
  * @returns whether rows of that state are there already; what is older than a few seconds is asked for again even so
  */
 export function usePrefetch(resource: Resource, fixed: readonly Predicate[]): (state: ListState) => boolean {
@@ -126,13 +141,7 @@ export function usePrefetch(resource: Resource, fixed: readonly Predicate[]): (s
     (state: ListState) => {
       if (!read) return true;
       const query = queryOf(state);
-      const known = client.getQueryState(query.queryKey);
-      // What is known to have changed, or is a while ago, is not shown while it is read again.
-      if (known && (known.isInvalidated || known.dataUpdatedAt < Date.now() - keptMs)) {
-        client.removeQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' });
-      }
-      // What fails here is told by the list, which asks again.
-      void client.prefetchQuery(query);
+      void prefetchRows(client, query);
       return client.getQueryData(query.queryKey) !== undefined;
     },
     [client, queryOf, read],

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useViewer } from '#console/ui/context.ts';
+import type { Viewer } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { initialView, type NewView, type SavedView } from './saved-view.ts';
@@ -42,14 +43,21 @@ export const ViewStoreContext = createContext<ViewStore>(none);
 /** The saved views of the space around. */
 export const useViewStore = (): ViewStore => useContext(ViewStoreContext);
 
+/** The views that a list offers to the viewer, of those of all lists. */
+export function offerOf(
+  resource: Resource,
+  { views, status }: Pick<ViewStore, 'views' | 'status'>,
+  viewer: Pick<Viewer, 'role'>,
+): Offer {
+  const own = views.filter((view) => view.resource === resource.name);
+  return { views: own, initial: initialView(own, viewer), status };
+}
+
 /** The views that a list offers to the viewer; the same object until they change. */
 export function useOffer(resource: Resource): Offer {
   const { views, status } = useViewStore();
   const viewer = useViewer();
-  return useMemo(() => {
-    const own = views.filter((view) => view.resource === resource.name);
-    return { views: own, initial: initialView(own, viewer), status };
-  }, [views, status, resource, viewer]);
+  return useMemo(() => offerOf(resource, { views, status }, viewer), [views, status, resource, viewer]);
 }
 
 /** The columns of a view that the rules ask about. */

@@ -21,6 +21,29 @@ export interface Rights {
   writable(field: Field): boolean;
 }
 
+/**
+ * The viewer's rights to a resource.
+ * @param answers what the access control provider says of each action on it
+ */
+export function rightsTo(resource: Resource, answers: Record<RightsAction, AccessAnswer>): Rights {
+  const { list, create, edit, delete: remove, publish } = answers;
+  return {
+    read: list.can,
+    create: create.can,
+    update: edit.can,
+    open: list.can,
+    remove: resource.delete !== undefined && remove.can,
+    publish: publish.can,
+    mayRead: (name, field) => list.at({ resource: name, field }),
+    mayCreate: (name) => create.at({ resource: name }),
+    readable: (field) => list.at({ field: field.name }),
+    creatable: (field) => field.readOnly !== 'always' && create.at({ field: field.name }),
+    writable: (field) => !field.readOnly && edit.at({ field: field.name }),
+  };
+}
+
+type RightsAction = 'list' | 'create' | 'edit' | 'delete' | 'publish';
+
 /** The provider's own answer, which is in the cache before the first render and can be asked on. */
 const useAnswer = (action: string, resource?: string) =>
   useCan({ action, ...(resource !== undefined && { resource }) }).data as AccessAnswer;
@@ -33,19 +56,7 @@ export function useRights(resource: Resource): Rights {
   const remove = useAnswer('delete', resource.name);
   const publish = useAnswer('publish', resource.name);
   return useMemo(
-    () => ({
-      read: list.can,
-      create: create.can,
-      update: edit.can,
-      open: list.can,
-      remove: resource.delete !== undefined && remove.can,
-      publish: publish.can,
-      mayRead: (name, field) => list.at({ resource: name, field }),
-      mayCreate: (name) => create.at({ resource: name }),
-      readable: (field) => list.at({ field: field.name }),
-      creatable: (field) => field.readOnly !== 'always' && create.at({ field: field.name }),
-      writable: (field) => !field.readOnly && edit.at({ field: field.name }),
-    }),
+    () => rightsTo(resource, { list, create, edit, delete: remove, publish }),
     [list, create, edit, remove, publish, resource],
   );
 }

@@ -9,58 +9,43 @@ import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ExplainContext } from '#console/records/why/why-context.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
-import type { Impersonation } from '#console/session/impersonation.ts';
 import { ServicesContext } from '#console/session/services.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { TitleContext, WorkspaceContext } from '#console/ui/context.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
-import type { Account, AccountSpace } from '#schema/api/account.ts';
-import { useI18nProvider } from './i18n/useI18nProvider.ts';
-import { notificationProvider } from './notices.ts';
+import { useI18nProvider } from '../i18n/useI18nProvider.ts';
+import { notificationProvider } from '../notices.ts';
 import { refineResources } from './refine-resources.ts';
+import { type SelectedWorkspace, viewerOf } from './selected-workspace.ts';
 import { useSessionAnswers } from './useSessionAnswers.ts';
-import { createWorkspaceServices, viewerOf, type WorkspaceServices } from './workspace-services.ts';
-
-function leave({ queryClient, liveProvider }: WorkspaceServices): void {
-  queryClient.cancelQueries();
-  queryClient.clear();
-  liveProvider.close();
-}
+import type { Workspaces } from './workspace-services.ts';
 
 interface Props {
-  account: Account;
-  space: AccountSpace | null;
-  impersonation?: Impersonation | undefined;
+  selected: SelectedWorkspace;
+  workspaces: Workspaces;
   /** Handed in: whoever asks the router for it is drawn again for every route. */
   navigate: NavigateFunction;
 }
 
-function WorkspaceContent({ account, space: own, impersonation, navigate }: Props) {
+function WorkspaceContent({ selected, workspaces, navigate }: Props) {
+  const { account, impersonation, key } = selected;
   const app = useApp();
   const { t, i18n } = useTranslation();
   const roleLabel = useRoleLabel();
   const space = useMemo(
-    () => (own && impersonation ? { ...own, role: impersonation.role, flags: impersonation.flags } : own),
-    [own, impersonation],
+    () =>
+      selected.space && impersonation
+        ? { ...selected.space, role: impersonation.role, flags: impersonation.flags }
+        : selected.space,
+    [selected.space, impersonation],
   );
   // Roles elsewhere may change while the workspace is open; the role here makes another workspace.
-  const viewer = useMemo(() => viewerOf(account, space, impersonation), [account, space, impersonation]);
-  const [parts] = useState(() =>
-    createWorkspaceServices(
-      app,
-      viewer,
-      (changed) => viewerOf(changed, space, impersonation),
-      impersonation && {
-        as: impersonation.as,
-        explain: () => i18n.t('impersonation.readOnly'),
-        ended: () => i18n.t('impersonation.ended'),
-      },
-    ),
-  );
+  const viewer = useMemo(() => viewerOf(selected), [selected]);
+  const [services] = useState(() => workspaces.of(selected, i18n));
   const i18nProvider = useI18nProvider();
   const resources = useMemo(() => refineResources(t, viewer), [t, viewer]);
-  useEffect(() => () => leave(parts), [parts]);
-  useSessionAnswers(parts.queryClient, parts.sessionAnswers);
+  useEffect(() => workspaces.enter(key, services), [workspaces, key, services]);
+  useSessionAnswers(services.queryClient, services.sessionAnswers);
 
   const workspace = useMemo(
     () => ({
@@ -77,22 +62,22 @@ function WorkspaceContent({ account, space: own, impersonation, navigate }: Prop
     space && impersonation ? `${space.name} (${impersonation.name ?? roleLabel(impersonation.role)})` : space?.name;
   return (
     <WorkspaceContext.Provider value={workspace}>
-      <ExplainContext.Provider value={parts.explain}>
+      <ExplainContext.Provider value={services.explain}>
         <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
           <Refine
             routerProvider={routerProvider}
-            dataProvider={parts.dataProvider}
-            liveProvider={parts.liveProvider}
-            authProvider={parts.authProvider}
-            accessControlProvider={parts.accessControlProvider}
+            dataProvider={services.dataProvider}
+            liveProvider={services.liveProvider}
+            authProvider={services.authProvider}
+            accessControlProvider={services.accessControlProvider}
             notificationProvider={notificationProvider}
             i18nProvider={i18nProvider}
             resources={resources}
-            options={{ disableTelemetry: true, reactQuery: { clientConfig: parts.queryClient } }}
+            options={{ disableTelemetry: true, reactQuery: { clientConfig: services.queryClient } }}
           >
-            <ServiceClientContext value={parts.serviceClient}>
+            <ServiceClientContext value={services.serviceClient}>
               <SavedViews>
-                <ServicesContext value={parts.services}>
+                <ServicesContext value={services.services}>
                   <Assets>
                     <Shell />
                   </Assets>

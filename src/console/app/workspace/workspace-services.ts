@@ -1,3 +1,4 @@
+import type { i18n as I18n } from 'i18next';
 import { createAccessControl } from '#console/providers/access-control-provider.ts';
 import { createApiCall } from '#console/providers/api/api-call.ts';
 import { createExportLog } from '#console/providers/api/export-log.ts';
@@ -9,44 +10,40 @@ import { createLiveModel } from '#console/providers/data/live-model.ts';
 import { createLiveProvider } from '#console/providers/data/live-provider.ts';
 import { createServiceClient } from '#console/providers/data/service-client.ts';
 import { answerAgain, answerAtOnce } from '#console/providers/known-answers.ts';
-import type { ImpersonationCredentials } from '#console/providers/session/credentials.ts';
 import type { App } from '#console/session/app-context.ts';
-import type { Impersonation } from '#console/session/impersonation.ts';
 import { type Services, servicesOf } from '#console/session/services.ts';
 import { abilityRules } from '#derive/access/ability.ts';
 import { explain, type Question } from '#derive/access/explain.ts';
 import { makersOf } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
-import type { Viewer } from '#schema/access.ts';
-import type { Account, AccountSpace } from '#schema/api/account.ts';
-import { toast } from './notices.ts';
+import { toast } from '../notices.ts';
 import { createQueryClient } from './query-client.ts';
+import { type SelectedWorkspace, selectedWorkspace, viewerOf } from './selected-workspace.ts';
 
-export type WorkspaceServices = ReturnType<typeof createWorkspaceServices>;
+type WorkspaceServices = ReturnType<typeof createWorkspaceServices>;
 
 /** Everything that asks on behalf of one viewer in one workspace; another workspace gets another set. */
-export function createWorkspaceServices(
-  { session, config, workspace }: App,
-  viewer: Viewer,
-  viewerNow: (account: Account) => Viewer,
-  impersonation?: ImpersonationCredentials & { ended(): string },
-) {
+function createWorkspaceServices({ session, config, workspace }: App, selected: SelectedWorkspace, i18n: I18n) {
+  const viewer = viewerOf(selected);
+  const impersonation = selected.impersonation && {
+    as: selected.impersonation.as,
+    explain: () => i18n.t('impersonation.readOnly'),
+  };
   // Somebody who may not look as this person any more is themselves again, and is not signed out.
-  const leaveImpersonation = (text: string) => {
-    toast(text, 'warning');
+  const leaveImpersonation = () => {
+    toast(i18n.t('impersonation.ended'), 'warning');
     workspace.impersonate(null);
   };
-  const onRefused = () =>
-    void (impersonation ? leaveImpersonation(impersonation.ended()) : session.expire(viewer.spaceId));
+  const onRefused = () => void (impersonation ? leaveImpersonation() : session.expire(viewer.spaceId));
   const credentials = { token: session.token, spaceId: viewer.spaceId, impersonation, onRefused };
   const clients: DataClients = (options) => new DataClient('/v1/graphql', credentials, options);
   const live = createLiveModel(model);
-  const { authProvider, sessionAnswers } = createAuthProvider(session, viewerNow);
+  const { authProvider, sessionAnswers } = createAuthProvider(session, (account) => viewerOf({ ...selected, account }));
   const queryClient = createQueryClient();
   answerAtOnce(queryClient, sessionAnswers);
   const rulesNow = () => abilityRules(access, live, viewer);
-  const { accessControlProvider, accessAnswers, setRules } = createAccessControl(rulesNow(), (name) =>
+  const { accessControlProvider, accessAnswers, answer, setRules } = createAccessControl(rulesNow(), (name) =>
     makersOf(model, name),
   );
   answerAtOnce(queryClient, accessAnswers);
@@ -70,6 +67,8 @@ export function createWorkspaceServices(
     },
   };
   return {
+    viewer,
+    answer,
     services,
     explain: (question: Question) => explain(access, model, viewer, question),
     queryClient,
@@ -82,18 +81,35 @@ export function createWorkspaceServices(
   };
 }
 
-/** Who looks at the workspace: the account's user, or whose eyes they look through. */
-export function viewerOf(account: Account, space: AccountSpace | null, impersonation?: Impersonation): Viewer {
-  const { role, flags } = impersonation ??
-    space ?? { role: account.superadmin ? 'superadmin' : 'user', flags: noFlags };
+/** Holds the services of the workspace that is open, for the routes that read ahead and for the screen that comes after. */
+export function createWorkspaces(app: App) {
+  let open: { key: string; services: WorkspaceServices } | null = null;
+  const of = (selected: SelectedWorkspace, i18n: I18n): WorkspaceServices => {
+    if (open?.key !== selected.key)
+      open = { key: selected.key, services: createWorkspaceServices(app, selected, i18n) };
+    return open.services;
+  };
   return {
-    role,
-    userId: impersonation?.userId ?? account.user.id,
-    spaceId: space?.id ?? null,
-    flags,
-    spaceRoles: account.spaces.map((one) => one.role),
-    ...(impersonation && { readOnly: true }),
+    /** The services of a workspace: those that are there, if they are of this one. */
+    of,
+    /** The services of the workspace that is selected now; null while nobody is signed in. */
+    current(i18n: I18n): WorkspaceServices | null {
+      const session = app.session.get();
+      if (session.phase !== 'signed-in') return null;
+      const selected = selectedWorkspace(session.account, app.workspace.get());
+      return selected && of(selected, i18n);
+    },
+    /** The workspace is on the screen. @returns to be called when it leaves, with all that it has read */
+    enter(key: string, services: WorkspaceServices): () => void {
+      open = { key, services };
+      return () => {
+        services.queryClient.cancelQueries();
+        services.queryClient.clear();
+        services.liveProvider.close();
+        if (open?.services === services) open = null;
+      };
+    },
   };
 }
 
-const noFlags = { pageAccess: false };
+export type Workspaces = ReturnType<typeof createWorkspaces>;

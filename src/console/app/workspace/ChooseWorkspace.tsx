@@ -6,7 +6,7 @@ import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
 import type { Impersonation } from '#console/session/impersonation.ts';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
-import { toast } from './notices.ts';
+import { toast } from '../notices.ts';
 
 interface Props {
   spaceId: string | null;
