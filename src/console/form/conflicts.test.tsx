@@ -18,11 +18,13 @@ const box = (name: RegExp) => screen.findByRole('textbox', { name });
 /** A record that somebody else saves while it is open: a write that knows of that alone goes through. */
 function contested(theirs: object) {
   let current: typeof read = read;
-  const update = vi.fn(async ({ variables, meta }: { variables: object; meta?: { seen: { readAt: string } } }) => {
-    if (meta?.seen.readAt !== current.updated_at) throw stale;
-    current = { ...current, ...variables, updated_at: '2025-03-01T12:00:00Z' };
-    return { data: { id, ...variables, updated_at: current.updated_at } };
-  });
+  const update = vi.fn(
+    async ({ variables, meta }: { variables: object; meta?: { expectedVersion: { readAt: string } } }) => {
+      if (meta?.expectedVersion.readAt !== current.updated_at) throw stale;
+      current = { ...current, ...variables, updated_at: '2025-03-01T12:00:00Z' };
+      return { data: { id, ...variables, updated_at: current.updated_at } };
+    },
+  );
   const getOne = vi.fn(async () => ({ data: current }));
   const interfere = () => {
     current = { ...current, ...theirs, updated_at: '2025-03-01T11:00:00Z' };

@@ -5,7 +5,7 @@ import { isDeleted } from '#console/records/read-only-fields.ts';
 import type { Row } from '#console/records/row.ts';
 import { useSaveWithConflicts } from '#console/records/saving/save-with-conflicts.ts';
 import { useRecordFields } from '#console/records/useLoadedRecord.ts';
-import type { Seen } from '#derive/documents/mutations.ts';
+import type { ExpectedVersion } from '#derive/documents/mutations.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDraft } from './drafts/useDraft.ts';
@@ -14,7 +14,7 @@ import { useResourceForm } from './useResourceForm.ts';
 
 const readAtOf = (record: JsonObject) => (typeof record.updated_at === 'string' ? record.updated_at : null);
 
-function seenOf(record: JsonObject): Seen {
+function expectedVersionOf(record: JsonObject): ExpectedVersion {
   const readAt = readAtOf(record);
   return readAt === null ? { was: record } : { readAt };
 }
@@ -35,7 +35,11 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   /** The record as it was last read or written here. */
   const [base, setBase] = useState<JsonObject>(record);
   const { id } = record;
-  const form = useResourceForm(resource, 'edit', opened, { given, id, meta: { seen: seenOf(base) } });
+  const form = useResourceForm(resource, 'edit', opened, {
+    given,
+    id,
+    meta: { expectedVersion: expectedVersionOf(base) },
+  });
   const draft = useDraft(form, resource.name, id, readAtOf(base));
   const findLostKeys = useLostKeys(resource);
   const [lost, setLost] = useState<LostKeys | null>(null);

@@ -19,7 +19,7 @@ interface ListHeaderProps {
   look: ViewLook;
 }
 
-function DrawnListHeader({ resource, control, look }: ListHeaderProps) {
+function ListHeaderContent({ resource, control, look }: ListHeaderProps) {
   const { t } = useTranslation();
   const { archived } = control.state;
   const labels = useLabels(resource);
@@ -52,4 +52,4 @@ function DrawnListHeader({ resource, control, look }: ListHeaderProps) {
 }
 
 /** Title, views, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */
-export const ListHeader = memo(DrawnListHeader);
+export const ListHeader = memo(ListHeaderContent);

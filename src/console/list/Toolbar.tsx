@@ -18,7 +18,7 @@ interface ToolbarProps {
   Tools: ListTools;
 }
 
-function DrawnToolbar({ resource, control, Tools }: ToolbarProps) {
+function ToolbarContent({ resource, control, Tools }: ToolbarProps) {
   const { t } = useTranslation();
   const { words } = useLabels(resource);
   const { state, change } = control;
@@ -47,4 +47,4 @@ function DrawnToolbar({ resource, control, Tools }: ToolbarProps) {
 }
 
 /** Search and filters at the start; what changes the look at the end. */
-export const Toolbar = memo(DrawnToolbar);
+export const Toolbar = memo(ToolbarContent);

@@ -12,11 +12,11 @@ const places = new Map<string, ListLocation>();
 const start: ListLocation = { top: 0, left: 0, cell: null };
 
 /** Where somebody was in a list when it was left; the start of one that was never seen. */
-export const placeIn = (list: string): ListLocation => places.get(list) ?? start;
+export const locationIn = (list: string): ListLocation => places.get(list) ?? start;
 
 /** Remembers where somebody is in a list until the page is loaded anew. */
-export function keepPlace(list: string, patch: Partial<ListLocation>): void {
-  const place = { ...placeIn(list), ...patch };
+export function storeLocation(list: string, patch: Partial<ListLocation>): void {
+  const place = { ...locationIn(list), ...patch };
   places.delete(list);
   places.set(list, place);
   const [oldest] = places.keys();

@@ -5,7 +5,7 @@ import type { ListState } from '#console/query/list-state.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { isJsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { keepPlace, placeIn } from './list-location.ts';
+import { locationIn, storeLocation } from './list-location.ts';
 
 /**
  * Leads back to where somebody was in a list: by Back and Forward, and by a record's own way back, whose navigation carries
@@ -31,7 +31,7 @@ export function useListLocation(
   useLayoutEffect(() => {
     const scroller = element.current?.querySelector(`.${gridClasses.virtualScroller}`);
     if (!scroller) return;
-    const onScroll = () => keepPlace(list, { top: scroller.scrollTop, left: scroller.scrollLeft });
+    const onScroll = () => storeLocation(list, { top: scroller.scrollTop, left: scroller.scrollLeft });
     scroller.addEventListener('scroll', onScroll, { passive: true });
     return () => scroller.removeEventListener('scroll', onScroll);
   }, [list, element]);
@@ -41,7 +41,7 @@ export function useListLocation(
     const grid = api.current;
     if (!grid || !ready || (last?.list === list && last.key === location.key)) return;
     before.current = { list, key: location.key, search: location.search };
-    const place = placeIn(list);
+    const place = locationIn(list);
     const comesBack = isBack || returning !== undefined;
     if (comesBack && last?.list !== list) {
       grid.scroll({ top: place.top, left: Math.abs(place.left) });
@@ -54,7 +54,7 @@ export function useListLocation(
 
   return {
     /** Remembers the cell that takes the focus. */
-    onFocusCell: (id: string, field: string) => keepPlace(list, { cell: { id, field } }),
+    onFocusCell: (id: string, field: string) => storeLocation(list, { cell: { id, field } }),
   };
 }
 

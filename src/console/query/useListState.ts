@@ -29,8 +29,8 @@ export function useListState(resource: Resource, ask?: (state: ListState) => boo
     /** Narrowing a list leads back to its first page. Changes build on each other, also before they are drawn. */
     function change(patch: Partial<ListState>) {
       const before = newestAddress();
-      const keepsPlace = 'page' in patch || 'columns' in patch || 'footer' in patch;
-      const next = { ...before.state, ...(keepsPlace ? {} : { page: 1 }), ...patch };
+      const keepsPage = 'page' in patch || 'columns' in patch || 'footer' in patch;
+      const next = { ...before.state, ...(keepsPage ? {} : { page: 1 }), ...patch };
       const written = writeViewAddress(reader, next, before.view).toString();
       sendTo(written);
       const draw = () => void navigate(`?${written}`);

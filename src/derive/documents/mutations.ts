@@ -25,7 +25,7 @@ export function createCall(model: Model, resource: Resource, values: JsonObject)
 }
 
 /** The record as the writer read it: when it was last edited, or where it keeps no such time, the values to be replaced. */
-export interface Seen {
+export interface ExpectedVersion {
   readAt?: string;
   was?: JsonObject;
 }
@@ -41,11 +41,11 @@ export function updateCall(
   resource: Resource,
   key: JsonObject,
   changes: JsonObject,
-  seen: Seen = {},
+  expectedVersion: ExpectedVersion = {},
 ): Call {
   const { set, append } = stored(resource, changes);
   const fields = [...Object.keys(changes), ...(fieldOf(resource, editedAt) ? [editedAt] : [])];
-  const unchanged = isUnchanged(resource, changes, seen);
+  const unchanged = isUnchanged(resource, changes, expectedVersion);
   const change = { set, append, what: 'Update', fields };
   return unchanged.length > 0
     ? updateWhere(model, resource, key, unchanged, change)
@@ -56,7 +56,7 @@ export function updateCall(
 const editedAt = 'updated_at';
 
 /** What holds of a record that nobody changed since it was read. */
-function isUnchanged(resource: Resource, changes: JsonObject, { readAt, was }: Seen): Predicate[] {
+function isUnchanged(resource: Resource, changes: JsonObject, { readAt, was }: ExpectedVersion): Predicate[] {
   if (readAt !== undefined) return [{ field: editedAt, op: 'eq', value: readAt }];
   return Object.keys(was ? changes : {}).flatMap((field): Predicate[] => {
     const value = was?.[field] ?? null;

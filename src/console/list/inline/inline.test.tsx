@@ -36,7 +36,7 @@ async function open(more: object = {}, role = 'SpaceOwner') {
 }
 
 const sent = (update: ReturnType<typeof vi.fn>) =>
-  update.mock.calls.map(([{ id, variables, meta }]) => [id.slice(-1), variables, meta.seen]);
+  update.mock.calls.map(([{ id, variables, meta }]) => [id.slice(-1), variables, meta.expectedVersion]);
 
 describe('editing in the grid', () => {
   it('saves one column with Enter, shows it at once, and goes down', async () => {

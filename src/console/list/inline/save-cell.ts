@@ -1,6 +1,6 @@
 import { isDeleted } from '#console/records/read-only-fields.ts';
 import { merge, sameJson } from '#console/records/saving/changes.ts';
-import type { Seen } from '#derive/documents/mutations.ts';
+import type { ExpectedVersion } from '#derive/documents/mutations.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
@@ -16,7 +16,7 @@ export interface CellChange {
 /** How a record is read and written; failures carry their `statusCode`, 412 where it is not as it was seen. */
 export interface RecordAccess {
   read(id: string): Promise<JsonObject>;
-  update(id: string, values: JsonObject, seen: Seen): Promise<JsonObject>;
+  update(id: string, values: JsonObject, expectedVersion: ExpectedVersion): Promise<JsonObject>;
 }
 
 /** The record as it was answered; or as somebody else left it, where both sides changed the same column. */
@@ -43,7 +43,7 @@ export async function saveCell(
   for (let tries = 0; ; tries += 1) {
     if (stale === undefined) {
       try {
-        const answer = await access.update(id, { [field]: value }, seenIn(base, field, was));
+        const answer = await access.update(id, { [field]: value }, expectedVersionIn(base, field, was));
         return { row: { [field]: value, ...answer } };
       } catch (reason) {
         if ((reason as { statusCode?: number }).statusCode !== 412) throw reason;
@@ -64,7 +64,7 @@ export async function saveCell(
 
 const readAtOf = (record: JsonObject) => (typeof record.updated_at === 'string' ? record.updated_at : null);
 
-function seenIn(record: JsonObject, field: string, was: Json): Seen {
+function expectedVersionIn(record: JsonObject, field: string, was: Json): ExpectedVersion {
   const readAt = readAtOf(record);
   return readAt === null ? { was: { [field]: was } } : { readAt };
 }

@@ -23,8 +23,9 @@ export function useRecordAccess(resource: Resource) {
           const fields = [field, ...editedAt(resource), ...(mark === undefined ? [] : [mark])];
           return (await provider.getOne({ resource: resource.name, id, meta: { fields } })).data as JsonObject;
         },
-        update: async (id, variables, seen) =>
-          (await provider.update({ resource: resource.name, id, variables, meta: { seen } })).data as JsonObject,
+        update: async (id, variables, expectedVersion) =>
+          (await provider.update({ resource: resource.name, id, variables, meta: { expectedVersion } }))
+            .data as JsonObject,
       }),
       known: (id: string, field: string) => rowInCache(client, lists, id, [field, ...editedAt(resource)]),
       /** Shows the values that a record has now. */

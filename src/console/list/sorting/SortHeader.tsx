@@ -18,7 +18,7 @@ const headOf = (element: Element | null) => element?.closest<HTMLElement>('[role
 
 const text = { fontSize: 12.5, fontWeight: 550, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' };
 
-function DrawnSortHeader({ label, name, sort, sortable, onSort }: SortHeaderProps) {
+function SortHeaderContent({ label, name, sort, sortable, onSort }: SortHeaderProps) {
   const { t } = useTranslation();
   const index = sort.findIndex(({ by }) => by === name);
   const desc = sort[index]?.desc ?? false;
@@ -63,4 +63,4 @@ function DrawnSortHeader({ label, name, sort, sortable, onSort }: SortHeaderProp
 }
 
 /** A column's title. A press sorts by it, another turns the order round; with Shift it is added to the columns before. */
-export const SortHeader = memo(DrawnSortHeader);
+export const SortHeader = memo(SortHeaderContent);

@@ -137,7 +137,12 @@ describe('data provider', () => {
 
   it('changes a record only while it is as it was read', async () => {
     answers({ data: { update_note: { returning: [{ id: '1', name: 'x' }] } } });
-    const write = { resource: 'note', id: '1', variables: { name: 'x' }, meta: { seen: { was: { name: 'w' } } } };
+    const write = {
+      resource: 'note',
+      id: '1',
+      variables: { name: 'x' },
+      meta: { expectedVersion: { was: { name: 'w' } } },
+    };
     expect(await provider.update(write)).toEqual({ data: { id: '1', name: 'x' } });
     expect(sent().variables.where).toEqual({ _and: [{ id: { _eq: '1' } }, { name: { _eq: 'w' } }] });
     answers({ data: { update_note: { returning: [] } } });

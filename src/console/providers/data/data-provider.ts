@@ -1,7 +1,14 @@
 import type { BaseRecord, CrudFilter, DataProvider, MetaQuery } from '@refinedev/core';
 import hasura from '@refinedev/hasura';
 import { parse } from 'graphql';
-import { createCall, deleteCall, removeCall, restoreCall, type Seen, updateCall } from '#derive/documents/mutations.ts';
+import {
+  createCall,
+  deleteCall,
+  type ExpectedVersion,
+  removeCall,
+  restoreCall,
+  updateCall,
+} from '#derive/documents/mutations.ts';
 import { type Call, type ListRequest, listCall, oneCall, optionsCall, totalLimit } from '#derive/documents/queries.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
@@ -151,7 +158,13 @@ export function createDataProvider({ model, clients, viewer }: Options): DataPro
       const key = keyColumns(resource, id, viewer.spaceId);
       const call = meta?.restore
         ? restoreCall(model, resource, key)
-        : updateCall(model, resource, key, variables as JsonObject, meta?.seen as Seen | undefined);
+        : updateCall(
+            model,
+            resource,
+            key,
+            variables as JsonObject,
+            meta?.expectedVersion as ExpectedVersion | undefined,
+          );
       return changed(resource, await run(resource, call));
     },
 
