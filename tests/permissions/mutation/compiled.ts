@@ -5,6 +5,13 @@ import type { Mutant } from './mutants.ts';
 
 export const kinds = ['select_permissions', 'insert_permissions', 'update_permissions', 'delete_permissions'] as const;
 
+const actionOf = {
+  select_permissions: 'read',
+  insert_permissions: 'create',
+  update_permissions: 'update',
+  delete_permissions: 'delete',
+} as const;
+
 /** The permissions of one kind that a table has. */
 export const entriesOf = (table: TableMetadata, kind: string): JsonObject[] =>
   Array.isArray(table[kind]) ? table[kind].filter(isJsonObject) : [];
@@ -39,6 +46,7 @@ export function ofCompiled(access: Access, role: string, compiled: readonly Tabl
           const isIdle = effectOf(changed) === effectOf(table);
           return {
             name: `compiled: ${role} ${kind} of ${table.table.name}, ${name}`,
+            likely: actionOf[kind],
             base: access,
             access,
             compiled: new Map(isIdle ? [] : [[role, [changed]]]),

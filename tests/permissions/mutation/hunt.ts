@@ -77,7 +77,7 @@ export class Hunt {
   async difference(mutant: Mutant): Promise<Difference | undefined> {
     if (mutant.refused) return { by: 'compiler', what: 'the rules contradict each other' };
     for (const alias of this.#aliases.get(mutant) ?? []) {
-      const what = await this.#differenceOf(alias, mutant.base);
+      const what = await this.#differenceOf(alias, mutant);
       if (what !== undefined) return { by: 'data service', what };
     }
     return this.#serverDifference(mutant);
@@ -95,7 +95,7 @@ export class Hunt {
     return undefined;
   }
 
-  async #differenceOf({ alias, role, compiled }: Alias, base: Access): Promise<string | undefined> {
+  async #differenceOf({ alias, role, compiled }: Alias, { base, likely }: Mutant): Promise<string | undefined> {
     const everybody = [...this.#world.viewers, ...this.#world.visitors].map(({ viewer }) => viewer);
     const people = everybody.filter((viewer) => viewer.role === role);
     const inSpace = people.some(({ spaceId }) => spaceId !== null);
@@ -110,18 +110,23 @@ export class Hunt {
         if (found !== undefined) return found;
       }
     }
-    for (const target of this.#targets.filter(({ table }) => changed.has(table))) {
-      const here = inSpace ? ['own', 'other'] : ['none'];
-      // Rows of the platform are in no space, wherever somebody is.
-      const places = target.places.length === 1 ? target.places : target.places.filter((one) => here.includes(one));
-      for (const place of places) {
-        for (const viewer of seen) {
-          for (const kind of target.kinds(viewer)) {
-            for (const path of this.#pathsOf(target, place, kind)) {
-              const expected = (await opener(base, viewer, this.#browser(viewer, base), path, place)) !== 'nothing';
-              const done = await path.ask({ ...viewer, role: alias });
-              if (done === expected) continue;
-              return `${role}: ${path.name} ${target.name} ${kind.name} (${place}): browser ${expected}, data service ${done}`;
+    const reached = this.#targets.filter(({ table }) => changed.has(table));
+    const isLikely = ({ deeds }: Path) => deeds.some(({ action }) => action === likely);
+    for (const isFirst of [true, false]) {
+      for (const target of reached) {
+        const here = inSpace ? ['own', 'other'] : ['none'];
+        // Rows of the platform are in no space, wherever somebody is.
+        const places = target.places.length === 1 ? target.places : target.places.filter((one) => here.includes(one));
+        for (const place of places) {
+          for (const viewer of seen) {
+            for (const kind of target.kinds(viewer)) {
+              for (const path of this.#pathsOf(target, place, kind)) {
+                if (isLikely(path) !== isFirst) continue;
+                const expected = (await opener(base, viewer, this.#browser(viewer, base), path, place)) !== 'nothing';
+                const done = await path.ask({ ...viewer, role: alias });
+                if (done === expected) continue;
+                return `${role}: ${path.name} ${target.name} ${kind.name} (${place}): browser ${expected}, data service ${done}`;
+              }
             }
           }
         }

@@ -14,6 +14,8 @@ export interface Mutant {
   name: string;
   /** The cell of the matrix, where it is one. */
   cell?: { role: string; action: Action; subject: string };
+  /** What is asked about first, because its answer is the likeliest to differ. */
+  likely?: Action;
   /** The rules before the change. */
   base: Access;
   /** The changed rules, for the server's answer; the rules as they are where only what was compiled of them is changed. */
@@ -74,7 +76,14 @@ export function mutantsOf(access: Access): Mutant[] {
         return [role, compile(next, declared, role).filter(differs)];
       });
       const differing = new Map(compiled.filter(([, list]) => list.length > 0));
-      return { name, base, access: next, compiled: differing, refused: false, ...(cell && { cell }) };
+      return {
+        name,
+        base,
+        access: next,
+        compiled: differing,
+        refused: false,
+        ...(cell && { cell, likely: cell.action }),
+      };
     } catch {
       return { name, base, access: next, compiled: new Map(), refused: true, ...(cell && { cell }) };
     }
