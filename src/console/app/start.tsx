@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter';
 import './fonts/inter.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createIdentity } from '#console/providers/session/create-identity.ts';
 import { createSessionStore } from '#console/providers/session/session-store.ts';
@@ -41,10 +41,13 @@ export async function start(): Promise<void> {
     const i18n = await texts;
     speakErrors(errorTexts(i18n));
     await opened(router);
-    root.render(
-      <StrictMode>
-        <Console app={app} i18n={i18n} router={router} />
-      </StrictMode>,
+    // In slices: shell and rows together would hold up the page for longer than the 200 ms that a task may take.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <Console app={app} i18n={i18n} router={router} />
+        </StrictMode>,
+      ),
     );
   } catch (error) {
     console.error(error);
