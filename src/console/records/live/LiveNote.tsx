@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { agoText } from '#console/fields/date/ago.ts';
 import { useViewer } from '#console/ui/context.ts';
 import type { LastEdit } from '#derive/documents/live.ts';
 import type { Resource } from '#schema/resource.ts';
-import { agoText, type Edit, editsOf, type Shown } from './edits.ts';
+import { type Edit, editsOf, type Shown } from './edits.ts';
 import { LastEdits } from './LastEdits.tsx';
 import './live.css';
 

@@ -34,18 +34,3 @@ export function editsOf(live: readonly LastEdit[], shown: readonly Shown[], view
   });
   return edits.toSorted((a, b) => b.at.localeCompare(a.at));
 }
-
-const units = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-] as const;
-
-/** How long ago that was: `now`, `5 seconds ago`. Clocks differ; nothing was saved in the future. */
-export function agoText(at: string, now: number, language: string): string {
-  const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000));
-  const [unit, size] = units.find(([, size]) => seconds >= size) ?? units[3];
-  const numeric = seconds === 0 ? 'auto' : 'always';
-  return new Intl.RelativeTimeFormat(language, { numeric }).format(-Math.floor(seconds / size), unit);
-}
