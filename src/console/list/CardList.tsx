@@ -16,6 +16,7 @@ import { useRights } from '#console/records/useRights.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { cardFacts } from './card-facts.ts';
+import { DuplicateFlag } from './columns/DuplicateFlag.tsx';
 import type { RowsProps } from './list-body.ts';
 
 const CardValues = onDemand(() => import('./inline/CardValues.tsx'));
@@ -53,6 +54,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu,
               />
             )}
             <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <DuplicateFlag resource={resource} id={row.id} />
               {rights.open ? (
                 <Link
                   component={RouterLink}

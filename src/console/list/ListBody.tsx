@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '#console/records/row.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { CardList } from './CardList.tsx';
+import { DuplicatesContext, duplicatesIn } from './columns/DuplicateFlag.tsx';
 import { FooterSums } from './footer/FooterSums.tsx';
 import { Pager } from './footer/Pager.tsx';
 import Grid from './grid/Grid.tsx';
@@ -28,6 +29,7 @@ export function ListBody(props: ListBodyProps) {
   const menuOpened = useOnceOpen(menu !== null);
   const openMenu = useCallback((row: Row, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const [changing, setChanging] = useState<string | null>(null);
+  const duplicates = useMemo(() => duplicatesIn(resource, list.rows), [resource, list.rows]);
   const empty = !list.loading && list.rows.length === 0;
   const Surface = phone ? 'div' : Paper;
 
@@ -49,7 +51,9 @@ export function ListBody(props: ListBodyProps) {
   return (
     <Surface {...(!phone && { variant: 'outlined', sx: { position: 'relative', overflow: 'hidden' } })}>
       {list.stale && <div aria-hidden className="list-waiting" />}
-      <Rows {...props} onMenu={openMenu} changing={changing} onChanged={() => setChanging(null)} />
+      <DuplicatesContext value={duplicates}>
+        <Rows {...props} onMenu={openMenu} changing={changing} onChanged={() => setChanging(null)} />
+      </DuplicatesContext>
       <FooterSums resource={resource} control={control} list={list} />
       <Pager control={control} list={list} onNextSoon={onNextSoon} />
       {menuOpened && (

@@ -65,7 +65,15 @@ export function rowsQuery({ resource, provider, rights, fixed }: RowsAsker, stat
   // What is edited in the list, and what others save meanwhile, is held against the time of the record's last edit.
   const stamps = rights.update || resource.namesEditor ? editedAt(resource) : [];
   const summed = state.footer.map(({ field }) => field);
-  const columns = [resource.title, ...state.columns, ...routeFields(resource, 'edit'), ...stamps, ...summed];
+  const flagged = resource.list?.duplicates ? [resource.list.duplicates] : [];
+  const columns = [
+    resource.title,
+    ...state.columns,
+    ...routeFields(resource, 'edit'),
+    ...stamps,
+    ...summed,
+    ...flagged,
+  ];
   const question = {
     pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' as const },
     sorters: state.sort.map(({ by, desc }): CrudSort => ({ field: by, order: desc ? 'desc' : 'asc' })),

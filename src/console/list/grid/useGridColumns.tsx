@@ -14,6 +14,7 @@ import { useRights } from '#console/records/useRights.ts';
 import { useStableValue } from '#console/ui/useStableValue.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
+import { DuplicateFlag, flagColumn } from '../columns/DuplicateFlag.tsx';
 import { cellState } from '../inline/cell-state.ts';
 import { EditedCell } from '../inline/EditedCell.tsx';
 import { RefusedCell } from '../inline/RefusedCell.tsx';
@@ -57,6 +58,7 @@ export function useGridColumns(
     const { sortable } = listOptions(resource, rights.readable);
     const more = t('views.actions.more', { name: someName });
     const titleOf = (row: Row) => readableTitle(resource, row, language);
+    const flagged = flagColumn(resource, columns);
     const shown = columns.flatMap((name) => fieldOf(resource, name) ?? []);
 
     const fields = shown.map((field): GridColDef<Row> => {
@@ -95,6 +97,7 @@ export function useGridColumns(
         renderCell: ({ row }) => (
           <>
             {cellState(row, field.name) === 'refused' && <RefusedCell cell={{ id: row.id, field: field.name }} />}
+            {field.name === flagged && <DuplicateFlag resource={resource} id={row.id} />}
             {value(row)}
           </>
         ),
