@@ -41,7 +41,7 @@ export function DuplicateFlag({ resource, id }: { resource: Resource; id: string
         aria-label={text}
         fontSize="small"
         color="warning"
-        sx={{ flexShrink: 0, marginInlineEnd: 0.75, verticalAlign: 'text-bottom' }}
+        sx={{ flexShrink: 0, marginInlineEnd: 0.75, verticalAlign: 'middle', position: 'relative', zIndex: 1 }}
       />
     </Tooltip>
   );
