@@ -81,6 +81,8 @@ const ALLOWED = {
   'src/console/features/*': FEATURE,
   // The content of a page is edited beside its fields, its related lists and the drawers that these open.
   'src/console/features/editor': [...FEATURE, 'src/console/form', 'src/console/drawer', 'src/console/related'],
+  // Which dataset a list is narrowed to says its state.
+  'src/console/features/datasets': [...FEATURE, 'src/console/query'],
   // The library is exported as lists are.
   'src/console/features/assets': [...FEATURE, 'src/console/transfer'],
   'src/server': ['src/schema', 'src/rules', 'src/derive', 'src/render', 'resources', 'permissions'],

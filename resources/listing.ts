@@ -39,6 +39,7 @@ export const listing = defineResource({
     updatedAt,
   ],
   storage: { listing_url: 'info.listing_url', listingData: 'info.listingData', partners: 'meta.partners' },
+  slotted: 'listingData',
   routes: { list: '/listing/list', create: '/listing/new', edit: '/listing/edit/:id' },
   list: {
     columns: ['name', 'dataset_id', 'tag_ids', 'listing_url', 'created_at'],
@@ -52,6 +53,7 @@ export const listing = defineResource({
     { label: 'Sources', fields: ['partners', 'match'] },
   ],
   related: [{ resource: 'variant', by: 'listing_id' }],
+  screens: { list: 'dataset-listings' },
   menu: { group: 'content', icon: 'listing', order: 2 },
   delete: 'hard',
 });

@@ -52,8 +52,12 @@ export interface Resource<Name extends string = string> {
   /** The field that names a record to people. */
   title: Name;
   fields: readonly Field[];
-  /** Fields that do not live in a column of their own name: dotted path into a jsonb column, `meta.thumbnail`. */
-  storage?: { [K in Name]?: string };
+  /** Fields that do not live in a column of their own name: path into a jsonb column, `meta.thumbnail` or its steps. */
+  storage?: { [K in Name]?: string | readonly string[] };
+  /** The group of which the database keeps copies in typed columns (`stored-fields/slots.ts`). */
+  slotted?: Name;
+  /** The typed column with a copy of a field inside jsonb: what filters, sorts and sums ask. */
+  slots?: { [K in Name]?: string };
   /** Fields that only holders of another subject may read or write. */
   guards?: { [K in Name]?: string };
   /**
@@ -92,6 +96,8 @@ export interface Resource<Name extends string = string> {
     footer?: { [K in Name]?: Aggregate };
     /** Rows a page; 50 where it is left out (console.md section 9). */
     limit?: number;
+    /** Fields that are changed in the grid and in bulk though the form has none of that name: members of its groups. */
+    editable?: readonly Name[];
   };
   form?: readonly FormSection<Name>[];
   /**
@@ -107,6 +113,8 @@ export interface Resource<Name extends string = string> {
     forRoles?: readonly string[] | 'everybody';
   };
   delete?: Deletion;
+  /** The declaration that this one was made from at run time, for a list of a part of the records. */
+  madeFrom?: Resource;
   /** Views replaced by a hand-made screen of the console's registry. */
   screens?: { [V in View]?: string };
 }
@@ -136,6 +144,11 @@ export function keyOf(resource: Resource): readonly string[] {
   return resource.key ?? ['id'];
 }
 
+/** The declaration of all records: what looks beyond the list that is shown goes by that. */
+export function declaredOf(resource: Resource): Resource {
+  return resource.madeFrom ?? resource;
+}
+
 /** The declared field of that name, or undefined. */
 export function fieldOf(resource: Resource, name: string): Field | undefined {
   return resource.fields.find((field) => field.name === name);
@@ -143,8 +156,15 @@ export function fieldOf(resource: Resource, name: string): Field | undefined {
 
 /** Where a field is stored: its column, and the keys inside it where the column is jsonb. */
 export function storageOf(resource: Resource, name: string): { column: string; path: readonly string[] } {
-  const [column = name, ...path] = (resource.storage?.[name] ?? name).split('.');
+  const stored = resource.storage?.[name] ?? name;
+  const [column = name, ...path] = typeof stored === 'string' ? stored.split('.') : stored;
   return { column, path };
+}
+
+/** Where the data service compares, sorts and sums up a field: its slot, or else where it is stored. */
+export function comparedAt(resource: Resource, name: string): { column: string; path: readonly string[] } {
+  const slot = resource.slots?.[name];
+  return slot === undefined ? storageOf(resource, name) : { column: slot, path: [] };
 }
 
 /** The short form of conditions as a predicate. */

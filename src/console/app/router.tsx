@@ -35,8 +35,9 @@ const patienceMs = 150;
 const listLoader = (resource: Resource, workspaces: Workspaces, ready: Promise<I18n>): Partial<RouteObject> => ({
   loader: async ({ request, params }) => {
     const services = workspaces.current(await ready);
-    if (!services) return null;
-    const rows = prefetchList(services, resource, { search: new URL(request.url).searchParams, params });
+    const search = new URL(request.url).searchParams;
+    if (!services || !showsDeclaredList(resource, search)) return null;
+    const rows = prefetchList(services, resource, { search, params });
     await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     return null;
   },
@@ -47,7 +48,7 @@ const resourceRoutes = (workspaces: Workspaces, ready: Promise<I18n>) =>
   deriveRoutes(model.resources).map(
     ({ path, view, resource }): RouteObject => ({
       path,
-      ...(view === 'list' && showsDeclaredList(resource) && listLoader(resource, workspaces, ready)),
+      ...(view === 'list' && listLoader(resource, workspaces, ready)),
       lazy: async () => {
         const { default: View } = await screenFor(resource, view)();
         // A new record opens where it is edited. A failure shows when that screen is opened.

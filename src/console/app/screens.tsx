@@ -50,6 +50,7 @@ export const resourceScreens: Record<string, LoadView> = {
   assetUpload: () => import('#console/features/assets/upload/AssetUpload.tsx'),
   clicks: () => import('#console/features/analytics/clicks/Clicks.tsx'),
   'community-list': around('list', () => import('#console/features/community/screen.tsx')),
+  'dataset-listings': around('list', () => import('#console/features/datasets/DatasetListings.tsx')),
   'form-create': around('create', () => import('#console/features/templates/FormCreate.tsx')),
   'form-editor': () => import('./screens/FormEditorScreen.tsx'),
   'form-list': around('list', () => import('#console/features/forms/screen.tsx')),
@@ -82,9 +83,11 @@ const declaredLists = new Set([
   'users',
 ]);
 
-/** Whether the declaration alone says what the list of a resource asks for. */
-export const showsDeclaredList = ({ screens: own }: Resource): boolean =>
-  own?.list === undefined || declaredLists.has(own.list);
+/** Whether the declaration alone says what the list of a resource asks for at an address. The fields of one dataset are data. */
+export const showsDeclaredList = ({ screens: own }: Resource, search: URLSearchParams): boolean =>
+  own?.list === undefined ||
+  declaredLists.has(own.list) ||
+  (own.list === 'dataset-listings' && !search.has('dataset_id.in'));
 
 /** The screen that answers a view of a resource. */
 export function screenFor({ screens: own }: Resource, view: View): LoadView {

@@ -1,4 +1,4 @@
-import { formParts } from '#console/records/form-fields.ts';
+import { formParts, withMembers } from '#console/records/form-fields.ts';
 import type { Rights } from '#console/records/useRights.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -8,7 +8,7 @@ import type { Resource } from '#schema/resource.ts';
  * changed in the record itself.
  */
 export function sharedFields(resource: Resource, rights: Rights): Field[] {
-  return formParts(resource, 'edit', rights, {}).flatMap(({ fields }) =>
+  return formParts(withMembers(resource), 'edit', rights, {}).flatMap(({ fields }) =>
     fields.flatMap(({ field, readOnly }) => {
       const own = field.name === resource.title || (field.kind === 'text' && field.format === 'slug');
       const depends = field.showIf !== undefined || (field.kind === 'group' && field.fieldsFrom !== undefined);

@@ -1,6 +1,6 @@
 import type { Field } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds.ts';
-import { type Resource, storageOf } from '#schema/resource.ts';
+import { comparedAt, type Resource } from '#schema/resource.ts';
 
 /** Columns that a list shows at most before the reader asks for more. */
 const mostShown = 7;
@@ -22,7 +22,7 @@ export function listOptions(resource: Resource, readable: (field: Field) => bool
   const declared = resource.list?.columns ?? [resource.title];
   const find = (name: string) => fields.find((field) => field.name === name);
   // Values inside a jsonb column have no order and no comparison of their own in the data service.
-  const inColumn = (field: Field) => storageOf(resource, field.name).path.length === 0;
+  const inColumn = (field: Field) => comparedAt(resource, field.name).path.length === 0;
   // Choices and switches inside jsonb are asked by containment (`storedPredicate`).
   const contained = (field: Field) => field.kind === 'boolean' || (field.kind === 'choice' && !field.many);
   const comparable = (field: Field) =>

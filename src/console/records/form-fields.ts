@@ -36,6 +36,13 @@ export function formParts(resource: Resource, mode: Mode, rights: Rights, record
     .filter(({ fields }) => fields.length > 0);
 }
 
+/** The form with what a list changes beside it. */
+export function withMembers(resource: Resource): Resource {
+  const members = resource.list?.editable ?? [];
+  if (members.length === 0 || !resource.form) return resource;
+  return { ...resource, form: [...resource.form, { label: resource.labels.one, fields: members }] };
+}
+
 /**
  * A state that has a way of its own, or needs a right of its own, is no option: deleted records are deleted by the button,
  * and publishing needs the Publish right. The record's present state stays, also one that the declaration does not know.

@@ -7,7 +7,7 @@ import { useFixedFilters } from '#console/records/links/useRouteValues.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { ToolButton } from '#console/ui/ToolButton.tsx';
-import type { Resource } from '#schema/resource.ts';
+import { declaredOf, type Resource } from '#schema/resource.ts';
 import { useImportRights } from './import/import-rights.ts';
 
 const ExportDialog = onDemand(() => import('./export/ExportDialog.tsx'));
@@ -58,7 +58,7 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
           onClose={close}
         />
       )}
-      {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
+      {open === 'import' && <ImportDialog resource={declaredOf(resource)} onClose={close} />}
     </>
   );
 }

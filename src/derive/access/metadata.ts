@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { keyOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
+import { fieldEdits, slotCounts, slotTypes } from '#schema/stored-fields/slots.ts';
 import type { Relationship, Table } from '#schema/tables.ts';
 import { asSessionVariable, booleanExpression } from '../values/boolean-expression.ts';
 import { impersonated } from './impersonation.ts';
@@ -193,6 +194,7 @@ function selectPermission(resource: Resource, { fields, where }: Right): JsonObj
       ...tenantOf(resource),
       ...columnsOf(resource, fields),
       ...editorOf(resource, fields),
+      ...(isSlotted(resource, fields) ? [...slotTypes.keys(), ...slotCounts] : []),
     ]),
     filter: rule(where),
     allow_aggregations: true,
@@ -204,7 +206,8 @@ function insertPermission(resource: Resource, { fields, check }: Right): JsonObj
 }
 
 function updatePermission(resource: Resource, { fields, where, check }: Right): JsonObject {
-  return { columns: sorted(columnsOf(resource, fields)), filter: rule(where), check: rule(check) };
+  const columns = [...columnsOf(resource, fields), ...(isSlotted(resource, fields) ? [fieldEdits] : [])];
+  return { columns: sorted(columns), filter: rule(where), check: rule(check) };
 }
 
 /** The session fills these on insert, so that a client can name neither another tenant nor another author. */
@@ -225,6 +228,10 @@ function tenantOf(resource: Resource): string[] {
 function editorOf({ namesEditor }: Resource, fields: readonly string[]): string[] {
   return namesEditor && fields.includes('updated_at') ? ['updated_by'] : [];
 }
+
+/** Whoever reads the group reads the copies of its values; whoever writes it writes its fields one by one. */
+const isSlotted = ({ slotted }: Resource, fields: readonly string[]) =>
+  slotted !== undefined && fields.includes(slotted);
 
 function lookup(role: string) {
   return ({ columns, where }: LookupRule): Entry => ({

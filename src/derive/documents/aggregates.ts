@@ -1,6 +1,6 @@
 import type { Aggregate } from '#schema/aggregate.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { comparedAt, type Resource, tableOf } from '#schema/resource.ts';
 import { type Call, type Condition, listCondition, operationName } from './queries.ts';
 
 /** One sum of a list: of which field, and which. */
@@ -14,7 +14,7 @@ export function aggregatesCall(resource: Resource, condition: Condition, sums: r
   const table = tableOf(resource);
   const name = operationName(resource, 'Aggregates');
   const parts = sums.map(({ field, by }) => {
-    const { column } = storageOf(resource, field);
+    const { column } = comparedAt(resource, field);
     return by === 'filled' ? `filled_${column}: count(columns: [${column}])` : `${by}_${column}: ${by} { ${column} }`;
   });
   return {
@@ -30,7 +30,7 @@ export function aggregatesCall(resource: Resource, condition: Condition, sums: r
 export function aggregateValues(resource: Resource, sums: readonly Summed[], answer: JsonObject): Json[] {
   const all = isJsonObject(answer.all) && isJsonObject(answer.all.aggregate) ? answer.all.aggregate : {};
   return sums.map(({ field, by }) => {
-    const { column } = storageOf(resource, field);
+    const { column } = comparedAt(resource, field);
     const value = all[`${by}_${column}`] ?? null;
     return isJsonObject(value) ? (value[column] ?? null) : value;
   });

@@ -142,14 +142,18 @@ describe('calls for one record', () => {
     expect(JSON.stringify(call.variables.where)).toContain('{"id":{"_in":["p1"]}}');
   });
 
+  it('change nothing in silence: a field that is not declared any more is refused', () => {
+    expect(() => updateCall(model, post, { id: 'p1' }, { gone: 1 })).toThrow('post has no field "gone"');
+  });
+
   it('are all valid GraphQL, named as they say', () => {
     const key = { id: 'p1', space_id: 's1' };
     const calls = model.resources.flatMap((resource) => [
       listCall(model, resource, { fields: resource.fields.map((field) => field.name), limit: 1, offset: 0 }),
       oneCall(model, resource, key, []),
       createCall(model, resource, {}),
-      updateCall(model, resource, key, { cover: 'x' }),
-      updateCall(model, resource, key, { cover: 'x' }, { readAt: '2025-03-01' }),
+      updateCall(model, resource, key, { [resource.title]: 'x' }),
+      updateCall(model, resource, key, { [resource.title]: 'x' }, { readAt: '2025-03-01' }),
       deleteCall(model, resource, key),
       optionsCall(model, resource, { limit: 1 }),
     ]);

@@ -2,7 +2,7 @@ import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import type { ChildTable, Model } from '#schema/model.ts';
-import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { declaredOf, type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
 import { type Call, listCondition } from './queries.ts';
 import { selection } from './selection.ts';
@@ -120,7 +120,7 @@ function questionsOf(places: readonly SearchedContent[]): Question[] {
 
 /** A record says one of the texts in the column, or one of its children does. */
 function mentions({ place: { resource }, column, plain, child }: Question, { sought, except }: Request): JsonObject {
-  const listed = listCondition(resource, {});
+  const listed = listCondition(declaredOf(resource), {});
   const own = except?.resource === resource.name ? [{ id: { _neq: except.id } }] : [];
   const rest = [...(Object.keys(listed).length > 0 ? [listed] : []), ...own];
   const any = { _or: sought.flatMap((text) => says(column, text, plain)) };

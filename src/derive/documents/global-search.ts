@@ -1,7 +1,7 @@
 import type { Viewer } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
-import { type Resource, tableOf } from '#schema/resource.ts';
+import { declaredOf, type Resource, tableOf } from '#schema/resource.ts';
 import { routeFields } from '../navigation/routes.ts';
 import { type Call, listCondition, orderBy } from './queries.ts';
 import { selection } from './selection.ts';
@@ -26,7 +26,7 @@ export interface FindRequest {
 export function findCall(model: Model, { questions, limit }: FindRequest, viewer: Viewer): Call {
   const name = 'Find';
   const parts = questions.map(({ resource: asked, search, ids }, index) => {
-    const resource = resourceOf(model, asked);
+    const resource = declaredOf(resourceOf(model, asked));
     const where = ids && { field: 'id', op: 'in' as const, value: [...ids] };
     return {
       parameters: `$where${index}: ${tableOf(resource)}_bool_exp!, $order${index}: [${tableOf(resource)}_order_by!]`,

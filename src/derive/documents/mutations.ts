@@ -4,6 +4,7 @@ import { kindOf } from '#schema/kinds.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { fieldEdits } from '#schema/stored-fields/slots.ts';
 import { softDeletionMark } from '../access/rights.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
 import { storedPredicate } from '../values/stored-predicate.ts';
@@ -35,6 +36,7 @@ export interface ExpectedVersion {
  * With `seen` the record changes only while it is as it was read: `{ update_page: { returning } }`, empty when it is not,
  * is gone or is out of reach. Without, `{ update_page_by_pk }`, null when there is none. Either row has the key, the changed fields and the
  * time of the edit.
+ * @throws Error where none of the fields is declared, or not any more: a list may be left before its last change is undone
  */
 export function updateCall(
   model: Model,
@@ -43,6 +45,10 @@ export function updateCall(
   changes: JsonObject,
   expectedVersion: ExpectedVersion = {},
 ): Call {
+  const names = Object.keys(changes);
+  if (names.length > 0 && !names.some((name) => fieldOf(resource, name))) {
+    throw new Error(`${resource.name} has no field "${names.join('", "')}"`);
+  }
   const { set, append } = stored(resource, changes);
   const fields = [...Object.keys(changes), ...(fieldOf(resource, editedAt) ? [editedAt] : [])];
   const unchanged = isUnchanged(resource, changes, expectedVersion);
@@ -150,19 +156,24 @@ function updateWhere(
   };
 }
 
-/** Values by field name as columns: whole columns to set, and keys to merge into jsonb columns. */
+/**
+ * Values by field name as columns: whole columns to set, and keys to merge into jsonb columns. What is a key deeper is merged
+ * by the database.
+ */
 export function stored(resource: Resource, values: JsonObject): { set: JsonObject; append: JsonObject } {
   const set: JsonObject = {};
   const append: { [column: string]: JsonObject } = {};
+  const edits: { [key: string]: Json } = {};
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf(resource, name);
     if (!field) continue;
     const { column, path } = storageOf(resource, name);
-    const [key] = path;
+    const [key, member] = path;
     if (key === undefined) set[column] = storedValue(field, value);
+    else if (member !== undefined) edits[member] = value;
     else append[column] = { ...append[column], [key]: value };
   }
-  return { set, append };
+  return { set: Object.keys(edits).length > 0 ? { ...set, [fieldEdits]: edits } : set, append };
 }
 
 /**

@@ -3,7 +3,16 @@ import { isNeverNull } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { fieldOf, keyOf, predicateOf, type Resource, type Sort, storageOf, tableOf } from '#schema/resource.ts';
+import {
+  comparedAt,
+  declaredOf,
+  fieldOf,
+  keyOf,
+  predicateOf,
+  type Resource,
+  type Sort,
+  tableOf,
+} from '#schema/resource.ts';
 import { softDeletionMark } from '../access/rights.ts';
 import { routeFields } from '../navigation/routes.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
@@ -99,7 +108,7 @@ export function countsCall(
   const table = tableOf(resource);
   const name = operationName(resource, 'Counts');
   const parameters = wheres.map((_, index) => `$where${index}: ${table}_bool_exp!`);
-  const column = sum && storageOf(resource, sum).column;
+  const column = sum && comparedAt(resource, sum).column;
   const asked = column ? `) { aggregate { sum { ${column} } } }` : ', limit: $most) { aggregate { count } }';
   const counts = wheres.map((_, index) => `of${index}: ${table}_aggregate(where: $where${index}${asked}`);
   const variables = wheres.map((where, index) => [`where${index}`, listCondition(resource, { ...rest, where })]);
@@ -145,16 +154,21 @@ function searchFor(resource: Resource, search: string | undefined): Predicate | 
 export function orderBy(resource: Resource, sort: readonly Sort[]): Json[] {
   const reversed = sort.map((one) => isReverse(resource, one));
   const chosen = sort.map(({ by, desc }, at) => ({
-    [storageOf(resource, by).column]: `${desc ? 'desc' : 'asc'}_nulls_${reversed[at] ? 'first' : 'last'}`,
+    [comparedAt(resource, by).column]: `${desc ? 'desc' : 'asc'}_nulls_${reversed[at] ? 'first' : 'last'}`,
   }));
   const backwards = reversed.length > 0 && reversed.every(Boolean);
   return [...chosen, { id: backwards ? 'desc' : 'asc' }];
 }
 
+/** Whether the column of a field holds no nulls. A slot has them in the rows that are older than its field. */
+export function isAlwaysThere(resource: Resource, name: string): boolean {
+  const field = fieldOf(resource, name);
+  return field !== undefined && resource.slots?.[name] === undefined && isNeverNull(field);
+}
+
 /** Whether a sorter runs against the index of its column: the declared sort has its direction, other indexes ascend. */
 function isReverse(resource: Resource, { by, desc }: Sort): boolean {
-  const field = fieldOf(resource, by);
-  if (!field || !isNeverNull(field)) return false;
+  if (!isAlwaysThere(resource, by)) return false;
   const usual = resource.list?.sort?.find((declared) => declared.by === by);
   return Boolean(usual?.desc) !== Boolean(desc);
 }
@@ -190,7 +204,7 @@ export function optionsCall(
   ${table}(where: $where, order_by: $order_by, limit: $limit) { ${selection(model, resource, routeFields(resource, 'edit'))} }
 }`,
     variables: {
-      where: listCondition(resource, { where, search: options.search }),
+      where: listCondition(declaredOf(resource), { where, search: options.search }),
       order_by: orderBy(resource, [{ by: resource.title }]),
       limit: options.limit,
     },

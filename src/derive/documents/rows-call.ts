@@ -1,9 +1,8 @@
-import { isNeverNull } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, type Sort, tableOf } from '#schema/resource.ts';
-import { type Call, type Condition, listCondition, operationName, orderBy } from './queries.ts';
+import { type Call, type Condition, isAlwaysThere, listCondition, operationName, orderBy } from './queries.ts';
 import { selection } from './selection.ts';
 
 /** Where a reading of a list stands. */
@@ -34,10 +33,13 @@ export function rowsCall(model: Model, resource: Resource, request: RowsRequest)
   const table = tableOf(resource);
   const name = operationName(resource, 'Rows');
   const chosen = [...fields, ...sort.map(({ by }) => by)];
+  const slots = sort.flatMap(({ by }) =>
+    resource.slots?.[by] ? `${sortedAs(resource, by)}: ${resource.slots[by]}` : [],
+  );
   return {
     operationName: name,
     query: `query ${name}($where: ${table}_bool_exp!, $order_by: [${table}_order_by!], $limit: Int!) {
-  rows: ${table}(where: $where, order_by: $order_by, limit: $limit) { ${selection(model, resource, chosen)} }
+  rows: ${table}(where: $where, order_by: $order_by, limit: $limit) { ${[selection(model, resource, chosen), ...slots].join(' ')} }
 }`,
     variables: {
       where: listCondition(resource, { ...condition, ...(all.length > 0 && { where: { all } }) }),
@@ -60,18 +62,21 @@ export function advance(
     const before = now;
     let same = before !== undefined;
     const seen = sort.map(({ by }, level): readonly Json[] => {
-      const value = row[by] ?? null;
+      const value = row[sortedAs(resource, by)] ?? null;
       const earlier = (same && before?.seen[level]) || [];
       same &&= before?.last[by] === value;
       return !few[level] || earlier.includes(value) ? earlier : [...earlier, value];
     });
-    now = { last: { ...pickSort(sort, row), id: row.id ?? null }, seen };
+    now = { last: { ...pickSort(resource, sort, row), id: row.id ?? null }, seen };
   }
   return now;
 }
 
-const pickSort = (sort: readonly Sort[], row: JsonObject): JsonObject =>
-  Object.fromEntries(sort.map(({ by }) => [by, row[by] ?? null]));
+const pickSort = (resource: Resource, sort: readonly Sort[], row: JsonObject): JsonObject =>
+  Object.fromEntries(sort.map(({ by }) => [by, row[sortedAs(resource, by)] ?? null]));
+
+/** Under which name a row has what it is sorted by: a slot may be shorter than the value that is shown. */
+const sortedAs = (resource: Resource, by: string) => (resource.slots?.[by] === undefined ? by : `sorted_${by}`);
 
 /** What holds of the rows behind a cursor: they are beyond it in one field of the sort, and equal to it in those before. */
 function follows(resource: Resource, sort: readonly Sort[], { last, seen }: Cursor): Predicate {
@@ -79,10 +84,7 @@ function follows(resource: Resource, sort: readonly Sort[], { last, seen }: Curs
     const value = last[by] ?? null;
     return value === null ? { field: by, op: 'isNull', value: true } : { field: by, op: 'eq', value };
   };
-  const neverNull = (by: string) => {
-    const field = fieldOf(resource, by);
-    return field !== undefined && isNeverNull(field);
-  };
+  const neverNull = (by: string) => isAlwaysThere(resource, by);
   const levels = sort.flatMap(({ by, desc }, level): Predicate[] => {
     const value = last[by] ?? null;
     // Nulls come last: nothing is beyond them.

@@ -22,8 +22,11 @@ function fieldSelection(model: Model, resource: Resource, field: Field): string[
   return [own, `${relation} { id ${ownSelection(target, target.title)} }`];
 }
 
+/** Keys that people have chosen may hold anything (Hasura, "Path" of jsonb columns). */
+const step = (key: string) => (/^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`);
+
 function ownSelection(resource: Resource, name: string): string {
   const { column, path } = storageOf(resource, name);
-  if (path.length > 0) return `${name}: ${column}(path: "$.${path.join('.')}")`;
+  if (path.length > 0) return `${name}: ${column}(path: ${JSON.stringify(`$${path.map(step).join('')}`)})`;
   return column === name ? name : `${name}: ${column}`;
 }

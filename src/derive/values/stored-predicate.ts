@@ -1,6 +1,6 @@
 import type { Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { type Resource, storageOf } from '#schema/resource.ts';
+import { comparedAt, type Resource } from '#schema/resource.ts';
 
 /**
  * A predicate over fields as one over columns. A value inside a jsonb column is compared by containment, which an index
@@ -13,7 +13,7 @@ export function storedPredicate(resource: Resource, predicate: Predicate): Predi
   if ('any' in predicate) return { any: predicate.any.map(within) };
   if ('not' in predicate) return { not: within(predicate.not) };
   if ('via' in predicate) return predicate;
-  const { column, path } = storageOf(resource, predicate.field);
+  const { column, path } = comparedAt(resource, predicate.field);
   const [key] = path;
   if (key === undefined) return { ...predicate, field: column };
   const holds = (value: Json): Predicate => ({ field: column, op: 'includes', value: { [key]: value } });

@@ -4,6 +4,7 @@ import type { ColumnType } from '../kind.ts';
 import { kindOf } from '../kinds.ts';
 import type { Model } from '../model.ts';
 import { type Resource, storageOf, tableOf } from '../resource.ts';
+import { fieldEdits, slotCounts, slotTypes } from '../stored-fields/slots.ts';
 
 /** The part of an introspection that drift is looked for in: object types with their fields, enumerations with their values. */
 export interface SchemaTypes {
@@ -67,12 +68,27 @@ export function checkDrift(model: Model, schema: SchemaTypes): readonly Fault[] 
     }
     const editor = (resource.namesEditor ? ['updated_by', 'editor'] : []).filter((name) => !columns[name]);
     return [
+      ...(resource.slotted === undefined ? [] : slotDrift(resource, columns)),
       ...editor.map((name) => unknownName(`${resource.name}.namesEditor`, 'column', name, Object.keys(columns))),
       ...resource.fields.flatMap((field, index) =>
         driftOf(resource, field, `${resource.name}.fields[${index}]`, columns, schema),
       ),
     ];
   });
+}
+
+function slotDrift({ name }: Resource, columns: { [field: string]: string }): Fault[] {
+  const place = `${name}.slotted`;
+  const needed: (readonly [string, string])[] = [
+    ...[...slotTypes].map(([slot, type]) => [slot, scalars[type]] as const),
+    ...slotCounts.map((count) => [count, 'smallint'] as const),
+    [fieldEdits, scalars.jsonb],
+  ];
+  return needed.flatMap(([column, type]) =>
+    columns[column] === type
+      ? []
+      : { place, message: `column "${column}" is ${columns[column]}, a slot needs ${type}` },
+  );
 }
 
 function driftOf(

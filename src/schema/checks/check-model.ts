@@ -26,7 +26,7 @@ function checkResource(model: Model, subjects: readonly string[], resource: Reso
 
 /** Every place that names a field names one that is declared. */
 function checkNames(resource: Resource): Fault[] {
-  const { name, title, list, form, storage, guards, publish, delete: deletion } = resource;
+  const { name, title, list, form, storage, slotted, guards, publish, delete: deletion } = resource;
   const soft = typeof deletion === 'object' ? deletion : { soft: {}, restore: {} };
   const uses: [place: string, names: readonly string[]][] = [
     ['title', [title]],
@@ -38,6 +38,7 @@ function checkNames(resource: Resource): Fault[] {
     ['list.where', Object.keys(list?.where ?? {})],
     ...(form ?? []).map((section, index): [string, readonly string[]] => [`form[${index}].fields`, section.fields]),
     ['storage', Object.keys(storage ?? {})],
+    ['slotted', slotted ? [slotted] : []],
     ['guards', Object.keys(guards ?? {})],
     ['publish', publish ? [publish.field] : []],
     ['delete.soft', Object.keys(soft.soft)],

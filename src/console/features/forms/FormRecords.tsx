@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ScreenProps } from '#console/records/view-slots.ts';
+import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
-import { ResourceOverride } from './ResourceOverride.tsx';
 import { recordResource } from './record-resource.ts';
 import { useFormContent } from './useFormContent.ts';
 

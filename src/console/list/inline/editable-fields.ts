@@ -1,5 +1,5 @@
 import { fieldModule } from '#console/fields/registry.ts';
-import { formParts } from '#console/records/form-fields.ts';
+import { formParts, withMembers } from '#console/records/form-fields.ts';
 import { isDeleted } from '#console/records/read-only-fields.ts';
 import type { Rights } from '#console/records/useRights.ts';
 import type { Field } from '#schema/field.ts';
@@ -12,7 +12,7 @@ import type { Resource } from '#schema/resource.ts';
  */
 export function editableFields(resource: Resource, rights: Rights, record: JsonObject): Field[] {
   if (!rights.update || isDeleted(resource, record)) return [];
-  return formParts(resource, 'edit', rights, record).flatMap(({ fields }) =>
+  return formParts(withMembers(resource), 'edit', rights, record).flatMap(({ fields }) =>
     fields.flatMap(({ field, readOnly }) =>
       readOnly || field.showIf !== undefined || fieldModule(field).composite ? [] : field,
     ),

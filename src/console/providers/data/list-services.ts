@@ -9,7 +9,7 @@ import type { TransferServices } from '#derive/documents/transfer-services.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
-import { storageOf } from '#schema/resource.ts';
+import { comparedAt } from '#schema/resource.ts';
 import { countOf } from './count-of.ts';
 import type { RunCall } from './run-call.ts';
 import { transferServices } from './transfer-services.ts';
@@ -47,7 +47,7 @@ export function listServices({ model, viewer, run, recordExport }: Options): Lis
       const resource = resourceOf(model, name);
       const data = await run(countsCall(resource, { ...request, viewer }), { signal });
       const { sum, wheres } = request;
-      const column = sum && storageOf(resource, sum).column;
+      const column = sum && comparedAt(resource, sum).column;
       return wheres.map((_, index) => (column ? sumOf(data[`of${index}`], column) : countOf(data[`of${index}`])));
     },
     aggregates: async ({ resource: name, sums, ...condition }, signal) => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useServices } from '#console/session/services.ts';
 import { ModelContext, useModel } from '#console/ui/context.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import type { Resource } from '#schema/resource.ts';
+import { useServices } from './services.ts';
 
 /** What is inside takes this declaration for that of its name: fields, rights and requests. */
 export function ResourceOverride({ resource, children }: { resource: Resource; children: ReactNode }) {

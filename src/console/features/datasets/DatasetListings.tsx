@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react';
+import { useListState } from '#console/query/useListState.ts';
+import type { ScreenProps } from '#console/records/view-slots.ts';
+import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
+import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import type { Filter } from '#derive/values/filter-text.ts';
+import { datasetResource, namesDatasetField } from './dataset-resource.ts';
+import { useDatasetFields } from './useDatasetFields.ts';
+
+/** The list of listings; narrowed to one dataset it has the fields of that. */
+export default function DatasetListings({ resource, View }: ScreenProps) {
+  const { state, faults, tidy } = useListState(resource);
+  const id = chosenDataset(state.filters);
+  // The dataset was taken out of the filters: what the address says of its fields goes with it.
+  const isLeftOver = id === undefined && faults.some(({ text }) => namesDatasetField(text));
+  useEffect(() => {
+    if (isLeftOver) tidy();
+  }, [isLeftOver, tidy]);
+  if (isLeftOver) return <PageSkeleton />;
+  return id === undefined ? (
+    <View resource={resource} />
+  ) : (
+    <OfDataset key={id} id={id} resource={resource} View={View} />
+  );
+}
+
+function OfDataset({ id, resource, View }: Pick<ScreenProps, 'resource' | 'View'> & { id: string }) {
+  const { data, isPending } = useDatasetFields(id);
+  const own = useMemo(() => data && datasetResource(resource, data), [resource, data]);
+  if (isPending) return <PageSkeleton />;
+  // Whoever may not read the dataset, or asks for one that is gone, sees the list as it is without.
+  if (!own) return <View resource={resource} />;
+  return (
+    <ResourceOverride resource={own}>
+      <View resource={own} />
+    </ResourceOverride>
+  );
+}
+
+/** The one dataset that the filters leave. */
+function chosenDataset(filters: readonly Filter[]): string | undefined {
+  const [first, ...more] = filters.filter(
+    ({ field, op }) => field.name === 'dataset_id' && (op === 'in' || op === 'eq'),
+  );
+  const [id, ...others] = [first?.value ?? []].flat();
+  return more.length === 0 && others.length === 0 && typeof id === 'string' ? id : undefined;
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { stored } from '#derive/documents/mutations.ts';
+import { listCall } from '#derive/documents/queries.ts';
+import { rowsCall } from '#derive/documents/rows-call.ts';
+import { defineResource } from '#schema/resource.ts';
+import { datasetResource, namesDatasetField } from './dataset-resource.ts';
+
+const listing = defineResource({
+  ...{ name: 'listing', labels: { one: 'Listing', many: 'Listings' }, subject: 'Product', scope: 'space' },
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', required: true },
+    { kind: 'reference', name: 'dataset_id', to: 'dataset', required: true },
+    { kind: 'group', name: 'listingData', fieldsFrom: { reference: 'dataset_id', column: 'fixed_fields' } },
+  ],
+  storage: { listingData: 'info.listingData' },
+  slotted: 'listingData',
+  list: { columns: ['name', 'dataset_id'], filters: ['name', 'dataset_id'], search: ['name'] },
+});
+const model = { resources: [listing], groups: [], screens: [] };
+const dataset = {
+  id: 'd1',
+  fixed_fields: [
+    { key: 'US Gross', name: 'US gross', type: 'Price' },
+    { key: 'currency', name: 'Currency', type: 'Text' },
+    { key: 'story', name: 'Story', type: 'RichText' },
+    { key: 'poster', name: 'Poster', type: 'Image' },
+    { key: 'late', name: 'Late', type: 'Number' },
+  ],
+  meta: { slots: { text: 1, number: 3, of: { 'US Gross': 'number_1', currency: 'text_1' } } },
+};
+const own = datasetResource(listing, dataset);
+const named = (name: string) => own.fields.find((field) => field.name === name);
+
+test('fields of the dataset are fields of its listings, under names of their own', () => {
+  expect(own.fields.slice(listing.fields.length).map(({ name }) => name)).toEqual([
+    'd_US_20_Gross',
+    'd_currency',
+    'd_story',
+    'd_poster',
+    'd_late',
+  ]);
+  expect(named('d_US_20_Gross')).toMatchObject({ label: 'US gross', currencyFrom: 'd_currency' });
+  expect(own.list?.columns.slice(0, 5)).toEqual(['name', 'd_US_20_Gross', 'd_currency', 'd_poster', 'd_late']);
+  expect(own.madeFrom).toBe(listing);
+});
+
+test('those with a slot are filtered, and searched where they are texts', () => {
+  expect(own.list?.filters?.slice(0, 3)).toEqual(['d_US_20_Gross', 'd_currency', 'name']);
+  expect(own.list?.search).toEqual(['name', 'd_currency']);
+});
+
+test('keys that make the same name, and long ones, stay apart', () => {
+  const keys = ['é'.repeat(40), `${'é'.repeat(40)}!`, 'a b', 'a_b'];
+  const { fields } = datasetResource(listing, {
+    ...dataset,
+    fixed_fields: keys.map((key) => ({ key, name: key, type: 'Text' })),
+  });
+  const names = fields.slice(listing.fields.length).map(({ name }) => name);
+  expect(new Set(names).size).toBe(keys.length);
+  for (const name of names) expect(name).toMatch(/^\w{1,63}$/);
+});
+
+test('a list reads the JSON, and asks and sorts by the slots', () => {
+  const { query, variables } = listCall(model, own, {
+    fields: ['d_US_20_Gross'],
+    where: { field: 'd_US_20_Gross', op: 'gte', value: 5 },
+    search: 'eur',
+    sort: [{ by: 'd_US_20_Gross', desc: true }],
+    limit: 50,
+    offset: 0,
+  });
+  expect(query).toContain('d_US_20_Gross: info(path: "$.listingData[\\"US Gross\\"]")');
+  expect(variables).toMatchObject({
+    where: {
+      _and: [
+        { _and: [{ dataset_id: { _eq: 'd1' } }, { text_slots: { _gte: 1 } }, { number_slots: { _gte: 3 } }] },
+        { number_1: { _gte: 5 } },
+        { _or: [{ name: { _ilike: '%eur%' } }, { text_1: { _ilike: '%eur%' } }] },
+      ],
+    },
+    order_by: [{ number_1: 'desc_nulls_last' }, { id: 'asc' }],
+  });
+});
+
+test('the order of a file goes on behind what the slot holds', () => {
+  const sort = [{ by: 'd_currency' }];
+  const after = { last: { d_currency: 'EUR', id: 'i1' }, seen: [] };
+  const { query, variables } = rowsCall(model, own, { fields: [], sort, limit: 10, after });
+  expect(query).toContain('sorted_d_currency: text_1');
+  expect(JSON.stringify(variables.where)).toContain('{"text_1":{"_gt":"EUR"}}');
+});
+
+test('a change is one of its key, merged by the database', () => {
+  expect(stored(own, { d_late: 3, d_US_20_Gross: null, name: 'Film' })).toEqual({
+    set: { name: 'Film', field_edits: { late: 3, 'US Gross': null } },
+    append: {},
+  });
+});
+
+test('an address is told that speaks of such fields', () => {
+  expect(['d_late.gte=3', '-d_late', 'd_late.sum', 'name', 'dataset_id.in=d1'].map(namesDatasetField)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
