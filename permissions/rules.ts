@@ -197,6 +197,13 @@ export const lookupRules: readonly LookupRule[] = [
   { table: 'space_status', roles: platformRoles, columns: ['value', 'comment'], where: everything },
   { table: 'space_owner', roles: ['superadmin'], columns: ['space_id', 'id', 'name', 'email'], where: everything },
   { table: 'space_size', roles: ['superadmin'], columns: ['space_id', 'page_count'], where: everything },
+  // An open console learns at once when its viewer becomes something else.
+  {
+    table: 'user_space',
+    roles: spaceRoles,
+    columns: ['user_role', 'page_access'],
+    where: { all: [assignedToMe, assignedHere] },
+  },
   {
     table: 'user_space',
     roles: ['user'],

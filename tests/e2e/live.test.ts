@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
-import { insert, spaces } from './back-stage.ts';
+import { asAdmin, insert, newUser, spaces } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
 import { cellOf, newPage } from './screens/inline.ts';
-import { heading, noticed } from './screens/shell.ts';
+import { heading, mainMenu, noticed, switcher } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const changes = 'Changes by others';
@@ -62,5 +63,28 @@ describe('two people at once', () => {
     await save(mine);
     await noticed(mine, 'Saved.');
     expect(await mine.getByRole('alertdialog').count()).toBe(0);
+  });
+});
+
+describe('somebody whose role changes', () => {
+  it('has the console of the new role within five seconds, and none once they are removed', async ({ visit }) => {
+    const id = await insert('space', { name: 'Turning', status: 'Live' });
+    const person = await newUser('turning', 'ACTIVE');
+    const membership = await insert('user_space', { user_id: person.id, space_id: id, user_role: 'ADMIN' });
+    const page = await visit({ path: '/login' });
+    await signInByForm(page, person);
+    await page.getByRole('button', { name: 'Open Turning' }).click();
+    await switcher(page).getByText('Admin').waitFor();
+    await mainMenu(page).getByRole('link', { name: 'CRM' }).waitFor();
+
+    await asAdmin(
+      'mutation ($id: uuid!) { update_user_space_by_pk(pk_columns: { id: $id }, _set: { user_role: AUTHOR }) { id } }',
+      { id: membership },
+    );
+    await switcher(page).getByText('Author').waitFor({ timeout: 5000 });
+    expect(await mainMenu(page).getByRole('link', { name: 'CRM' }).count()).toBe(0);
+
+    await asAdmin('mutation ($id: uuid!) { delete_user_space_by_pk(id: $id) { id } }', { id: membership });
+    await noticed(page, 'The selected space is no longer yours, so you are back in your personal workspace.');
   });
 });

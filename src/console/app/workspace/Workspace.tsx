@@ -12,6 +12,7 @@ import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
 import { ServicesContext } from '#console/session/services.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { TitleContext, WorkspaceContext } from '#console/ui/context.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { useI18nProvider } from '../i18n/useI18nProvider.ts';
 import { notificationProvider } from '../notices.ts';
@@ -19,6 +20,8 @@ import { refineResources } from './refine-resources.ts';
 import { type SelectedWorkspace, viewerOf } from './selected-workspace.ts';
 import { useSessionAnswers } from './useSessionAnswers.ts';
 import type { Workspaces } from './workspace-services.ts';
+
+const OwnMembership = onDemand(() => import('./OwnMembership.tsx'));
 
 interface Props {
   selected: SelectedWorkspace;
@@ -80,6 +83,7 @@ function WorkspaceContent({ selected, workspaces, navigate }: Props) {
                 <ServicesContext value={services.services}>
                   <Assets>
                     <Shell />
+                    {space && !impersonation && <OwnMembership space={space} />}
                   </Assets>
                 </ServicesContext>
               </SavedViews>
