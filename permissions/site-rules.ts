@@ -7,6 +7,9 @@ const here: Predicate = { field: 'space_id', op: 'eq', value: { session: 'spaceI
 /** Rows of the site that is being visited, while it is public. */
 const ofThisSite: Predicate = { all: [here, { via: 'space', where: live }] };
 
+/** Not in the trash. */
+const kept: Predicate = { field: 'deleted_at', op: 'isNull', value: true };
+
 const published: Predicate = { all: [ofThisSite, { field: 'status', op: 'eq', value: 'PUBLISHED' }] };
 /** A form that is switched on; what it asks of visitors is on no page of its own. */
 const openForm: Predicate = { all: [ofThisSite, { field: 'status', op: 'eq', value: 'Active' }] };
@@ -69,7 +72,9 @@ export const siteRules: readonly LookupRule[] = [
   rule('footer', ofThisSite, ['id', 'component_id', 'info', 'meta', 'type']),
   rule('sidebar', ofThisSite, ['id', 'component_id', 'info', 'meta', 'version']),
   rule('dataset', ofThisSite, ['id', 'name', 'type', 'fixed_fields']),
-  rule('listing', ofThisSite, ['id', 'name', 'dataset_id', 'info', 'match', 'meta', 'tag_ids', 'updated_at']),
+  rule('listing', { all: [ofThisSite, kept] }, [
+    ...['id', 'name', 'dataset_id', 'info', 'match', 'meta', 'tag_ids', 'updated_at', 'deleted_at'],
+  ]),
   rule('variant', ofThisSite, ['id', 'listing_id', 'partner_id', 'info']),
   rule('partner', ofThisSite, ['id', 'name']),
   rule('post', { all: [ofThisSite, { field: 'is_published', op: 'eq', value: true }] }, [

@@ -10,7 +10,7 @@ export const listing = defineResource({
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
-    { kind: 'reference', name: 'dataset_id', to: 'dataset', label: 'Dataset', required: true },
+    { kind: 'reference', name: 'dataset_id', to: 'dataset', onDelete: 'restrict', label: 'Dataset', required: true },
     { kind: 'text', name: 'listing_url', label: 'Address', format: 'url', help: 'Where the offer can be found.' },
     { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Listing' },
     {
@@ -35,6 +35,7 @@ export const listing = defineResource({
       },
     },
     { kind: 'json', name: 'match', help: 'What identifies the same thing in another source.' },
+    { kind: 'date', name: 'deleted_at', label: 'Deleted', precision: 'minute', readOnly: 'always' },
     createdAt,
     updatedAt,
   ],
@@ -46,6 +47,7 @@ export const listing = defineResource({
     filters: ['name', 'dataset_id', 'tag_ids', 'created_at', 'updated_at'],
     search: ['name'],
     sort: [{ by: 'created_at', desc: true }],
+    where: { deleted_at: { isNull: true } },
   },
   form: [
     { label: 'Listing', fields: ['name', 'dataset_id', 'listing_url', 'tag_ids'] },
@@ -55,5 +57,5 @@ export const listing = defineResource({
   related: [{ resource: 'variant', by: 'listing_id' }],
   screens: { list: 'dataset-listings' },
   menu: { group: 'content', icon: 'listing', order: 2 },
-  delete: 'hard',
+  delete: { soft: { deleted_at: 'now' }, restore: { deleted_at: null } },
 });

@@ -1,4 +1,4 @@
-import { softDeletionMark } from '#derive/access/rights.ts';
+import { softDeletionMark } from '#derive/access/soft-deletion.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';

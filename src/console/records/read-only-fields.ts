@@ -1,6 +1,4 @@
-import { softDeletionMark } from '#derive/access/rights.ts';
 import type { Field } from '#schema/field.ts';
-import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** What a record's page tells beside its form: what nobody edits, like when it was made and by whom. */
@@ -9,10 +7,4 @@ export function readOnlyFieldsOf(resource: Resource): readonly Field[] {
   return resource.fields.filter(
     ({ name, readOnly, kind }) => readOnly === 'always' && kind !== 'json' && !inForm.includes(name),
   );
-}
-
-/** Whether the record is softly deleted. */
-export function isDeleted(resource: Resource, record: JsonObject): boolean {
-  const [field, value] = softDeletionMark(resource) ?? [];
-  return field !== undefined && record[field] === value;
 }

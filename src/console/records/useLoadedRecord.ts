@@ -1,6 +1,6 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import { useMemo, useState } from 'react';
-import { softDeletionMark } from '#derive/access/rights.ts';
+import { softDeletionMark } from '#derive/access/soft-deletion.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { Resource } from '#schema/resource.ts';
 import { readOnlyFieldsOf } from './read-only-fields.ts';

@@ -3,6 +3,7 @@ import type { Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
+import { undeletedPredicate } from './soft-deletion.ts';
 
 /**
  * What a role may do with a resource, before it is compiled for the browser or the data service. Both compilers read
@@ -57,18 +58,9 @@ function statusRules(access: Access, role: string, resource: Resource): Predicat
   if (publish && !allows(access, role, 'publish', resource.subject)) {
     rules.push({ field: publish.field, op: 'nin', value: [...publish.values] });
   }
-  const [field, value] = softDeletionMark(resource) ?? [];
-  if (field && value !== undefined && !allows(access, role, 'delete', resource.subject)) {
-    rules.push({ field, op: 'neq', value });
-  }
+  const undeleted = undeletedPredicate(resource);
+  if (undeleted && !allows(access, role, 'delete', resource.subject)) rules.push(undeleted);
   return rules;
-}
-
-/** The column and value that mark a softly deleted record, for example `['status', 'DELETED']`. */
-export function softDeletionMark(resource: Resource): [field: string, value: string] | undefined {
-  if (typeof resource.delete !== 'object') return undefined;
-  const mark = Object.entries(resource.delete.soft).find(([, value]) => typeof value === 'string' && value !== 'now');
-  return mark as [string, string] | undefined;
 }
 
 /** Why a field is closed to a role: it does not hold the field's guard, or may not read what the field points at. */

@@ -5,7 +5,7 @@ import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import { fieldEdits } from '#schema/stored-fields/slots.ts';
-import { softDeletionMark } from '../access/rights.ts';
+import { deletedPredicate } from '../access/soft-deletion.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
 import { storedPredicate } from '../values/stored-predicate.ts';
 import { type Call, keyArguments, keyParameters, operationName, pickKey } from './queries.ts';
@@ -101,10 +101,9 @@ export function removeCall(model: Model, resource: Resource, key: JsonObject): C
  */
 export function restoreCall(model: Model, resource: Resource, key: JsonObject): Call {
   if (typeof resource.delete !== 'object') throw new Error(`${resource.name} is deleted for good`);
-  const [field, value] = softDeletionMark(resource) ?? [];
-  const deleted: Predicate[] = field !== undefined && value !== undefined ? [{ field, op: 'eq', value }] : [];
+  const deleted = deletedPredicate(resource);
   const change = { set: resource.delete.restore, append: {}, what: 'Restore', fields: [] };
-  return updateWhere(model, resource, key, deleted, change);
+  return updateWhere(model, resource, key, deleted ? [deleted] : [], change);
 }
 
 interface Change {

@@ -13,7 +13,7 @@ import {
   type Sort,
   tableOf,
 } from '#schema/resource.ts';
-import { softDeletionMark } from '../access/rights.ts';
+import { deletedPredicate } from '../access/soft-deletion.ts';
 import { routeFields } from '../navigation/routes.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
 import { storedPredicate } from '../values/stored-predicate.ts';
@@ -127,15 +127,19 @@ export type Condition = Pick<ListRequest, 'where' | 'search' | 'archived' | 'vie
 /** What the rows of a list meet: the declared default or the archive, the filters, and the search. */
 export function listCondition(resource: Resource, request: Condition): JsonObject {
   const { viewer } = request;
+  const stored = storedPredicate(resource, listPredicate(resource, request));
+  return booleanExpression(stored, (session) => viewer?.[session] ?? null);
+}
+
+/** The same over fields. */
+export function listPredicate(resource: Resource, request: Condition): Predicate {
   const parts = [scopeOf(resource, request.archived ?? false), request.where, searchFor(resource, request.search)];
-  const all = parts.flatMap((part) => (part ? storedPredicate(resource, part) : []));
-  return booleanExpression({ all }, (session) => viewer?.[session] ?? null);
+  return { all: parts.flatMap((part) => part ?? []) };
 }
 
 function scopeOf(resource: Resource, archived: boolean): Predicate | undefined {
   if (!archived) return resource.list?.where && predicateOf(resource.list.where);
-  const [field, value] = softDeletionMark(resource) ?? [];
-  return field === undefined || value === undefined ? undefined : { field, op: 'eq', value };
+  return deletedPredicate(resource);
 }
 
 function searchFor(resource: Resource, search: string | undefined): Predicate | undefined {

@@ -10,7 +10,6 @@ import { useSaveShortcut } from '#console/form/useSaveShortcut.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useListAddress } from '#console/records/links/useListAddress.ts';
-import { isDeleted } from '#console/records/read-only-fields.ts';
 import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { ConflictDialog } from '#console/records/saving/ConflictDialog.tsx';
@@ -20,6 +19,7 @@ import { UnsavedContext, useUnsavedGuard } from '#console/records/saving/useUnsa
 import { useRights } from '#console/records/useRights.ts';
 import { RelatedLists } from '#console/related/RelatedLists.tsx';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
+import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { ShownItem } from './ContentEditor.tsx';
 import { brokenBlocks, contentFaults } from './content/block-faults.ts';
 import { loadContentEditor, loadedContentEditor } from './content-editor-code.ts';

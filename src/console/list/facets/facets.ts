@@ -1,4 +1,4 @@
-import { softDeletionMark } from '#derive/access/rights.ts';
+import { softDeletionMark } from '#derive/access/soft-deletion.ts';
 import type { Filter } from '#derive/values/filter-text.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';

@@ -1,7 +1,7 @@
 import { fieldModule } from '#console/fields/registry.ts';
 import { formParts, withMembers } from '#console/records/form-fields.ts';
-import { isDeleted } from '#console/records/read-only-fields.ts';
 import type { Rights } from '#console/records/useRights.ts';
+import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';

@@ -1,5 +1,5 @@
-import { isDeleted } from '#console/records/read-only-fields.ts';
 import { merge, sameJson } from '#console/records/saving/changes.ts';
+import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { ExpectedVersion } from '#derive/documents/mutations.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';

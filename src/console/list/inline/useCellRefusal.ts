@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
-import { isDeleted } from '#console/records/read-only-fields.ts';
 import type { Row } from '#console/records/row.ts';
 import { useReasonText } from '#console/records/why/useReasonText.ts';
 import { useExplain } from '#console/records/why/why-context.ts';
+import { isDeleted } from '#derive/access/soft-deletion.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 
 /** Says why a cell has no editor: its record is deleted, a rule closes the field, or it is changed with others of its record. */

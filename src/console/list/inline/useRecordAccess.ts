@@ -2,7 +2,7 @@ import { useDataProvider, useKeys } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { editedAt } from '#console/records/saving/edited-at.ts';
-import { softDeletionMark } from '#derive/access/rights.ts';
+import { softDeletionMark } from '#derive/access/soft-deletion.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { patchRows, rowInCache } from './row-cache.ts';

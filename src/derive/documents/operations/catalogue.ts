@@ -14,39 +14,43 @@ import {
 
 const listing = 'id name info match meta tag_ids created_at dataset { id name type fixed_fields info meta }';
 
+/** Not in the trash. */
+const undeleted = { deleted_at: { _is_null: true } };
+
 /** Listings that a partner sells: `meta.partners` names it. */
 export function listingsOfPartner(spaceId: string, partnerId: string): Call<Found> {
-  const where = { ...inSpace(spaceId), meta: { _contains: { partners: [{ id: partnerId }] } } };
+  const where = { ...inSpace(spaceId), ...undeleted, meta: { _contains: { partners: [{ id: partnerId }] } } };
   return find('ListingsOfPartner', 'listing', { where, order: newest, select: listing });
 }
 
 /** Listings that came with a feed: `info.feed_id` names it. */
 export function listingsOfFeed(spaceId: string, feedId: string): Call<Found> {
-  const where = { ...inSpace(spaceId), info: { _contains: { feed_id: feedId } } };
+  const where = { ...inSpace(spaceId), ...undeleted, info: { _contains: { feed_id: feedId } } };
   return find('ListingsOfFeed', 'listing', { where, order: newest, select: listing });
 }
 
 /** Listings of a dataset that stand for the same thing as one of another source. */
 export function listingsByMatch(datasetId: string, match: JsonObject): Call<Found> {
-  const where = { dataset_id: { _eq: datasetId }, match: { _contains: match } };
+  const where = { ...undeleted, dataset_id: { _eq: datasetId }, match: { _contains: match } };
   return find('ListingsByMatch', 'listing', { where, select: listing });
 }
 
 /** Listings that carry one of the tags. */
 export function listingsByTags(spaceId: string, tagIds: readonly string[]): Call<Found> {
-  const where = { ...inSpace(spaceId), tag_ids: { _has_keys_any: [...tagIds] } };
+  const where = { ...inSpace(spaceId), ...undeleted, tag_ids: { _has_keys_any: [...tagIds] } };
   return find('ListingsByTags', 'listing', { where, order: newest, select: listing });
 }
 
 /** A dataset with its listings. */
 export function datasetWithListings(id: string): Call<Found> {
-  const select = `id name type meta info fixed_fields listings(order_by: { created_at: desc_nulls_last }) { id name info meta tag_ids }`;
+  const select = `id name type meta info fixed_fields listings(where: { deleted_at: { _is_null: true } }, order_by: { created_at: desc_nulls_last }) { id name info meta tag_ids }`;
   return find('DatasetWithListings', 'dataset', { where: { id: { _eq: id } }, select, limit: 1 });
 }
 
 /** Datasets with the number of their listings, the newest first. */
 export function datasetsWithCounts(spaceId: string): Call<Found> {
-  const select = 'id name type created_at listings_aggregate { aggregate { count } }';
+  const select =
+    'id name type created_at listings_aggregate(where: { deleted_at: { _is_null: true } }) { aggregate { count } }';
   return find('DatasetsWithCounts', 'dataset', { where: inSpace(spaceId), order: newest, select, total: true });
 }
 
