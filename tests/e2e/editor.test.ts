@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { blocksOf, callToAction, canvasOf, hero, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
-import { arrivesAt, heading, notice, noticed } from './screens/shell.ts';
+import { arrivesAt, heading, notice, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
@@ -21,7 +21,7 @@ describe('the editor of a page', () => {
     await canvas.getByText('Seen from the train').waitFor();
     await save(page);
     await noticed(page, 'Saved.');
-    const id = page.url().split('/').at(-1) ?? '';
+    const id = pathOf(page).split('/').at(-1) ?? '';
     expect(await blocksOf(id)).toMatchObject([{ component_id: hero, info: { heading: 'Seen from the train' } }]);
     await page.reload();
     await canvasOf(page).getByText('Seen from the train').waitFor();

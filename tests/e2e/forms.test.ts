@@ -6,7 +6,7 @@ import { product } from './product.ts';
 import { canvasOf } from './screens/editor.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, confirm, hasTotal, pickRecord } from './screens/list.ts';
-import { arrivesAt, heading, noticed } from './screens/shell.ts';
+import { arrivesAt, heading, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const desktop = { as: 'owner', space: spaces.aurora } as const;
@@ -80,7 +80,7 @@ describe('a form', () => {
     await canvasOf(page).getByRole('heading', { name: 'Your children', includeHidden: true }).waitFor();
     await save(page);
     await noticed(page, 'Saved.');
-    const formId = page.url().split('/').at(-1) ?? '';
+    const formId = pathOf(page).split('/').at(-1) ?? '';
 
     await page.goto('/page/new');
     await textbox(page, 'Name').fill('Wishes');
@@ -92,7 +92,7 @@ describe('a form', () => {
     await canvasOf(page).getByRole('button', { name: 'Next', includeHidden: true }).waitFor();
     await save(page);
     await noticed(page, 'Saved.');
-    const pageId = page.url().split('/').at(-1) ?? '';
+    const pageId = pathOf(page).split('/').at(-1) ?? '';
     await asAdmin(
       'mutation ($id: uuid!) { update_page_by_pk(pk_columns: { id: $id }, _set: { status: PUBLISHED }) { id } }',
       { id: pageId },

@@ -4,7 +4,7 @@ import { asAdmin, spaces } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { cellOf, disputeSlug, newPage } from './screens/inline.ts';
 import { grid, rowAt, scroller } from './screens/list.ts';
-import { heading, noticed } from './screens/shell.ts';
+import { heading, noticed, searchOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
@@ -107,11 +107,11 @@ describe('the way back to the list of pages', () => {
     await page.getByRole('link', { name: 'Pages' }).last().click();
     await expect.poll(() => hasFocus(cell), { message: 'focus by the link' }).toBe(true);
     await expect.poll(scrolled).toBe(before);
-    await expect.poll(() => new URL(page.url()).search).toBe('?sort=name');
+    await expect.poll(() => searchOf(page)).toBe('?sort=name');
 
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pages', exact: true }).click();
     await expect.poll(scrolled).toBe(0);
-    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await expect.poll(() => searchOf(page)).toBe('');
   });
 });
 

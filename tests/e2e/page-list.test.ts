@@ -10,7 +10,7 @@ import {
   sortBy,
   startsWith,
 } from './screens/list.ts';
-import { arrivesAt, heading } from './screens/shell.ts';
+import { arrivesAt, heading, searchOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const here = { as: 'owner', path: '/page/list', space: spaces.aurora } as const;
@@ -91,7 +91,7 @@ describe('the list of pages', () => {
     await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5));
     await page.getByRole('button', { name: 'Next page' }).click();
     await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5, 50));
-    await expect.poll(() => new URL(page.url()).search).toBe('?sort=name&page=2');
+    await expect.poll(() => searchOf(page)).toBe('?sort=name&page=2');
     await sortBy(page, 'Name');
     await startsWith(page, await pagesInDatabase(listed, { name: 'desc' }, 5));
   });
@@ -105,7 +105,7 @@ describe('the list of pages', () => {
     await page.keyboard.press('Escape');
     await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
     await expect
-      .poll(() => new URL(page.url()).search)
+      .poll(() => searchOf(page))
       .toBe('?columns=name%2Cstatus%2Ctag_ids%2Cauthor_id%2Cupdated_at%2Ccreated_at');
     await page.reload();
     await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
@@ -156,6 +156,6 @@ describe('the list of pages', () => {
     await arrivesAt(page, `/page/edit/${await idOf('page', first)}`);
     await page.getByRole('link', { name: 'Pages' }).last().click();
     await arrivesAt(page, '/page/list');
-    await expect.poll(() => new URL(page.url()).search).toBe('?sort=name&status.in=PUBLISHED');
+    await expect.poll(() => searchOf(page)).toBe('?sort=name&status.in=PUBLISHED');
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { countOf, idOf, spaces } from './back-stage.ts';
 import { chooseFor, confirm, hasTotal, recordLink } from './screens/list.ts';
-import { heading } from './screens/shell.ts';
+import { heading, searchOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const owner = { as: 'owner', space: spaces.aurora } as const;
@@ -32,7 +32,7 @@ describe('a pasted address of a list', () => {
     await page.goto('/page/list?status.in=SIDEWAYS&status.eq=DRAFT&to=%25');
     await hasTotal(page, await countOf('page', { ...listed, status: { _eq: 'DRAFT' } }));
     await note.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => new URL(page.url()).search).toBe('?status.eq=DRAFT');
+    await expect.poll(() => searchOf(page)).toBe('?status.eq=DRAFT');
     await note.waitFor({ state: 'hidden' });
   });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { filterByOptions, grid, hasTotal } from './screens/list.ts';
-import { arrivesAt, heading, mainMenu, notice, noticed, openFromMenu } from './screens/shell.ts';
+import { arrivesAt, heading, mainMenu, notice, noticed, openFromMenu, searchOf } from './screens/shell.ts';
 import { signInByClick } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -40,12 +40,12 @@ describe('a saved view of a list', () => {
   it('survives the sign-out, tells when the list has been changed, and leads back', async ({ visit }) => {
     const first = await visit({ ...here, as: 'manager' });
     await first.getByRole('searchbox').fill('in');
-    await expect.poll(() => new URL(first.url()).search).toBe('?search=in');
+    await expect.poll(() => searchOf(first)).toBe('?search=in');
     const found = await countOf('listing', { space_id: { _eq: space_id }, name: { _ilike: '%in%' } });
     await hasTotal(first, found);
     await openViews(first);
     await keepAs(first, 'With an in');
-    const { search } = new URL(first.url());
+    const search = searchOf(first);
     expect(search).toMatch(/^\?view=[\w-]{36}$/);
     await first.getByRole('button', { name: 'Logout' }).click();
     await arrivesAt(first, '/');
@@ -53,7 +53,7 @@ describe('a saved view of a list', () => {
     // The same person, at another machine.
     const page = await visit();
     await signInByClick(page, 'manager');
-    await page.evaluate((id) => localStorage.setItem('spaceId', id), space_id);
+    await page.evaluate((id) => sessionStorage.setItem('spaceId', id), space_id);
     await page.goto(`/listing/list${search}`);
     await page.getByRole('button', { name: 'View: With an in', exact: true }).waitFor();
     await hasTotal(page, found);
@@ -79,7 +79,7 @@ describe('a saved view of a list', () => {
     const owner = await visit({ ...here, as: 'owner' });
     await grid(owner, 'Listings').waitFor();
     await owner.getByRole('searchbox').fill('an');
-    await expect.poll(() => new URL(owner.url()).search).toBe('?search=an');
+    await expect.poll(() => searchOf(owner)).toBe('?search=an');
     await openViews(owner);
     await keepAs(owner, 'For authors', ['Who sees it', 'Everybody with a role'], ['Role', 'Author']);
     await openFromMenu(owner, 'Listings');

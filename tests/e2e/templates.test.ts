@@ -4,7 +4,7 @@ import { product } from './product.ts';
 import { blocksOf, canvasOf, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { chooseFor } from './screens/list.ts';
-import { heading, noticed } from './screens/shell.ts';
+import { heading, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const space = spaces.aurora;
@@ -43,7 +43,7 @@ describe('templates', () => {
     await save(page, 'Create page');
     await heading(page, 'Ferry evening').waitFor();
     await canvasOf(page).getByText('An evening in the old ferry hall').waitFor();
-    const id = page.url().split('/').at(-1) ?? '';
+    const id = pathOf(page).split('/').at(-1) ?? '';
     expect((await blocksOf(id)).map(({ component }) => component)).toEqual(
       ['Announcement', 'Hero', 'Facts', 'Steps', 'People', 'Call to action'].map((name) => ({ name })),
     );

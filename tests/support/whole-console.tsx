@@ -73,6 +73,7 @@ export function stubBrowser(answer: Answer = () => undefined): void {
   stopClock();
   asked.length = 0;
   localStorage.clear();
+  sessionStorage.clear();
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/session') return Response.json(account);
     const call = JSON.parse(String(init?.body ?? '{}')) as Omit<Asked, 'space'>;

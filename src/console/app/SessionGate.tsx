@@ -1,11 +1,13 @@
 import CloudOff from '@mui/icons-material/CloudOffRounded';
 import Box from '@mui/material/Box';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useApp, useSession, useWorkspaceState } from '#console/session/app-context.ts';
 import { arrivalOf } from '#console/session/arrival.ts';
 import { guard } from '#console/session/guard.ts';
 import { classify } from '#console/session/paths.ts';
+import { spaceNamed, withoutSpace, withSpace } from '#console/session/space-address.ts';
 import { storedInvitation } from '#console/session/stored-invitation.ts';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { TitleContext } from '#console/ui/context.ts';
@@ -13,6 +15,7 @@ import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { NavigationProgress } from '#console/ui/states/NavigationProgress.tsx';
 import { Splash } from '#console/ui/states/Splash.tsx';
 import { model } from '#resources/model.ts';
+import { LinkedSpace } from './LinkedSpace.tsx';
 
 /** The outline of the page that an address leads to, while the session is asked for again. */
 function Opening() {
@@ -39,16 +42,27 @@ function Unavailable({ code, message }: { code: string; message: string }) {
 
 /** Stands before every screen: waits for the session, then lets the visit in or sends it on. */
 export function SessionGate() {
-  const { config } = useApp();
+  const { config, workspace } = useApp();
   const session = useSession();
-  const { spaceId } = useWorkspaceState();
+  const { spaceId, linked } = useWorkspaceState();
   const location = useLocation();
   const kind = classify(model, location.pathname);
+  const named = spaceNamed(location.search);
+  useLayoutEffect(() => {
+    if (named !== null) workspace.follow(named);
+  }, [workspace, named]);
 
   if (session.phase === 'starting') return <Opening />;
   if (session.phase === 'unavailable') return <Unavailable {...session} />;
 
+  if (named !== null) {
+    return <Navigate to={{ ...location, search: withoutSpace(location.search) }} replace state={location.state} />;
+  }
   const state = location.state as { from?: string; workspace?: unknown } | null;
+  if (linked !== null && kind === 'space' && session.phase === 'signed-in' && !state?.workspace) {
+    return <LinkedSpace key={linked} spaceId={linked} account={session.account} />;
+  }
+
   const target = guard({
     path: location.pathname,
     kind,
@@ -61,7 +75,9 @@ export function SessionGate() {
   if (target !== null && !(state?.workspace && session.phase === 'signed-in')) {
     // A link that was opened in a new tab is remembered over the sign-in; a page that was signed out of is not.
     const wanted =
-      location.key === 'default' && kind !== 'login' ? { from: location.pathname + location.search } : state;
+      location.key === 'default' && kind !== 'login'
+        ? { from: withSpace(location.pathname + location.search, linked) }
+        : state;
     return <Navigate to={target} replace state={wanted} />;
   }
   return (

@@ -78,9 +78,10 @@ export function opened({ state, subscribe }: ReturnType<typeof createRouter>): P
 /**
  * All addresses. What is inside the shell keeps it when a screen fails.
  * @param ready resolves with the texts when it is also known who is signed in: no screen is drawn before
+ * @param page whose address bar it is
  */
-export function createRouter(workspaces: Workspaces, ready: Promise<I18n>) {
-  return createBrowserRouter([
+export function createRouter(workspaces: Workspaces, ready: Promise<I18n>, page: Window = window) {
+  const routes: RouteObject[] = [
     {
       Component: SessionGate,
       ErrorBoundary: RouteError,
@@ -117,5 +118,6 @@ export function createRouter(workspaces: Workspaces, ready: Promise<I18n>) {
         },
       ],
     },
-  ]);
+  ];
+  return createBrowserRouter(routes, { window: page });
 }

@@ -5,13 +5,17 @@ import { createRoot } from 'react-dom/client';
 import { createIdentity } from '#console/providers/session/create-identity.ts';
 import { createSessionStore } from '#console/providers/session/session-store.ts';
 import { readConfig } from '#console/session/config.ts';
-import { SIGN_IN } from '#console/session/paths.ts';
+import { classify, SIGN_IN } from '#console/session/paths.ts';
+import { spaceNamed } from '#console/session/space-address.ts';
 import { createWorkspaceStore } from '#console/session/workspace-store.ts';
 import { Fallback } from '#console/ui/states/Fallback.tsx';
+import { model } from '#resources/model.ts';
 import { speakErrors } from '../providers/spoken.ts';
+import { addressWindow, nameAddress } from './address-window.ts';
 import { Console } from './Console.tsx';
 import { errorTexts } from './i18n/error-texts.ts';
 import { createI18n } from './i18n/i18n.ts';
+import { nameSpacesOfLinks } from './link-spaces.ts';
 import { toast } from './notices.ts';
 import { createRouter, opened } from './router.tsx';
 import { createWorkspaces } from './workspace/workspace-services.ts';
@@ -23,7 +27,14 @@ export async function start(): Promise<void> {
   const root = createRoot(place);
   try {
     const config = readConfig();
-    const workspace = createWorkspaceStore();
+    const workspace = createWorkspaceStore(undefined, undefined, spaceNamed(location.search));
+    const spaceOf = (path: string) => {
+      const { linked, spaceId } = workspace.get();
+      return classify(model, path) === 'space' ? (linked ?? spaceId) : null;
+    };
+    // Before the router, which shows what the address leads to.
+    addEventListener('popstate', () => workspace.follow(spaceNamed(location.search)));
+    nameSpacesOfLinks(document, spaceOf);
     // The session and the texts load side by side.
     const texts = createI18n();
     const session = createSessionStore({
@@ -37,7 +48,8 @@ export async function start(): Promise<void> {
     session.watch();
     const app = { config, session, workspace };
     const ready = Promise.all([texts, started]).then(([i18n]) => i18n);
-    const router = createRouter(createWorkspaces(app), ready);
+    const router = createRouter(createWorkspaces(app), ready, addressWindow(window, spaceOf));
+    router.subscribe(({ navigation }) => navigation.state === 'idle' && nameAddress(window, spaceOf));
     const i18n = await texts;
     speakErrors(errorTexts(i18n));
     await opened(router);

@@ -29,22 +29,60 @@ it('keeps the open settings as config Active until the way back', () => {
 
 it('finds the selection again after a reload', () => {
   kept.set('spaceId', 'space-2').set('config', 'Active');
-  expect(createWorkspaceStore(storage).get()).toEqual({ spaceId: 'space-2', settings: true, impersonation: null });
+  expect(createWorkspaceStore(storage).get()).toMatchObject({
+    spaceId: 'space-2',
+    settings: true,
+    impersonation: null,
+  });
 });
 
 it('opens another space on its main menu', () => {
   kept.set('spaceId', 'space-1').set('config', 'Active');
   const store = createWorkspaceStore(storage);
   store.select('space-2');
-  expect(store.get()).toEqual({ spaceId: 'space-2', settings: false, impersonation: null });
+  expect(store.get()).toMatchObject({ spaceId: 'space-2', settings: false, impersonation: null });
 });
 
-describe('impersonation', () => {
+/** The store of one tab. */
+function newTab() {
   const ofTab = new Map<string, string>();
   const tab = {
     read: (key: string) => ofTab.get(key) ?? null,
     write: (key: string, value: string | null) => void (value === null ? ofTab.delete(key) : ofTab.set(key, value)),
   };
+  return { ofTab, tab };
+}
+
+describe('tabs', () => {
+  it('keep their own space over a reload, whatever another one has chosen', () => {
+    const [{ tab: first }, { tab: second }] = [newTab(), newTab()];
+    createWorkspaceStore(storage, first).select('space-1');
+    createWorkspaceStore(storage, second).select('space-2');
+    const spaceIn = (tab: typeof first) => createWorkspaceStore(storage, tab).get().spaceId;
+    expect([spaceIn(first), spaceIn(second), spaceIn(newTab().tab)]).toEqual(['space-1', 'space-2', 'space-2']);
+    createWorkspaceStore(storage, second).select(null);
+    createWorkspaceStore(storage, first).enterSettings();
+    expect([spaceIn(first), spaceIn(second)]).toEqual(['space-1', null]);
+    expect(createWorkspaceStore(storage, second).get().settings).toBe(false);
+  });
+
+  it('are asked to another space by an address, and begin in it where they have none', () => {
+    kept.set('spaceId', 'space-1');
+    const { tab } = newTab();
+    expect(createWorkspaceStore(storage, tab, 'space-2').get()).toMatchObject({ linked: 'space-2', fresh: true });
+    expect(createWorkspaceStore(storage, tab, 'space-1').get()).toMatchObject({ linked: null, fresh: false });
+    const store = createWorkspaceStore(storage, tab, 'space-2');
+    expect(store.get()).toMatchObject({ spaceId: 'space-1', linked: 'space-2', fresh: false });
+    store.follow('space-1');
+    expect(store.get().linked).toBeNull();
+    store.follow('space-2');
+    store.select('space-2');
+    expect(store.get()).toMatchObject({ spaceId: 'space-2', linked: null });
+  });
+});
+
+describe('impersonation', () => {
+  const { ofTab, tab } = newTab();
   const impersonation = {
     spaceId: 'space-1',
     ownerId: 'maya',
@@ -72,9 +110,9 @@ describe('impersonation', () => {
 
   it('ends with the choice of another space, and is not found in it', () => {
     open().select('space-2');
-    expect(ofTab.size).toBe(0);
+    expect(ofTab.has('viewAs')).toBe(false);
     open();
-    kept.set('spaceId', 'space-2');
+    ofTab.set('spaceId', 'space-2');
     expect(createWorkspaceStore(storage, tab).get().impersonation).toBeNull();
   });
 

@@ -17,7 +17,11 @@ export async function signIn(browser: Browser, origin: string): Promise<Signed> 
   await page.goto('/login');
   await page.getByRole('button', { name: people.owner.name }).click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  await page.evaluate((space) => localStorage.setItem('spaceId', space), spaceId);
+  await page.evaluate((space) => {
+    // The tab has begun in the personal workspace; the state that is kept has no tab.
+    sessionStorage.setItem('spaceId', space);
+    localStorage.setItem('spaceId', space);
+  }, spaceId);
   const asked = page.waitForRequest('**/v1/graphql');
   await page.goto('/page/list');
   const authorization = (await (await asked).headerValue('authorization')) ?? '';

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { withoutSpace } from '#console/session/space-address.ts';
 
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
@@ -51,6 +52,9 @@ export async function openFromMenu(page: Page, item: string): Promise<void> {
 }
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** The query of the address, without the space that every address has. */
+export const searchOf = (page: Page): string => withoutSpace(new URL(page.url()).search);
 
 /** Waits until the page is at this path. */
 export const arrivesAt = (page: Page, path: string) => expect.poll(() => pathOf(page), { message: 'path' }).toBe(path);

@@ -92,10 +92,10 @@ export function createWorkspaces(app: App) {
   return {
     /** The services of a workspace: those that are there, if they are of this one. */
     of,
-    /** The services of the workspace that is selected now; null while nobody is signed in. */
+    /** The services of the workspace that is selected now; null while nobody is signed in, and for the address of another one. */
     current(i18n: I18n): WorkspaceServices | null {
       const session = app.session.get();
-      if (session.phase !== 'signed-in') return null;
+      if (session.phase !== 'signed-in' || app.workspace.get().linked !== null) return null;
       const selected = selectedWorkspace(session.account, app.workspace.get());
       return selected && of(selected, i18n);
     },

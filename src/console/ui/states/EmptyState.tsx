@@ -4,6 +4,8 @@ import { Message } from './Message.tsx';
 
 interface Props {
   icon?: ReactNode;
+  /** 1 where nothing else on the page carries the `h1`. */
+  level?: 1 | 2;
   title: string;
   text?: ReactNode;
   /** The next step, usually a button. */
