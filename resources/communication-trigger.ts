@@ -14,6 +14,7 @@ export const communicationTrigger = defineResource({
       name: 'communication_id',
       label: 'Communication',
       to: 'communication',
+      onDelete: 'cascade',
       required: true,
       readOnly: 'afterCreate',
     },

@@ -11,7 +11,15 @@ export const history = defineResource({
   fields: [
     { kind: 'text', name: 'description', required: true, maxLength: 2000 },
     { kind: 'text', name: 'action_type', label: 'Action', maxLength: 100 },
-    { kind: 'reference', name: 'member_id', label: 'Member', to: 'member', required: true, readOnly: 'afterCreate' },
+    {
+      kind: 'reference',
+      name: 'member_id',
+      label: 'Member',
+      to: 'member',
+      onDelete: 'cascade',
+      required: true,
+      readOnly: 'afterCreate',
+    },
     { kind: 'json', name: 'meta', label: 'Details' },
     createdAt,
   ],

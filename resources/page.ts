@@ -84,7 +84,14 @@ export const page = defineResource({
     },
     { kind: 'reference', name: 'author_id', to: 'user', label: 'Author', readOnly: 'always' },
     { kind: 'reference', name: 'created_by', label: 'Created by', to: 'user', relation: 'creator', readOnly: 'always' },
-    { kind: 'reference', name: 'context_id', to: 'page', label: 'Draft of', readOnly: 'afterCreate' },
+    {
+      kind: 'reference',
+      name: 'context_id',
+      to: 'page',
+      onDelete: 'cascade',
+      label: 'Draft of',
+      readOnly: 'afterCreate',
+    },
     { kind: 'number', name: 'page_version', label: 'Version', integer: true, min: 1, filled: true, readOnly: 'always' },
     { kind: 'date', name: 'version_at', label: 'Live since', precision: 'minute', readOnly: 'always' },
     {
@@ -133,5 +140,5 @@ export const page = defineResource({
   related: [{ resource: 'post', by: 'page_id' }],
   screens: { list: 'page-list', create: 'page-create', edit: 'page-editor', show: 'preview' },
   menu: { group: 'content', icon: 'article', order: 1 },
-  delete: { soft: { status: 'DELETED', deleted_at: 'now' }, restore: { deleted_at: null } },
+  delete: { soft: { status: 'DELETED', deleted_at: 'now' }, restore: { deleted_at: null }, drafts: 'context_id' },
 });

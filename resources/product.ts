@@ -10,7 +10,15 @@ export const product = defineResource({
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
-    { kind: 'reference', name: 'dataset_id', to: 'dataset', label: 'Dataset', required: true, readOnly: 'afterCreate' },
+    {
+      kind: 'reference',
+      name: 'dataset_id',
+      to: 'dataset',
+      onDelete: 'restrict',
+      label: 'Dataset',
+      required: true,
+      readOnly: 'afterCreate',
+    },
     { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Listing' },
     {
       kind: 'group',

@@ -8,7 +8,15 @@ export const record = defineResource({
   scope: 'space',
   title: 'created_at',
   fields: [
-    { kind: 'reference', name: 'form_id', label: 'Form', to: 'form', required: true, readOnly: 'afterCreate' },
+    {
+      kind: 'reference',
+      name: 'form_id',
+      label: 'Form',
+      to: 'form',
+      onDelete: 'cascade',
+      required: true,
+      readOnly: 'afterCreate',
+    },
     { kind: 'json', name: 'info', label: 'Answers' },
     { kind: 'text', name: 'answers', label: 'Answers as text', readOnly: 'always', filled: true },
     createdAt,

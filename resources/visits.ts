@@ -13,7 +13,15 @@ export const siteVisit = defineResource({
   title: 'hour',
   fields: [
     hour,
-    { kind: 'reference', name: 'page_id', label: 'Page', to: 'page', required: true, readOnly: 'always' },
+    {
+      kind: 'reference',
+      name: 'page_id',
+      label: 'Page',
+      to: 'page',
+      onDelete: 'cascade',
+      required: true,
+      readOnly: 'always',
+    },
     {
       kind: 'choice',
       name: 'device',
@@ -47,7 +55,15 @@ export const linkClick = defineResource({
   title: 'hour',
   fields: [
     hour,
-    { kind: 'reference', name: 'link_id', label: 'Link', to: 'link_track', required: true, readOnly: 'always' },
+    {
+      kind: 'reference',
+      name: 'link_id',
+      label: 'Link',
+      to: 'link_track',
+      onDelete: 'cascade',
+      required: true,
+      readOnly: 'always',
+    },
     { ...counter, name: 'clicks' },
   ],
   list: {

@@ -47,8 +47,8 @@ export const workspaceMember = defineResource({
   scope: 'platform',
   title: 'created_at',
   fields: [
-    { kind: 'reference', name: 'user_id', label: 'User', to: 'user', readOnly: 'always' },
-    { kind: 'reference', name: 'space_id', label: 'Space', to: 'my_space', readOnly: 'always' },
+    { kind: 'reference', name: 'user_id', label: 'User', to: 'user', onDelete: 'cascade', readOnly: 'always' },
+    { kind: 'reference', name: 'space_id', label: 'Space', to: 'my_space', onDelete: 'cascade', readOnly: 'always' },
     {
       kind: 'choice',
       name: 'user_role',

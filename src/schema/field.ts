@@ -78,6 +78,11 @@ export interface ReferenceField extends Base {
   kind: 'reference';
   to: string;
   relation?: string | false;
+  /**
+   * What a deletion of the record that it points at does to this one: it goes along, or it is in the way. Where it is left
+   * out, this record loses the reference. The database does it, by its foreign keys.
+   */
+  onDelete?: 'cascade' | 'restrict';
 }
 
 /**

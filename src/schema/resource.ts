@@ -26,9 +26,16 @@ export type MenuMode = 'admin' | 'space' | 'settings';
 
 /**
  * How a record is deleted: `hard` removes the row; `soft` sets columns (`'now'` is the time of the call) and gives the
- * list a second, "Deleted" list. What `restore` sets brings a row back as it was; the database keeps what it was.
+ * list a second, "Deleted" list. A state that it sets tells deleted records, or where it sets none, the time. What `restore` sets brings a row back as it was; the database keeps what it was.
  */
-export type Deletion = 'hard' | { soft: Record<string, Json>; restore: Record<string, Json> };
+export type Deletion =
+  | 'hard'
+  | {
+      soft: Record<string, Json>;
+      restore: Record<string, Json>;
+      /** Drafts name their record in this field: they are deleted and restored with it. */
+      drafts?: string;
+    };
 
 /** Conditions that a column fails or meets, as a short form of `Predicate`: `{ status: { neq: 'DELETED' } }`. */
 export type Where<Name extends string = string> = { [K in Name]?: { [O in Operator]?: Json } };

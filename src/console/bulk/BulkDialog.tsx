@@ -26,7 +26,7 @@ interface BulkDialogProps {
 export default function BulkDialog({ resource, action, target, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { run, start, cancel } = useBulkRun(resource);
+  const { run, start, cancel, previous } = useBulkRun(resource);
   const [change, setChange] = useState<BatchChange | null>(action === 'update' ? null : { do: action });
   const [begun, setBegun] = useState({ target, count: 0 });
   const offerUndo = useUndo(resource);
@@ -38,7 +38,7 @@ export default function BulkDialog({ resource, action, target, onClose, onDone }
     const result = await start(chosen, change, before);
     if (result.done.length > 0) {
       onDone();
-      offerUndo(change, result.done);
+      offerUndo(change, result.done, previous);
     }
     if (result.done.length === count && result.failures.length === 0) onClose();
   }

@@ -5,11 +5,15 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { effectOf } from '#console/records/back-references/useBackReferences.ts';
 import { useCount } from '#console/records/batches/useCount.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
-import type { BatchChange } from '#derive/documents/batches.ts';
-import type { Resource } from '#schema/resource.ts';
+import { useDraftCount } from '#console/records/useDraftCount.ts';
+import { useModel } from '#console/ui/context.ts';
+import { backReferencesOf } from '#derive/documents/back-references.ts';
+import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
 
 interface ConfirmProps {
   titleId: string;
@@ -26,7 +30,8 @@ interface ConfirmProps {
  */
 export function Confirm({ titleId, resource, change, target, onCancel, onConfirm }: ConfirmProps) {
   const { t, i18n } = useTranslation();
-  const { words } = useLabels(resource);
+  const labels = useLabels(resource);
+  const { words } = labels;
   const { count, error, recount } = useCount(resource, target);
   const [moved, setMoved] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -34,6 +39,30 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
   const danger = change.do === 'delete' || change.do === 'forever';
   const how = change.do === 'delete' && !soft ? 'forever' : change.do;
   const values = { count: count ?? 0, number: new Intl.NumberFormat(i18n.language).format(count ?? 0), ...words };
+
+  const drafts = useDraftCount(resource, target, change.do === 'delete' && soft) ?? 0;
+  const blocking = backReferencesOf(useModel(), resource).filter((one) => effectOf(one) === 'blocks');
+  const texts = error
+    ? [error]
+    : change.do === 'update'
+      ? updateTexts(change)
+      : [
+          t(`views.bulk.text.${how}`),
+          ...(drafts > 0 ? [t('views.remove.drafts', { count: drafts })] : []),
+          ...(how === 'forever' && blocking.length > 0 ? [t('views.bulk.text.usedStay')] : []),
+        ];
+
+  function updateTexts({ values: shared, keys = {} }: BatchUpdate): string[] {
+    const lines = Object.entries(keys).flatMap(([name, { add, remove }]) => {
+      const label = fieldOf(resource, name);
+      const about = { field: label ? labels.field(label) : name };
+      return [
+        ...(add.length > 0 ? [t('views.bulk.text.addKeys', { ...about, count: add.length })] : []),
+        ...(remove.length > 0 ? [t('views.bulk.text.removeKeys', { ...about, count: remove.length })] : []),
+      ];
+    });
+    return [...(Object.keys(shared).length > 0 ? [t('views.bulk.text.update')] : []), ...lines];
+  }
 
   async function confirm() {
     setBusy(true);
@@ -55,7 +84,9 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
             {t('views.bulk.moved')}
           </DialogContentText>
         )}
-        <DialogContentText>{error ?? t(`views.bulk.text.${how}`)}</DialogContentText>
+        {texts.map((text) => (
+          <DialogContentText key={text}>{text}</DialogContentText>
+        ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} color="inherit" autoFocus={danger}>

@@ -12,11 +12,12 @@ import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { startingValues } from '#console/records/form-fields.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
-import type { BatchChange } from '#derive/documents/batches.ts';
+import type { BatchChange, KeyChange } from '#derive/documents/batches.ts';
 import { validate } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import { type KeyWay, KeyWays } from './KeyWays.tsx';
 import { sharedFields } from './shared-fields.ts';
 
 interface EditFieldsProps {
@@ -33,8 +34,13 @@ export function EditFields({ titleId, resource, onCancel, onChosen }: EditFields
   const id = useId();
   const fields = sharedFields(resource, useRights(resource));
   const [values, setValues] = useState<JsonObject>({});
+  const [ways, setWays] = useState<{ [field: string]: KeyWay }>({});
   const [tried, setTried] = useState(false);
-  const chosen = fields.filter(({ name }) => name in values);
+  const wayOf = (field: Field): KeyWay | undefined => (field.kind === 'tags' ? (ways[field.name] ?? 'add') : undefined);
+  // Nothing to add or to remove is no change; replacing by nothing is one.
+  const chosen = fields
+    .filter(({ name }) => name in values)
+    .map((field) => (['add', 'remove'].includes(wayOf(field) ?? '') ? { ...field, required: true } : field));
   const faults = validate(chosen, values);
 
   const set = (name: string, value: Json) => setValues((before) => ({ ...before, [name]: value }));
@@ -46,7 +52,17 @@ export function EditFields({ titleId, resource, onCancel, onChosen }: EditFields
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(faults).length === 0) onChosen({ do: 'update', values });
+    if (Object.keys(faults).length > 0) return;
+    const keys: { [field: string]: KeyChange } = {};
+    const replaced = { ...values };
+    for (const field of chosen) {
+      const way = wayOf(field);
+      if (way === undefined || way === 'replace') continue;
+      const ids = Object.keys(values[field.name] ?? {});
+      keys[field.name] = { add: way === 'add' ? ids : [], remove: way === 'remove' ? ids : [] };
+      delete replaced[field.name];
+    }
+    onChosen({ do: 'update', values: replaced, ...(Object.keys(keys).length > 0 && { keys }) });
   }
 
   return (
@@ -62,6 +78,13 @@ export function EditFields({ titleId, resource, onCancel, onChosen }: EditFields
             />
             {field.name in values && (
               <Box sx={{ paddingInlineStart: 4 }}>
+                {field.kind === 'tags' && (
+                  <KeyWays
+                    label={t('views.bulk.edit.ways.label', { field: labels.field(field) })}
+                    value={wayOf(field) ?? 'add'}
+                    onChange={(way) => setWays((before) => ({ ...before, [field.name]: way }))}
+                  />
+                )}
                 <FieldControl
                   field={field}
                   id={`${id}-${field.name}`}

@@ -1,14 +1,21 @@
 import { useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
-import { type Outcome, runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
+import { runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { undoOf } from '#derive/documents/batch-undo.ts';
 import type { BatchChange } from '#derive/documents/batches.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
-/** Says what was done to many records, and takes a soft deletion back on request. */
+interface Step {
+  ids: readonly string[];
+  change: BatchChange;
+}
+
+/** Says what was done to many records, and takes it back on request where that can be done. */
 export function useUndo(resource: Resource) {
   const { t } = useTranslation();
   const { snackbar, toast } = useNotify();
@@ -16,29 +23,48 @@ export function useUndo(resource: Resource) {
   const { ask } = useServiceClient();
   const invalidate = useInvalidate();
 
-  async function restore(ids: readonly string[], before?: Outcome) {
-    const records = ids.map((id) => ({ id, title: id }));
-    const outcome = await runBatches({
-      next: async (after) => sliceAfter(records, after),
-      change: (batch) =>
-        retryOn429(() => ask('change', { resource: resource.name, ids: batch, change: { do: 'restore' } })),
-      onProgress: () => {},
-      cancelled: () => false,
-      from: before?.rest,
-    });
-    const done = [...(before?.done ?? []), ...outcome.done];
+  /** @param before how many records an earlier try has taken back */
+  async function takeBack(kind: 'restore' | 'undone', steps: readonly Step[], before = 0): Promise<void> {
+    let done = before;
+    let failed = 0;
+    let stopped: string | undefined;
+    const left: Step[] = [];
+    for (const step of steps) {
+      if (stopped !== undefined) {
+        left.push(step);
+        continue;
+      }
+      const records = step.ids.map((id) => ({ id, title: id }));
+      const outcome = await runBatches({
+        next: async (after) => sliceAfter(records, after),
+        change: (ids) => retryOn429(() => ask('change', { resource: resource.name, ids, change: step.change })),
+        onProgress: () => {},
+        cancelled: () => false,
+      });
+      done += outcome.done.length;
+      failed += outcome.failures.length;
+      stopped = outcome.stopped;
+      if (stopped === undefined) continue;
+      const settled = new Set([...outcome.done, ...outcome.failures.map(({ record }) => record.id)]);
+      left.push({ ...step, ids: step.ids.filter((id) => !settled.has(id)) });
+    }
     await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
-    const message = t('views.bulk.done.restore', { count: done.length, ...words });
-    const { stopped } = outcome;
     // Without the server nothing is taken back yet: the way to do it stays in reach.
-    if (stopped) snackbar(stopped, { severity: 'error', undo: () => void restore(ids, { ...outcome, done }) });
-    else toast(message);
+    if (stopped !== undefined) {
+      snackbar(stopped, { severity: 'error', undo: () => void takeBack(kind, left, done) });
+      return;
+    }
+    if (done > 0) toast(t(`views.bulk.done.${kind}`, { count: done, ...words }));
+    if (failed > 0) snackbar(t('views.bulk.failed', { count: failed }), { severity: 'error' });
   }
 
-  return (change: BatchChange, ids: readonly string[]) => {
+  /** @param previous the changed fields of each record as they were before an update */
+  return (change: BatchChange, ids: readonly string[], previous: ReadonlyMap<string, JsonObject>) => {
     const message = t(`views.bulk.done.${change.do}`, { count: ids.length, ...words });
     const soft = change.do === 'delete' && typeof resource.delete === 'object';
-    if (soft) snackbar(message, { undo: () => void restore(ids) });
-    else toast(message);
+    const restoring: Step[] = soft ? [{ ids, change: { do: 'restore' } }] : [];
+    const steps = change.do === 'update' ? undoOf(change, ids, previous) : restoring;
+    if (steps.length === 0) return toast(message);
+    snackbar(message, { undo: () => void takeBack(change.do === 'update' ? 'undone' : 'restore', steps) });
   };
 }

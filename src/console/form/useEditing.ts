@@ -1,10 +1,12 @@
 import { type HttpError, useDataProvider, useInvalidate, useNotification } from '@refinedev/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
-import { isDeleted } from '#console/records/read-only-fields.ts';
 import type { Row } from '#console/records/row.ts';
 import { useSaveWithConflicts } from '#console/records/saving/save-with-conflicts.ts';
 import { useRecordFields } from '#console/records/useLoadedRecord.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { ExpectedVersion } from '#derive/documents/mutations.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -25,6 +27,8 @@ function expectedVersionOf(record: JsonObject): ExpectedVersion {
  * @param onSaved for what follows a save
  */
 export function useEditing(resource: Resource, record: Row, given?: JsonObject, onSaved?: () => void) {
+  const { t } = useTranslation();
+  const { snackbar, close } = useNotify();
   const { words } = useLabels(resource);
   const provider = useDataProvider()();
   const invalidate = useInvalidate();
@@ -100,6 +104,10 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     }
   }
 
+  const discarded = `discarded.${id}`;
+  // What the undo puts back has to be on the screen.
+  useEffect(() => () => close(discarded), [close, discarded]);
+
   return {
     id,
     /** The record as it was last read or written here. */
@@ -113,6 +121,12 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     changedSinceDraft: draft.found !== null && draft.found.readAt !== readAtOf(base),
     saving: saving.saving,
     save: () => save(false),
+    /** Takes back what was typed; the notice brings it again. */
+    discard: () => {
+      const { was, changes } = form;
+      form.discard();
+      snackbar(t('views.form.discarded'), { key: discarded, undo: () => saving.ask(form.recover(was, changes)) });
+    },
     resolve: (theirs: readonly string[]) => saving.resolve(theirs),
     postpone: saving.postpone,
     /** What a save would lose, which the writer decides about. */

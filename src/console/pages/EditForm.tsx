@@ -80,7 +80,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         resource={resource}
         editing={editing}
         list={back.to}
-        onCancel={() => (editing.form.dirty ? editing.form.discard() : navigate(back.to, back))}
+        onCancel={() => (editing.form.dirty ? editing.discard() : navigate(back.to, back))}
       >
         <UnsavedContext value={guard.report}>
           {Below && <Below record={record} />}

@@ -4,7 +4,9 @@ import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { BackReferenceList } from './back-references/BackReferenceList.tsx';
 import { ContentMatchList } from './back-references/ContentMatchList.tsx';
+import { useBackReferences } from './back-references/useBackReferences.ts';
 import { useLabels } from './labels.ts';
+import { useDraftCount } from './useDraftCount.ts';
 import { type Named, useRecordActions } from './useRecordActions.ts';
 
 interface DeleteDialogProps {
@@ -39,16 +41,21 @@ export function DeleteDialog({ resource, records, forever = false, onClose, onDe
   // A deletion that can be taken back leaves what points at it as it is; links in content break at once.
   const only = final ? alone : undefined;
   const values = { count: shown.length, name: shown[0]?.title, ...words };
+  const found = useBackReferences(resource, only?.id);
+  const drafts = useDraftCount(resource, { records }, !final) ?? 0;
+  const text = final ? 'views.remove.hardText' : 'views.remove.softText';
   return (
     <ConfirmDialog
       open={records.length > 0}
       danger
       busy={busy}
+      blocked={found.blocked}
       title={t('views.remove.title', values)}
       text={
         <>
-          {t(final ? 'views.remove.hardText' : 'views.remove.softText', values)}
-          <BackReferenceList resource={resource} id={only?.id} onLeave={onClose} />
+          {!found.blocked && t(text, values)}
+          {drafts > 0 && ` ${t('views.remove.drafts', { count: drafts })}`}
+          <BackReferenceList id={only?.id} found={found} onLeave={onClose} />
           <ContentMatchList resource={resource} id={alone?.id} />
         </>
       }

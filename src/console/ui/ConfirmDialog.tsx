@@ -16,6 +16,8 @@ interface Props {
   danger?: boolean;
   /** The action runs: both buttons wait. */
   busy?: boolean;
+  /** The action would be refused, as the text says: there is nothing to confirm. */
+  blocked?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -39,6 +41,7 @@ export function ConfirmDialog({
   confirmLabel,
   danger = false,
   busy = false,
+  blocked = false,
   onConfirm,
   onClose,
 }: Props) {
@@ -70,6 +73,7 @@ export function ConfirmDialog({
         <Button
           onClick={onConfirm}
           loading={busy}
+          disabled={blocked}
           variant="contained"
           color={danger ? 'error' : 'primary'}
           autoFocus={!danger}

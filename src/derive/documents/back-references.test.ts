@@ -21,6 +21,16 @@ describe('backReferences', () => {
     const call = backReferencesCall(user, backReferences, 'x');
     expect(() => parse(call.query)).not.toThrow();
     expect(call.query).toContain('of1: post_aggregate(where: $where1) { aggregate { count } }');
-    expect(call.variables).toEqual({ where0: { author_id: { _eq: 'x' } }, where1: { tag_ids: { _has_key: 'x' } } });
+    expect(JSON.stringify(call.variables)).toContain('"author_id":{"_eq":"x"}');
+    expect(JSON.stringify(call.variables)).toContain('"tag_ids":{"_has_key":"x"}');
+  });
+
+  it('are those that lists show, or those in the trash', () => {
+    const [backReference] = backReferencesOf(model, user);
+    if (!backReference) throw new Error('no reference to people');
+    const whereOf = (deleted?: true) =>
+      backReferencesCall(user, [{ ...backReference, ...(deleted && { deleted }) }], 'x').variables.where0;
+    expect(whereOf()).toEqual({ _and: [{ status: { _neq: 'GONE' } }, { author_id: { _eq: 'x' } }] });
+    expect(whereOf(true)).toEqual({ _and: [{ status: { _eq: 'GONE' } }, { author_id: { _eq: 'x' } }] });
   });
 });

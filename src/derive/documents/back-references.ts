@@ -3,14 +3,14 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
-import { booleanExpression } from '../values/boolean-expression.ts';
-import { storedPredicate } from '../values/stored-predicate.ts';
-import { type Call, operationName } from './queries.ts';
+import { type Call, listCondition, operationName } from './queries.ts';
 
 /** A field through which records of `resource` point at records of another one. */
 export interface BackReference {
   resource: Resource;
   field: Field;
+  /** Those in the trash instead of those that lists show. */
+  deleted?: true;
 }
 
 /** What a provider is asked to count: the records that point at one of `resource`, by its name. */
@@ -48,7 +48,10 @@ export function backReferencesCall(target: Resource, backReferences: readonly Ba
   const name = operationName(target, 'BackReferences');
   const where = backReferences.map((backReference, index): [string, JsonObject] => [
     `where${index}`,
-    booleanExpression(storedPredicate(backReference.resource, backReferencePredicate(backReference, id)), () => null),
+    listCondition(backReference.resource, {
+      where: backReferencePredicate(backReference, id),
+      archived: backReference.deleted,
+    }),
   ]);
   const parameters = backReferences.map(({ resource }, index) => `$where${index}: ${tableOf(resource)}_bool_exp!`);
   const counts = backReferences.map(

@@ -41,6 +41,23 @@ describe('batchCall', () => {
     expect(() => batchCall(tag, ['1'], { do: 'restore' }, 's')).toThrow('deleted for good');
   });
 
+  it('adds keys to keyed JSON and takes others away, in one transaction, and answers the records once', () => {
+    const keys = { tag_ids: { add: ['t1'], remove: ['t2', 't3'] } };
+    const call = batchCall(post, ['1'], { do: 'update', values: {}, keys }, 's');
+    expect(() => parse(call.query)).not.toThrow();
+    expect(call.query).not.toContain('_set');
+    expect(call.query.match(/_delete_key: \{ tag_ids: \$key\d \}/g)).toHaveLength(2);
+    expect(call.query.match(/returning/g)).toHaveLength(1);
+    expect(call.variables).toMatchObject({ append: { tag_ids: { t1: true } }, key0: 't2', key1: 't3' });
+    const removal = batchCall(
+      post,
+      ['1'],
+      { do: 'update', values: {}, keys: { tag_ids: { add: [], remove: ['t2'] } } },
+      's',
+    );
+    expect(removal.query).toContain('changed: update_post(where: $where, _delete_key: { tag_ids: $key0 }) { returning');
+  });
+
   it('merges values inside jsonb into their column', () => {
     const call = batchCall(post, ['1'], { do: 'update', values: { rank: 2, cover: 'x' } }, 's');
     expect(call.variables).toMatchObject({ set: { rank: 2 }, append: { meta: { cover: 'x' } } });

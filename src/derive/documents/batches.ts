@@ -1,16 +1,29 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { keyOf, type Resource, tableOf } from '#schema/resource.ts';
-import { softDeletionMark } from '../access/rights.ts';
+import { keyOf, type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { deletedPredicate } from '../access/soft-deletion.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
 import { storedPredicate } from '../values/stored-predicate.ts';
 import { stored } from './mutations.ts';
 import { type Call, type Condition, listCondition, operationName } from './queries.ts';
 import { selection } from './selection.ts';
 
+/** Keys of keyed JSON, such as tags: those to add and those to take away. All others stay. */
+export interface KeyChange {
+  add: readonly string[];
+  remove: readonly string[];
+}
+
+/** New values of fields by their names, and changes inside of keyed JSON. A field is in one of the two. */
+export interface BatchUpdate {
+  do: 'update';
+  values: JsonObject;
+  keys?: { [field: string]: KeyChange };
+}
+
 /** What happens to many records. `delete` is soft where the declaration says so; `forever` never is. */
-export type BatchChange = { do: 'delete' | 'forever' | 'restore' } | { do: 'update'; values: JsonObject };
+export type BatchChange = { do: 'delete' | 'forever' | 'restore' } | BatchUpdate;
 
 /**
  * Keys and titles of the next rows of a list in the order of their keys: `{ rows }`. Rows that leave the list or join it
@@ -52,16 +65,12 @@ export function batchCall(
   const table = tableOf(resource);
   const soft = typeof resource.delete === 'object' ? resource.delete : undefined;
   const inSpace = keyOf(resource).filter((column) => column === 'space_id');
-  const [mark, deleted] = softDeletionMark(resource) ?? [];
-  const isDeleted: Predicate[] =
-    change.do === 'restore' && mark !== undefined && deleted !== undefined
-      ? [{ field: mark, op: 'eq', value: deleted }]
-      : [];
+  const deleted = change.do === 'restore' ? deletedPredicate(resource) : undefined;
   const predicate: Predicate = {
     all: [
       { field: 'id', op: 'in', value: [...ids] },
       ...inSpace.map((field): Predicate => ({ field, op: 'eq', value: spaceId })),
-      ...isDeleted,
+      ...(deleted ? [deleted] : []),
     ],
   };
   const where = booleanExpression(storedPredicate(resource, predicate), () => null);
@@ -76,21 +85,51 @@ export function batchCall(
     };
   }
   if (change.do === 'restore' && !soft) throw new Error(`${resource.name} is deleted for good`);
-  const { set, append } =
-    change.do === 'update'
-      ? stored(resource, change.values)
-      : { set: (change.do === 'restore' ? soft?.restore : soft?.soft) ?? {}, append: {} };
-  const merges = Object.keys(append).length > 0;
-  const name = operationName(
-    resource,
-    `${{ update: 'Update', restore: 'Restore', delete: 'SoftDelete' }[change.do]}Many`,
-  );
-  const [parameter, argument] = merges ? [`, $append: ${table}_append_input`, ', _append: $append'] : ['', ''];
+  if (change.do === 'update') return batchUpdateCall(resource, where, change);
+  const name = operationName(resource, `${{ restore: 'Restore', delete: 'SoftDelete' }[change.do]}Many`);
   return {
     operationName: name,
-    query: `mutation ${name}($where: ${table}_bool_exp!, $set: ${table}_set_input${parameter}) {
-  changed: update_${table}(where: $where, _set: $set${argument}) { returning { id } }
+    query: `mutation ${name}($where: ${table}_bool_exp!, $set: ${table}_set_input) {
+  changed: update_${table}(where: $where, _set: $set) { returning { id } }
 }`,
-    variables: { where, set, ...(merges ? { append } : {}) },
+    variables: { where, set: (change.do === 'restore' ? soft?.restore : soft?.soft) ?? {} },
+  };
+}
+
+/** `_delete_key` takes one key of a column (Hasura, "Delete keys from jsonb"): each further one is an update of its own, in the same transaction. */
+function batchUpdateCall(resource: Resource, where: JsonObject, { values, keys = {} }: BatchUpdate): Call {
+  const table = tableOf(resource);
+  const name = operationName(resource, 'UpdateMany');
+  const { set, append } = stored(resource, values);
+  const gone: { column: string; key: string }[] = [];
+  for (const [field, { add, remove }] of Object.entries(keys)) {
+    const { column } = storageOf(resource, field);
+    if (add.length > 0) append[column] = Object.fromEntries(add.map((key) => [key, true]));
+    gone.push(...remove.map((key) => ({ column, key })));
+  }
+  const merges = Object.keys(append).length > 0;
+  const sets = Object.keys(set).length > 0 || (!merges && gone.length === 0);
+  const removals = gone.map(({ column }, index) => `_delete_key: { ${column}: $key${index} }`);
+  const main = [...(sets ? ['_set: $set'] : []), ...(merges ? ['_append: $append'] : [])].join(', ');
+  const updates = [...removals, ...(main ? [main] : [])];
+  const parameters = [
+    `$where: ${table}_bool_exp!`,
+    ...(sets ? [`$set: ${table}_set_input`] : []),
+    ...(merges ? [`$append: ${table}_append_input`] : []),
+    ...gone.map((_, index) => `$key${index}: String!`),
+  ];
+  const lines = updates.map((update, index) => {
+    const last = index === updates.length - 1;
+    return `${last ? 'changed' : `before${index}`}: update_${table}(where: $where, ${update}) { ${last ? 'returning { id }' : 'affected_rows'} }`;
+  });
+  return {
+    operationName: name,
+    query: `mutation ${name}(${parameters.join(', ')}) {\n  ${lines.join('\n  ')}\n}`,
+    variables: {
+      where,
+      ...(sets && { set }),
+      ...(merges && { append }),
+      ...Object.fromEntries(gone.map(({ key }, index) => [`key${index}`, key])),
+    },
   };
 }

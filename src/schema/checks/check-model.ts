@@ -27,7 +27,7 @@ function checkResource(model: Model, subjects: readonly string[], resource: Reso
 /** Every place that names a field names one that is declared. */
 function checkNames(resource: Resource): Fault[] {
   const { name, title, list, form, storage, slotted, guards, publish, delete: deletion } = resource;
-  const soft = typeof deletion === 'object' ? deletion : { soft: {}, restore: {} };
+  const soft = typeof deletion === 'object' ? deletion : { soft: {}, restore: {}, drafts: undefined };
   const uses: [place: string, names: readonly string[]][] = [
     ['title', [title]],
     ['list.columns', list?.columns ?? []],
@@ -43,6 +43,7 @@ function checkNames(resource: Resource): Fault[] {
     ['publish', publish ? [publish.field] : []],
     ['delete.soft', Object.keys(soft.soft)],
     ['delete.restore', Object.keys(soft.restore)],
+    ['delete.drafts', soft.drafts === undefined ? [] : [soft.drafts]],
   ];
   const known = resource.fields.map((field) => field.name);
   return uses.flatMap(([place, names]) =>

@@ -12,12 +12,14 @@ const path = `/dataset/edit/${id}`;
 
 afterEach(cleanup);
 
-type Question = { backReferences: { resource: { name: string }; field: { name: string } }[] };
+type Question = { backReferences: { resource: { name: string }; field: { name: string }; deleted?: true }[] };
 
 /** Counts what points at the record. */
 const counting = (counts: { [backReference: string]: number }) =>
   vi.fn(async (_service: string, { backReferences }: Question) =>
-    backReferences.map(({ resource, field }) => counts[`${resource.name}.${field.name}`] ?? 0),
+    backReferences.map(
+      ({ resource, field, deleted }) => counts[`${resource.name}.${field.name}${deleted ? ' deleted' : ''}`] ?? 0,
+    ),
   );
 
 async function openDialog() {
@@ -42,13 +44,24 @@ describe('before a record is deleted', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
+  it('what would be refused is not offered', async () => {
+    const ask = counting({ 'listing.dataset_id deleted': 2, 'variant.feed_id': 3 });
+    await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ ask }) });
+    const { dialog } = await openDialog();
+    const inTheWay = await within(dialog).findByRole('list', { name: 'Records in the way' });
+    expect(inTheWay.textContent).toBe('2 Listings among the deleted: Dataset');
+    expect(within(dialog).getByRole('list', { name: 'Deleted with it' }).textContent).toBe('3 Variants: Dataset');
+    expect(within(dialog).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
+    expect(within(dialog).queryByText(/cannot be undone/)).toBeNull();
+  });
+
   it('nothing is asked that the viewer may not read', async () => {
     const ask = counting({});
     await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ ask }), without: 'variant' });
     await openDialog();
     await waitFor(() => expect(ask).toHaveBeenCalledOnce());
     const [, { backReferences }] = ask.mock.lastCall ?? ['', { backReferences: [] }];
-    expect(backReferences.map(({ resource }) => resource.name)).toEqual(['listing', 'product']);
+    expect(backReferences.map(({ resource }) => resource.name)).toEqual(['listing', 'listing', 'product']);
   });
 
   it('what is still being looked for is told, and need not be waited for', async () => {

@@ -9,6 +9,15 @@ export interface CountedBackReference extends BackReference {
   count: number;
 }
 
+/** What a deletion does to the records that point at the deleted one, the gravest first. */
+export const effects = ['blocks', 'cascades', 'detaches'] as const;
+
+/** What becomes of the records behind a reference. */
+export function effectOf({ field }: BackReference): (typeof effects)[number] {
+  const { onDelete } = field.kind === 'reference' ? field : {};
+  return onDelete === 'restrict' ? 'blocks' : onDelete === 'cascade' ? 'cascades' : 'detaches';
+}
+
 /** The records that point at one, counted in one request, as far as the viewer may read them; none is asked for without an id. */
 export function useBackReferences(resource: Resource, id: string | undefined) {
   const model = useModel();
@@ -16,9 +25,11 @@ export function useBackReferences(resource: Resource, id: string | undefined) {
   const mayRead = useMay('list');
   const mayCount = useMay('count');
   const { ask } = useServiceClient();
-  const backReferences = backReferencesOf(model, resource).filter(
-    ({ resource: { name }, field }) => mayRead(name, { field: field.name }) && mayCount(name),
-  );
+  const backReferences = backReferencesOf(model, resource)
+    .filter(({ resource: { name }, field }) => mayRead(name, { field: field.name }) && mayCount(name))
+    .flatMap((one): BackReference[] =>
+      typeof one.resource.delete === 'object' ? [one, { ...one, deleted: true }] : [one],
+    );
   const enabled = id !== undefined && backReferences.length > 0;
   const query = useQuery({
     queryKey: ['backReferences', space?.id, resource.name, id],
@@ -33,5 +44,7 @@ export function useBackReferences(resource: Resource, id: string | undefined) {
     gcTime: 0,
     staleTime: 0,
   });
-  return { backReferences: query.data ?? [], loading: enabled && query.isPending, failed: query.isError };
+  const found = query.data ?? [];
+  const blocked = found.some((one) => effectOf(one) === 'blocks');
+  return { backReferences: found, blocked, loading: enabled && query.isPending, failed: query.isError };
 }

@@ -1,6 +1,8 @@
-import { useInvalidate } from '@refinedev/core';
+import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
+import { changedFields } from '#derive/documents/batch-undo.ts';
 import type { BatchChange } from '#derive/documents/batches.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Target } from '../target.ts';
 import type { Named } from '../useRecordActions.ts';
@@ -21,7 +23,9 @@ type ChangeOne = (id: string) => Promise<void>;
 export function useBulkRun(resource: Resource) {
   const { ask } = useServiceClient();
   const invalidate = useInvalidate();
+  const provider = useDataProvider()();
   const [run, setRun] = useState<Run | null>(null);
+  const previous = useRef(new Map<string, JsonObject>());
   const cancelled = useRef(false);
   const cancel = () => {
     cancelled.current = true;
@@ -46,8 +50,10 @@ export function useBulkRun(resource: Resource) {
       ...(typeof change === 'function'
         ? { change: oneByOne(change), size: 1 }
         : {
-            change: (ids: readonly string[]) =>
-              retryOn429(() => ask('change', { resource: resource.name, ids, change })),
+            change: async (ids: readonly string[]) => {
+              await readBefore(ids, change);
+              return retryOn429(() => ask('change', { resource: resource.name, ids, change }));
+            },
           }),
       onProgress: ({ done, failed }) => setRun({ progress: counted(done, failed) }),
       cancelled: () => cancelled.current,
@@ -70,7 +76,22 @@ export function useBulkRun(resource: Resource) {
     return sliceAfter(target.records, after);
   }
 
-  return { run, start, cancel };
+  /** A deletion is taken back without; an update needs what it overwrites. */
+  async function readBefore(ids: readonly string[], change: BatchChange): Promise<void> {
+    const unknown = ids.filter((id) => !previous.current.has(id));
+    if (change.do !== 'update' || unknown.length === 0) return;
+    const where = { field: 'id', op: 'in', value: unknown };
+    const { data } = await retryOn429(() =>
+      provider.getList({
+        resource: resource.name,
+        pagination: { pageSize: unknown.length },
+        meta: { fields: changedFields(change), where, uncounted: true },
+      }),
+    );
+    for (const row of data) previous.current.set(String(row.id), row as JsonObject);
+  }
+
+  return { run, start, cancel, previous: previous.current };
 }
 
 const oneByOne = (change: ChangeOne) => async (ids: readonly string[]) => {

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSpace } from '#console/ui/context.ts';
+import { listPredicate } from '#derive/documents/queries.ts';
+import { storedPredicate } from '#derive/values/stored-predicate.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import type { Target } from './target.ts';
+import { useServiceClient } from './useServiceClient.ts';
+
+/** How many drafts go along with a deletion, beside those that are deleted themselves; undefined until it is known. */
+export function useDraftCount(resource: Resource, target: Target, wanted: boolean): number | undefined {
+  const { space } = useSpace();
+  const { ask } = useServiceClient();
+  const where = draftsOf(resource, target);
+  const enabled = wanted && where !== undefined;
+  const query = useQuery({
+    queryKey: ['draft-count', space?.id, resource.name, where],
+    queryFn: ({ signal }) => ask('count', { resource: resource.name, ...(where && { where }) }, signal),
+    enabled,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  return enabled ? query.data : 0;
+}
+
+function draftsOf(resource: Resource, target: Target): Predicate | undefined {
+  const drafts = typeof resource.delete === 'object' ? resource.delete.drafts : undefined;
+  const field = drafts === undefined ? undefined : fieldOf(resource, drafts);
+  if (drafts === undefined || field?.kind !== 'reference') return undefined;
+  if ('records' in target) {
+    const ids = target.records.map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    return {
+      all: [
+        { field: drafts, op: 'in', value: ids },
+        { field: 'id', op: 'nin', value: ids },
+      ],
+    };
+  }
+  const taken = storedPredicate(resource, listPredicate(resource, target.query));
+  const relation = field.relation || drafts.replace(/_id$/, '');
+  return { all: [{ via: relation, where: taken }, { not: taken }] };
+}
