@@ -78,7 +78,7 @@ export const TESTS_BY_FOLDER = {
   'src/local/storage': ['contract/storage', 'e2e/assets'],
 
   'src/console': ['contract/built-files', 'processes/console-bundle', 'e2e/loading', 'e2e/sign-in'],
-  'src/console/app': ['contract/catalogue', 'e2e/loading', 'e2e/permissions', 'e2e/workspaces'],
+  'src/console/app': ['contract/catalogue', 'e2e/linked-space', 'e2e/loading', 'e2e/permissions', 'e2e/workspaces'],
   'src/console/app/locales': ['contract/catalogue', 'e2e/sign-in', 'src/console/form/form', 'src/console/list/list'],
   'src/console/shell': ['e2e/keyboard-reach', 'e2e/palette', 'e2e/workspaces', 'src/console/app/Console'],
   'src/console/ui': ['e2e/page-form', 'e2e/page-list', 'e2e/phone', 'src/console/form/form', 'src/console/list/list'],
@@ -105,8 +105,8 @@ export const TESTS_BY_FOLDER = {
     'src/console/form/refusals',
     'src/console/list/inline/inline',
   ],
-  'src/console/session': ['e2e/sign-in', 'e2e/workspaces', 'src/console/app/Console'],
-  'src/console/records/back-references': ['e2e/page-delete'],
+  'src/console/session': ['e2e/sign-in', 'e2e/linked-space', 'e2e/workspaces', 'src/console/app/Console'],
+  'src/console/records/back-references': ['e2e/listing-trash', 'e2e/page-delete'],
   'src/console/records/batches': ['e2e/bulk-publishing', 'e2e/page-delete', 'src/console/bulk/bulk'],
   'src/console/records/live': ['e2e/live', 'src/console/list/list'],
   'src/console/records/saving': [
@@ -128,7 +128,7 @@ export const TESTS_BY_FOLDER = {
     'src/console/form/form',
     'src/console/list/list',
   ],
-  'src/console/bulk': ['e2e/bulk-publishing', 'e2e/page-delete'],
+  'src/console/bulk': ['e2e/bulk-publishing', 'e2e/listing-trash', 'e2e/page-delete'],
   'src/console/drawer': ['e2e/catalogue'],
   'src/console/related': ['e2e/catalogue'],
   'src/console/form': ['e2e/dataset-keys', 'e2e/page-form', 'e2e/pasted-address'],

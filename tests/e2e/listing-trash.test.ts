@@ -84,7 +84,7 @@ describe('before a dataset is deleted', () => {
     await chooseFor(page, 'Keeps it', 'Delete');
     await confirm(page, 'Delete “Keeps it”?', 'Delete');
     await page.goto(`/dataset/edit/${dataset}`);
-    await (await refuses('1 Listings among the deleted: Dataset')).getByRole('link').click();
+    await (await refuses('1 Listings in the Deleted list: Dataset')).getByRole('link').click();
     await recordLink(page, 'Keeps it').waitFor();
     await chooseFor(page, 'Keeps it', 'Delete forever');
     await confirm(page, 'Delete “Keeps it”?', 'Delete forever');

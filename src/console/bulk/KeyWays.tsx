@@ -26,7 +26,7 @@ export function KeyWays({ label, value, onChange }: KeyWaysProps) {
       sx={{ marginBlockEnd: 1 }}
     >
       {keyWays.map((way) => (
-        <ToggleButton key={way} value={way} sx={{ textTransform: 'none' }}>
+        <ToggleButton key={way} value={way} sx={{ textTransform: 'none', paddingInline: 1.5 }}>
           {t(`views.bulk.edit.ways.${way}`)}
         </ToggleButton>
       ))}

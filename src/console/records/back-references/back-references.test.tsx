@@ -49,7 +49,7 @@ describe('before a record is deleted', () => {
     await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ ask }) });
     const { dialog } = await openDialog();
     const inTheWay = await within(dialog).findByRole('list', { name: 'Records in the way' });
-    expect(inTheWay.textContent).toBe('2 Listings among the deleted: Dataset');
+    expect(inTheWay.textContent).toBe('2 Listings in the Deleted list: Dataset');
     expect(within(dialog).getByRole('list', { name: 'Deleted with it' }).textContent).toBe('3 Variants: Dataset');
     expect(within(dialog).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
     expect(within(dialog).queryByText(/cannot be undone/)).toBeNull();
