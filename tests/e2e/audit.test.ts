@@ -68,6 +68,34 @@ describe('the audit log of a space', () => {
   });
 });
 
+describe('a record that somebody opens', () => {
+  it('is no refusal, whatever in it their role may not read', async ({ visit }) => {
+    const name = 'Sold by a partner';
+    const partner = await insert('partner', { space_id: spaces.aurora, name: 'Nordic Rail' });
+    const id = await insert('listing', {
+      space_id: spaces.aurora,
+      name,
+      dataset_id: await insert('dataset', {
+        space_id: spaces.aurora,
+        name: 'Sold by partners',
+        type: 'CONSUMER_GOODS',
+      }),
+      meta: { partners: [{ id: partner }] },
+    });
+    const refused = () => countOf({ action: { _eq: 'refused' }, subject: { _eq: 'partner' } });
+    const before = await refused();
+    const page = await visit({ as: 'editor', path: `/listing/edit/${id}`, space: spaces.aurora });
+    await heading(page, name).waitFor();
+    // The partner's title is not known to the role: the id stands for it.
+    await page
+      .getByRole('combobox', { name: 'Partner' })
+      .and(page.locator(`[value="${partner.slice(0, 8)}"]`))
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await refused()).toBe(before);
+  });
+});
+
 describe('impersonation that only a header opened', () => {
   it('is in the audit log once', async ({ visit }) => {
     const page = await visit({ ...inAurora, as: 'owner', path: '/page/list' });

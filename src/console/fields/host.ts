@@ -14,6 +14,8 @@ export interface Option {
 /** The records that a field may point at, as Refine's hooks ask for them. */
 export interface OptionSource {
   resource: string;
+  /** Whether the viewer may read their titles: what is refused anyway is not asked for, and stands in no audit log. */
+  readable: boolean;
   sorters: CrudSort[];
   pagination: Pagination;
   meta: MetaQuery;
@@ -45,6 +47,7 @@ export const FieldHostContext = createContext<FieldHost>({
   scope: '',
   options: ({ name }) => ({
     resource: name,
+    readable: true,
     sorters: [],
     pagination: {},
     meta: {},

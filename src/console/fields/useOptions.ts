@@ -21,12 +21,12 @@ export function useRested<T>(value: T): T {
 
 /** Records to pick whose title holds what `search` was called with last; those of before stay until they are there. */
 export function useOptions(field: ReferenceField | TagsField, open: boolean) {
-  const { optionOf, ...source } = useFieldHost().options(field);
+  const { optionOf, readable, ...source } = useFieldHost().options(field);
   const { query, onSearch } = useSelect({
     ...source,
     debounce: rest,
     onSearch: (text) => (text ? [{ field: 'search', operator: 'contains', value: text }] : []),
-    queryOptions: { enabled: open, placeholderData: keepPreviousData },
+    queryOptions: { enabled: open && readable, placeholderData: keepPreviousData },
     // What is picked is read by `usePicked`: here it would stand among the records that a search has found.
     defaultValueQueryOptions: { enabled: false },
     // The list of options says so.
@@ -34,18 +34,18 @@ export function useOptions(field: ReferenceField | TagsField, open: boolean) {
     liveMode: 'off',
   });
   const options = query.data?.data.map(optionOf) ?? none;
-  return { options, loading: query.isFetching, failed: query.isError, search: onSearch };
+  return { options, readable, loading: query.isFetching, failed: query.isError, search: onSearch };
 }
 
 /** The picked records themselves, so that their titles can be shown. Ids that nothing answers stay out. */
 export function usePicked(field: ReferenceField | TagsField, ids: readonly string[], known: readonly Option[] = none) {
-  const { resource, meta, optionOf } = useFieldHost().options(field);
+  const { resource, readable, meta, optionOf } = useFieldHost().options(field);
   const missing = ids.filter((id) => !known.some((option) => option.id === id)).sort();
   const { query } = useMany({
     resource,
     ids: missing,
     meta,
-    queryOptions: { enabled: missing.length > 0, placeholderData: keepPreviousData },
+    queryOptions: { enabled: readable && missing.length > 0, placeholderData: keepPreviousData },
     errorNotification: false,
     liveMode: 'off',
   });

@@ -28,6 +28,7 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
       const here = target.scope === (space ? 'space' : 'platform') && mayRead(target.name);
       return {
         resource: target.name,
+        readable: mayRead(target.name, target.title),
         sorters: [{ field: target.title, order: 'asc' }],
         pagination: { currentPage: 1, pageSize: optionsShown },
         meta: {

@@ -28,7 +28,7 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur, 
   const host = useFieldHost();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { options, loading, failed, search } = useOptions(field, open);
+  const { options, readable, loading, failed, search } = useOptions(field, open);
   // A record that was just picked is known from the options; its title shows without another request.
   const [seen, setSeen] = useState<readonly Option[]>([]);
   const picked = usePicked(field, ids, seen);
@@ -62,7 +62,7 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur, 
       openOnFocus={autoOpen ?? false}
       options={offered}
       loading={loading}
-      noOptionsText={t(failed ? 'fields.picker.failed' : 'fields.picker.none')}
+      noOptionsText={t(failed ? 'fields.picker.failed' : readable ? 'fields.picker.none' : 'fields.picker.unreadable')}
       // The data service has searched already.
       filterOptions={(all) => all}
       getOptionLabel={({ title }) => title}

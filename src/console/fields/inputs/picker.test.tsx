@@ -20,10 +20,13 @@ const provider = {
   getMany: async ({ ids }: { ids: BaseKey[] }) => ({ data: rows.filter(({ id }) => ids.includes(id)) }),
 } as unknown as DataProvider;
 
+let readable = true;
+
 const host: FieldHost = {
   scope: '',
   options: () => ({
     resource: 'tag',
+    readable,
     sorters: [],
     pagination: {},
     meta: {},
@@ -119,6 +122,19 @@ describe('picked records', () => {
     fireEvent.blur(input);
     expect(onBlur).toHaveBeenCalledTimes(1);
   });
+});
+
+it('asks for nothing that the viewer may not read, and says so', async () => {
+  readable = false;
+  try {
+    render(<Tags />);
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Tags' }));
+    await screen.findByText('fields.picker.unreadable');
+    expect(getList).not.toHaveBeenCalled();
+    expect(screen.queryByText('Boats')).toBeNull();
+  } finally {
+    readable = true;
+  }
 });
 
 describe('a search for records', () => {

@@ -19,7 +19,8 @@ export function useFacets(resource: Resource, fields: readonly Field[], state: L
     queryFn: (queryContext) =>
       Promise.all(
         tagged.map(async (field) => {
-          const { optionOf, meta, ...source } = host.options(field);
+          const { optionOf, readable, meta, ...source } = host.options(field);
+          if (!readable) return [];
           const { data } = await provider.getList({ ...source, meta: { ...meta, queryContext } });
           return data.map(optionOf);
         }),
