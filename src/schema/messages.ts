@@ -15,6 +15,7 @@ export const messages = {
   percent: 'Enter the number without a percent sign.',
   integer: 'Please enter a whole number.',
   date: 'Enter a valid date, for example 2026-11-20.',
+  twoDates: 'This date can be read in two ways. Choose which one you mean.',
   choice: 'Please choose one of the options.',
   reference: 'Please choose a record.',
   twice: 'Another entry has this already. Please choose another one.',

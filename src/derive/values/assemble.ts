@@ -12,6 +12,11 @@ export interface MappedColumn extends Column, ColumnReading {
   at: number;
 }
 
+/** A value that every row gets, whatever the file says. */
+export interface FixedValue extends Column {
+  value: Json;
+}
+
 /** Why a row as a whole, or the cell that names its record, is refused. */
 export type RowFaultCode = 'cells' | 'id' | 'twice' | 'several' | 'fixed';
 
@@ -34,6 +39,7 @@ export interface Assembled {
  * another, and gives a new record its default.
  * @param existing the record that the row belongs to, if there is one
  * @param membersOf the members of a group in the record that the row makes
+ * @param fixed what the columns do not say
  */
 export function assemble(
   { format }: Pick<Source, 'format'>,
@@ -41,8 +47,10 @@ export function assemble(
   columns: readonly MappedColumn[],
   existing: JsonObject | undefined,
   membersOf: (group: GroupField, record: JsonObject) => readonly Field[],
+  fixed: readonly FixedValue[] = [],
 ): Assembled {
-  const values: JsonObject = {};
+  const whole = fixed.filter(({ member }) => !member);
+  const values: JsonObject = Object.fromEntries(whole.map(({ field, value }) => [field.name, value]));
   const faults: RowFault[] = [];
 
   /** The currency of a field's amounts: as the row has it, else as its record has it. */
@@ -79,13 +87,14 @@ export function assemble(
     const value = read(column.field, column, existing?.[name]);
     if (value !== undefined) values[name] = value;
   }
-  const groups = new Set(columns.flatMap(({ field }) => (field.kind === 'group' ? [field] : [])));
+  const groups = new Set([...columns, ...fixed].flatMap(({ field }) => (field.kind === 'group' ? [field] : [])));
   for (const group of groups) {
     const own = columns.filter(({ field }) => field === group);
-    const whole = own.find(({ member }) => !member);
+    const fixedMembers = fixed.filter(({ field, member }) => field === group && member);
+    const column = own.find(({ member }) => !member);
     const before = existing?.[group.name];
     const was = isJsonObject(before) ? before : {};
-    const rest = whole && read(group, whole, undefined);
+    const rest = column && read(group, column, undefined);
     const value: JsonObject = { ...(rest === undefined ? was : isJsonObject(rest) ? rest : {}) };
     if (rest !== undefined && rest !== null && !isJsonObject(rest)) {
       values[group.name] = rest;
@@ -105,7 +114,8 @@ export function assemble(
       if (part !== undefined && !nothing) value[key] = part;
       else if (part !== undefined) delete value[key];
     }
-    if (own.some(({ at }) => row.cells[at] !== undefined)) values[group.name] = value;
+    for (const { member, value: same } of fixedMembers) if (member) value[member.name] = same;
+    if (fixedMembers.length > 0 || own.some(({ at }) => row.cells[at] !== undefined)) values[group.name] = value;
   }
   return { values, faults };
 }

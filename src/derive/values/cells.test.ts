@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Field, Kind } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { kinds } from '#schema/kinds.ts';
+import { messages } from '#schema/messages.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { Column } from './columns.ts';
+import { autoMap } from './file-columns/auto-map.ts';
 import { fromGuarded, toGuarded } from './formula.ts';
 import { joinNames, splitNames } from './name-list.ts';
 import { readCell, readMember, titlesIn } from './read-cell.ts';
-import { autoMap } from './source.ts';
 import { writeCell } from './write-cell.ts';
 
 const id = (n: number) => `6f1c2e34-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -131,13 +132,13 @@ describe('the header of a column', () => {
   const labelOf = (field: { name: string; label?: string }) => field.label ?? field.name;
 
   it.each(['E-Mail', ' e mail ', 'EMAIL:', 'Email'])('is found as %j, whatever its case and punctuation', (header) => {
-    const named = autoMap([header.replace(':', '*'), 'Comment', ''], columns, [labelOf]);
+    const named = autoMap([header.replace(':', '*'), 'Comment', ''], { columns, labels: [labelOf] });
     expect(named).toEqual(['email', null, null]);
   });
 
   it('is found without its accents and by its key', () => {
-    expect(autoMap(['PRENOM'], columns, [labelOf])).toEqual(['first_name']);
-    expect(autoMap(['First name'], columns, [labelOf])).toEqual(['first_name']);
+    expect(autoMap(['PRENOM'], { columns, labels: [labelOf] })).toEqual(['first_name']);
+    expect(autoMap(['First name'], { columns, labels: [labelOf] })).toEqual(['first_name']);
   });
 });
 
@@ -235,17 +236,38 @@ describe('what people write', () => {
     [{ ...status, many: true }, 'out; Draft copy', { value: ['OUT', 'DRAFT'] }],
     [{ kind: 'boolean', name: 'b' }, ' Yes ', { value: true }],
     [{ kind: 'number', name: 'n' }, 'twelve', { fault: 'Please enter a number.' }],
-    [
-      { kind: 'date', name: 'd', precision: 'day' },
-      '31.12.2026',
-      { fault: 'Enter a valid date, for example 2026-11-20.' },
-    ],
+    [{ kind: 'date', name: 'd', precision: 'day' }, '31.12.2026', { value: '2026-12-31' }],
     [{ kind: 'json', name: 'j' }, '{', { fault: 'Please enter valid JSON.' }],
     [{ kind: 'json', name: 'j' }, '["12345678901234567890"]', { value: ['12345678901234567890'] }],
     [{ kind: 'json', name: 'j' }, '[12345678901234567890]', { fault: 'Please enter valid JSON.' }],
     [{ kind: 'number', name: 'n' }, '0x10', { fault: 'Please enter a number.' }],
-    [{ kind: 'boolean', name: 'b' }, '1', { fault: 'This value does not fit the field.' }],
+    [{ kind: 'boolean', name: 'b' }, '1', { value: true }],
+    [{ kind: 'boolean', name: 'b' }, 'Oui', { value: true }],
+    [{ kind: 'boolean', name: 'b' }, '2', { fault: 'This value does not fit the field.' }],
+    [{ kind: 'number', name: 'n' }, 'N/A', { blank: true }],
+    [{ kind: 'date', name: 'd', precision: 'day' }, '..', { blank: true }],
+    [{ kind: 'text', name: 't' }, 'N/A', { value: 'N/A' }],
   ] satisfies [Field, string, object][])('%o reads %s', (field, cell, reading) => {
     expect(readCell(field, cell)).toEqual(reading);
+  });
+
+  it.each([
+    [{ kind: 'text', name: 't' }, 300, { value: '300' }],
+    [{ kind: 'text', name: 't' }, true, { value: 'true' }],
+    [{ kind: 'choice', name: 'c', options: [{ value: '8' }] }, 8, { value: '8' }],
+    [{ kind: 'boolean', name: 'b' }, 1, { value: true }],
+    [{ kind: 'number', name: 'n' }, '1,234.5', { value: 1234.5 }],
+    [{ kind: 'date', name: 'd', precision: 'day' }, 'Jun 12 1998', { value: '1998-06-12' }],
+    [{ kind: 'date', name: 'd', precision: 'day' }, '03/04/2026', { fault: messages.twoDates }],
+    [{ kind: 'date', name: 'd', precision: 'day' }, '2012-01-01T23:00:00Z', { value: '2012-01-01' }],
+    [{ kind: 'date', name: 'd', precision: 'minute' }, '1 June 2012 10:30 UTC', { value: '2012-06-01T10:30:00.000Z' }],
+  ] satisfies [Field, Json, object][])('%o of a JSON file reads %j', (field, cell, reading) => {
+    expect(readMember(field, cell)).toEqual(reading);
+  });
+
+  it('reads the dates of a column by its order', () => {
+    const field = { kind: 'date', name: 'd', precision: 'day' } as const;
+    expect(readCell(field, '03/04/2026', { order: 'dmy' })).toEqual({ value: '2026-04-03' });
+    expect(readCell(field, '03/04/2026', { order: 'mdy' })).toEqual({ value: '2026-03-04' });
   });
 });

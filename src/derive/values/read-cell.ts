@@ -1,4 +1,5 @@
-import type { Field, NumberField, RatingField } from '#schema/field.ts';
+import type { DateField, Field, NumberField, RatingField } from '#schema/field.ts';
+import { type DateOrder, readDateText } from '#schema/formats/date-text.ts';
 import { readNumberBy } from '#schema/formats/number-text.ts';
 import type { DecimalSign } from '#schema/formats/numerals.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
@@ -24,6 +25,8 @@ export interface ColumnReading {
   find?: LinkIndex | undefined;
   /** Of its numbers; left out where none needs it. */
   decimal?: DecimalSign | undefined;
+  /** Of its dates; left out where none needs it. */
+  order?: DateOrder | undefined;
   /** ISO 4217, of the amount's row; the sign of another one is refused. */
   currency?: string | undefined;
 }
@@ -33,19 +36,36 @@ export type LinkIndex = (title: string) => readonly string[];
 
 /** Titles that have to be looked up before the cell can be read. */
 export function titlesIn(field: Field, cell: Json | undefined, links: Links): string[] {
-  if (links === 'id' || typeof cell !== 'string') return [];
-  if (field.kind === 'reference') return cell.trim() === '' ? [] : [cell.trim()];
-  return field.kind === 'tags' ? (splitNames(cell) ?? []) : [];
+  if (links === 'id') return [];
+  const text = typeof cell === 'number' ? String(cell) : cell;
+  if (typeof text !== 'string') return [];
+  if (field.kind === 'reference') return text.trim() === '' ? [] : [text.trim()];
+  return field.kind === 'tags' ? (splitNames(text) ?? []) : [];
 }
+
+/** How files write that a value is missing: statistics packages, spreadsheets and the World Bank. */
+const missing = new Set(['na', 'n/a', '#n/a', 'nan', 'null', 'none', 'nil', '-', '–', '—', '..', '?']);
+
+/** Kinds whose values are never such a word; a text or a name may be one. */
+const wordless: ReadonlySet<Field['kind']> = new Set(['number', 'rating', 'date', 'boolean']);
+
+/** Kinds whose values are written in letters, also where a program took them for a number or a truth value. */
+const written: ReadonlySet<Field['kind']> = new Set(['text', 'choice', 'reference', 'tags', 'richText']);
 
 /**
  * Reads a cell as a value of the field: text by the codec of its kind, and what a JSON file holds already as it is. Values
  * are not validated yet.
  * @param how what is settled for the whole column
  */
-export function readCell(field: Field, cell: Json, { find, decimal, currency }: ColumnReading = {}): Reading {
+export function readCell(field: Field, cell: Json, how: ColumnReading = {}): Reading {
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { blank: true };
+  if (typeof cell === 'number' || typeof cell === 'boolean') {
+    const asText = written.has(field.kind) || (field.kind === 'boolean' && typeof cell === 'number');
+    return asText ? readCell(field, String(cell), how) : { value: cell };
+  }
   if (typeof cell !== 'string') return { value: cell };
+  if (wordless.has(field.kind) && missing.has(cell.trim().toLowerCase())) return { blank: true };
+  const { find, decimal, order, currency } = how;
   if (find && field.kind === 'reference') return reference(cell.trim(), find);
   if (find && field.kind === 'tags') return tags(cell, find);
   if (field.kind === 'choice' && !field.many) return { value: optionOf(field.options, cell.trim()) };
@@ -53,12 +73,12 @@ export function readCell(field: Field, cell: Json, { find, decimal, currency }: 
     return { value: (splitNames(cell) ?? [cell]).map((name) => optionOf(field.options, name)) };
   }
   if (field.kind === 'number' || field.kind === 'rating') return number(field, cell, decimal, currency);
+  if (field.kind === 'date') return date(field, cell, order);
   const value = kindOf(field).text.read(cell, field);
   return value === undefined ? { fault: unreadable[field.kind] ?? messages.kind } : { value };
 }
 
 const unreadable: Partial<Record<Field['kind'], string>> = {
-  date: messages.date,
   choice: messages.choice,
   reference: messages.reference,
   json: messages.json,
@@ -75,6 +95,17 @@ function number(field: NumberField | RatingField, cell: string, decimal?: Decima
   return 'value' in reading
     ? { value: reading.value }
     : { fault: 'fault' in reading ? reading.fault : messages.number };
+}
+
+/** A time without a zone is the reader's own. A field of days leaves times out. */
+function date(field: DateField, cell: string, order?: DateOrder): Reading {
+  const stored = kindOf(field).text.read(cell.trim(), field);
+  if (stored !== undefined) return { value: stored };
+  const found = readDateText(cell, order);
+  if (typeof found !== 'object') return { fault: found === 'undecided' ? messages.twoDates : messages.date };
+  if (field.precision === 'day') return { value: found.day };
+  const { day, time = '00:00:00', zone = '' } = found;
+  return { value: new Date(`${day}T${time}${zone}`).toISOString() };
 }
 
 /** People write an option's label as well as its value. What is neither stays, for the validation to refuse. */

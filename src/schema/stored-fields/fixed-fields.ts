@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../json.ts';
 
 /** What an entry of a dataset's `fixed_fields` may add to its type. */
 interface FixedFieldOptions {
-  options: readonly { value: string }[];
+  options: readonly { value: string; label: string }[];
 }
 
 /** A field without its name, label and help, which every entry carries itself. */
@@ -59,7 +59,8 @@ function fieldFromEntry(entry: Json): Field[] {
   if (typeof key !== 'string' || key === '' || !isFixedFieldType(type)) return [];
   const choices = Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [];
   if (typesWithOptions.includes(type) && choices.length === 0) return [];
-  const shape: Shape = shapes[type]({ options: choices.map((value) => ({ value })) });
+  // They are the words of whoever made the dataset: shown as written, in every language.
+  const shape: Shape = shapes[type]({ options: choices.map((value) => ({ value, label: value })) });
   return [
     {
       ...shape,

@@ -7,7 +7,8 @@ function inWords(value: string): string {
   return words === words.toUpperCase() ? words.charAt(0) + words.slice(1).toLowerCase() : words;
 }
 
-/** What an option is called: its translation, its own label, or its value in words. */
+/** What an option is called: its translation, its own label, or its value in words. One that is its own label stays as it is. */
 export function optionText(t: TFunction, option: ChoiceOption): string {
+  if (option.label === option.value) return option.value;
   return t(`fields.options.${option.value}`, { defaultValue: option.label ?? inWords(option.value) });
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type Field, labelOf } from '#schema/field.ts';
+import type { Column } from '../columns.ts';
+import { autoMap } from './auto-map.ts';
+
+const data: Field = { kind: 'group', name: 'data', label: 'Details' };
+const members: Field[] = [
+  { kind: 'number', name: 'us_gross', label: 'US Gross' },
+  { kind: 'number', name: 'imdb_votes', label: 'IMDB votes' },
+  { kind: 'number', name: 'beak_length', label: 'Beak length' },
+  { kind: 'number', name: 'id', label: 'Number' },
+  { kind: 'text', name: 'country', label: 'Country' },
+];
+const columns: Column[] = [
+  ...(
+    [
+      { kind: 'text', name: 'name' },
+      { kind: 'text', name: 'web_address', label: 'Address' },
+    ] as Field[]
+  ).map((field) => ({ key: field.name, field })),
+  { key: 'data', field: data },
+  ...members.map((member) => ({ key: `data.${member.name}`, field: data, member })),
+];
+const map = (...headers: string[]) => autoMap(headers, { columns, labels: [labelOf], title: 'name', hasIds: false });
+
+describe('the column that a header names', () => {
+  it.each([
+    ['US Gross', 'data.us_gross'],
+    ['us_gross', 'data.us_gross'],
+    ['usGross', 'data.us_gross'],
+    ['US-GROSS', 'data.us_gross'],
+    ['IMDB Vote', 'data.imdb_votes'],
+    ['imdbVotes', 'data.imdb_votes'],
+    ['Beak Lengths (mm)', 'data.beak_length'],
+    ['Countries', 'data.country'],
+    ['Details: US Gross', 'data.us_gross'],
+    ['ID', 'data.id'],
+    ['Title', 'name'],
+    ['Titre', 'name'],
+    ['address', 'web_address'],
+    ['Something else', null],
+    ['', null],
+  ])('“%s” is %s', (header, key) => expect(map(header)).toEqual([key]));
+
+  it('is taken once, by the header that names it best', () => {
+    expect(map('us_grosses', 'US Gross')).toEqual([null, 'data.us_gross']);
+    expect(map('Title', 'Name')).toEqual([null, 'name']);
+    expect(map('Country', 'country')).toEqual(['data.country', null]);
+  });
+
+  it('is the id where the file has ids of records', () => {
+    expect(autoMap(['ID'], { columns: [], labels: [labelOf] })).toEqual(['id']);
+  });
+});
