@@ -28,6 +28,8 @@ export const viewRules: readonly RowRule[] = [
   ...others.map(
     (role): RowRule => ({ subject, roles: [role], actions: ['read'], where: { any: [mine, ofSpace, ofRole(role)] } }),
   ),
+  // People take their own imports back; owners and admins, everybody's.
+  { subject: 'Bulk Upload', roles: others, actions: ['read', 'create', 'update'], where: made },
   // Where there is no space, everybody has views of their own alone.
   { subject: 'OwnView', roles: platformRoles, actions: ['read', 'create', 'update', 'delete'], where: made },
 ];

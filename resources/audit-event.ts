@@ -28,6 +28,8 @@ const actions: ChoiceOption[] = [
   { value: 'restored', label: 'Restored', tone: 'success' },
   { value: 'deleted', label: 'Deleted for good', tone: 'danger' },
   { value: 'export', label: 'Exported', tone: 'info' },
+  { value: 'import', label: 'Imported', tone: 'info' },
+  { value: 'import-undone', label: 'Import undone', tone: 'warning' },
   { value: 'view-as', label: 'Viewed as somebody else', tone: 'info' },
   { value: 'refused', label: 'Refused', tone: 'danger' },
 ];

@@ -11,6 +11,7 @@ import { component } from './component.ts';
 import { dataset } from './dataset.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
+import { importRun } from './import-run.ts';
 import { linkTrack } from './link-track.ts';
 import { listing } from './listing.ts';
 import { member } from './member.ts';
@@ -72,6 +73,7 @@ const settings = [
   integrations,
   aiprompt,
   savedView,
+  importRun,
   auditEvent,
 ];
 const platform = [

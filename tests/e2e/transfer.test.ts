@@ -68,7 +68,7 @@ describe('import', () => {
       .getByRole('cell', { name: /Nowhere/ })
       .getByText('Please choose one of the options.')
       .waitFor();
-    await dialog.getByRole('button', { name: 'Import 4 rows' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
     await page.getByRole('dialog', { name: 'Import finished' }).waitFor();
     const failed = await textOf(await saved(page, /^Download 2 rows/));
     expect(failed).toBe(
@@ -82,8 +82,12 @@ describe('import', () => {
     await page.getByRole('dialog', { name: 'Import finished' }).waitFor();
     const imported = { name: { _like: '%Imported%' }, space_id: { _eq: spaces.aurora } };
     expect(await countOf('tag', imported)).toBe(4);
-    await dialog.getByRole('button', { name: 'Delete the 2 new tags' }).click();
-    await dialog.getByText('2 new records were deleted.').waitFor();
+    await dialog.getByRole('button', { name: 'Undo import…' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
+    await question.getByText(/^2 new tags will be deleted/).waitFor();
+    expect(await countOf('tag', imported)).toBe(4);
+    await question.getByRole('button', { name: 'Undo import' }).click();
+    await dialog.getByText('The import was undone.').waitFor();
     expect(await countOf('tag', imported)).toBe(2);
   });
 

@@ -27,6 +27,17 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
     });
     return [made('of one’s own', viewer.userId), made('of somebody else', stranger)];
   }
+  if (name === 'import_run') {
+    const isLeader = viewer.role === 'SpaceOwner' || viewer.role === 'ADMIN';
+    const made = (called: string, created_by: string): RowKind => ({
+      name: called,
+      values: { created_by },
+      chosen: {},
+      // Whoever imports is named by the session; leaders reach everybody's.
+      forged: created_by === viewer.userId || isLeader ? {} : { created_by },
+    });
+    return [made('of one’s own', viewer.userId), made('of somebody else', stranger)];
+  }
   if (name !== 'saved_view') return [{ name: '', values: {}, chosen: {}, forged: {} }];
   const role = spaceRoles.find((one) => one === viewer.role) ?? 'EDITOR';
   const kind = (called: string, chosen: JsonObject, maker = viewer.userId): RowKind => ({

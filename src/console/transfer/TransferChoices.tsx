@@ -1,12 +1,17 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import History from '@mui/icons-material/History';
+import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
+import { useLabels } from '#console/records/labels.ts';
 import { RefusedItem } from '#console/records/why/RefusedItem.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { importSubject } from './import/import-rights.ts';
+
+export type TransferDialog = 'export' | 'import' | 'history' | 'fromFile';
 
 interface TransferChoicesProps {
   resource: Resource;
@@ -15,7 +20,9 @@ interface TransferChoicesProps {
   archived: boolean;
   /** Whether records may be made or changed by a file. */
   imports: boolean;
-  onChoose(dialog: 'export' | 'import'): void;
+  /** A file can become a record whose fields are its columns. */
+  fromFile: boolean;
+  onChoose(dialog: TransferDialog): void;
   onClose(): void;
 }
 
@@ -25,10 +32,12 @@ export default function TransferChoices({
   anchor,
   archived,
   imports,
+  fromFile,
   onChoose,
   onClose,
 }: TransferChoicesProps) {
   const { t } = useTranslation();
+  const { words } = useLabels(resource);
   return (
     <Menu
       anchorEl={anchor}
@@ -42,12 +51,28 @@ export default function TransferChoices({
         </ListItemIcon>
         {t('views.export.open')}
       </MenuItem>
+      {fromFile && !archived && (
+        <MenuItem onClick={() => onChoose('fromFile')}>
+          <ListItemIcon>
+            <NoteAddOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('views.import.fromFile.open', words)}
+        </MenuItem>
+      )}
       {imports && !archived && (
         <MenuItem onClick={() => onChoose('import')}>
           <ListItemIcon>
             <FileUploadOutlined fontSize="small" />
           </ListItemIcon>
           {t('views.import.open')}
+        </MenuItem>
+      )}
+      {imports && !archived && (
+        <MenuItem onClick={() => onChoose('history')}>
+          <ListItemIcon>
+            <History fontSize="small" />
+          </ListItemIcon>
+          {t('views.import.history.open')}
         </MenuItem>
       )}
       {!imports && !archived && resource.scope === 'space' && (

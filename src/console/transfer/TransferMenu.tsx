@@ -1,28 +1,55 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#console/query/list-state.ts';
 import { conditionOf } from '#console/query/useListRows.ts';
+import { useLabels } from '#console/records/labels.ts';
 import { useFixedFilters } from '#console/records/links/useRouteValues.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useModel } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { ToolButton } from '#console/ui/ToolButton.tsx';
 import { declaredOf, type Resource } from '#schema/resource.ts';
+import { filledBy } from './import/dataset/filled-by.ts';
 import { useImportRights } from './import/import-rights.ts';
+import { presetOf } from './import/preset-of.ts';
+import type { UndoableImport } from './import/undo/UndoDialog.tsx';
+import type { TransferDialog } from './TransferChoices.tsx';
 
 const ExportDialog = onDemand(() => import('./export/ExportDialog.tsx'));
 const ImportDialog = onDemand(() => import('./import/ImportDialog.tsx'));
+const ImportHistory = onDemand(() => import('./import/undo/ImportHistory.tsx'));
+const NewFromFile = onDemand(() => import('./import/dataset/NewFromFile.tsx'));
+const UndoDialog = onDemand(() => import('./import/undo/UndoDialog.tsx'));
 const TransferChoices = onDemand(() => import('./TransferChoices.tsx'));
+
+const importNotice = 'imported';
 
 /** What a list does beyond its rows: a file of them, and records from a file. */
 export function TransferMenu({ resource, state }: { resource: Resource; state: ListState }) {
   const { t } = useTranslation();
   const fixed = useFixedFilters(resource);
   const rights = useImportRights(resource);
+  // Fields of a dataset are columns of its list; a file has them under the group.
+  const declared = declaredOf(resource);
+  const filled = filledBy(useModel(), resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<'export' | 'import' | null>(null);
+  const [open, setOpen] = useState<TransferDialog | null>(null);
+  const [undoing, setUndoing] = useState<UndoableImport | null>(null);
+  const { snackbar, close: closeNotice } = useNotify();
+  const { words } = useLabels(resource);
   const opened = useOnceOpen(anchor !== null);
   const close = () => setOpen(null);
+  // The notice leads back to this list: behind it, the history does.
+  useEffect(() => () => closeNotice(importNotice), [closeNotice]);
+
+  function closeImport(imported?: UndoableImport) {
+    setOpen(null);
+    if (!imported) return;
+    const count = imported.created + imported.changed;
+    snackbar(t('views.import.imported', { count, ...words }), { key: importNotice, undo: () => setUndoing(imported) });
+  }
   return (
     <>
       <ToolButton
@@ -40,6 +67,7 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
           anchor={anchor}
           archived={state.archived}
           imports={rights.create || rights.update}
+          fromFile={rights.create && filled !== undefined}
           onChoose={(dialog) => {
             setAnchor(null);
             setOpen(dialog);
@@ -58,7 +86,10 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
           onClose={close}
         />
       )}
-      {open === 'import' && <ImportDialog resource={declaredOf(resource)} onClose={close} />}
+      {open === 'import' && <ImportDialog resource={declared} preset={presetOf(state.filters)} onClose={closeImport} />}
+      {open === 'history' && <ImportHistory resource={declared} onClose={close} />}
+      {open === 'fromFile' && filled && <NewFromFile resource={resource} filled={filled} onClose={close} />}
+      {undoing && <UndoDialog resource={declared} run={undoing} onUndone={() => {}} onClose={() => setUndoing(null)} />}
     </>
   );
 }

@@ -28,6 +28,7 @@ async function open(path: string, o: { role?: string; answer?: (asked: Asked) =>
     const answer = await o.answer?.(question);
     if (answer !== undefined) return answer;
     const usual: Record<string, unknown> = { count: 2, rows: payload.resource === 'page' ? [row] : [] };
+    if (url === 'rows' && payload.resource === 'import_run') return [{ written: { created: [id(100), id(101)] } }];
     if (url === 'createMany') return payload.records?.map((_, at) => id(100 + at));
     return usual[url] ?? [];
   });
@@ -135,9 +136,11 @@ describe('import', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
     const cell = await within(dialog).findByRole('cell', { name: /Nonsense/ });
     within(cell).getByText('Please choose one of the options.');
-    await user.click(within(dialog).getByRole('button', { name: 'Import 3 rows' }));
+    await within(dialog).findByText('2 rows can be imported. 1 row has an error; you get it back as a file.');
+    await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
     await screen.findByRole('dialog', { name: 'Import finished' });
     expect(of('createMany')).toMatchObject([
+      { resource: 'import_run', records: [{ resource: 'page', file: '' }] },
       {
         resource: 'page',
         records: [
@@ -150,8 +153,25 @@ describe('import', () => {
     expect(await savedText()).toBe(
       'Name,Community,Reason not imported\r\nSecond,Nonsense,Community: Please choose one of the options.\r\n',
     );
-    await user.click(screen.getByRole('button', { name: 'Delete the 2 new pages' }));
+    await user.click(screen.getByRole('button', { name: 'Undo import…' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' });
+    within(question).getByText(/^2 new pages will be deleted/);
+    expect(of('change')).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Undo import' }));
     await waitFor(() => expect(of('change')).toMatchObject([{ ids: [id(100), id(101)], change: { do: 'delete' } }]));
+  });
+
+  it('offers no import while every row fails, and leads back to the columns', async () => {
+    const { user, dialog, of } = await chooseText('Name,Community\nFirst,Nonsense\nSecond,Nonsense\n');
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
+    await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
+    await within(dialog).findByText(/^No row can be imported yet/);
+    within(dialog).getByText('2 rows');
+    expect(within(dialog).queryByRole('button', { name: /^Import \d/ })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Change columns' }));
+    await within(dialog).findByRole('list', { name: 'Columns of the file' });
+    expect(of('createMany')).toEqual([]);
   });
 
   it('names the row of broken quotes, and goes no further', async () => {

@@ -4,46 +4,67 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { Running } from '#console/ui/Running.tsx';
 import type { Resource } from '#schema/resource.ts';
-import { CheckRows } from './CheckRows.tsx';
+import { CheckRows } from './check/CheckRows.tsx';
+import { MapColumns } from './columns/MapColumns.tsx';
 import { ChooseFile } from './file/ChooseFile.tsx';
 import { ImportReport } from './ImportReport.tsx';
-import { MapColumns } from './MapColumns.tsx';
-import { type Step as StepName, useImport } from './useImport.ts';
+import type { ImportPlan } from './plan.ts';
+import UndoDialog, { type UndoableImport } from './undo/UndoDialog.tsx';
+import { type BegunImport, type Step as StepName, useImport } from './useImport.ts';
 
 const steps: readonly StepName[] = ['file', 'columns', 'check'];
 
 const stepper = { marginBlock: '8px 24px' };
 
-/** Leads through an import: a file, its columns, a look at the first rows, and the report. */
-export default function ImportDialog({ resource, onClose }: { resource: Resource; onClose(): void }) {
+interface ImportDialogProps {
+  resource: Resource;
+  /** What the list around is narrowed to: new records are like its rows. */
+  preset: ImportPlan['fixed'];
+  begun?: BegunImport;
+  /** With what can be taken back, where it imported something. */
+  onClose(imported?: UndoableImport): void;
+}
+
+/** Leads through an import: a file, its columns, a check of its rows, and the report. */
+export default function ImportDialog({ resource, preset, begun, onClose }: ImportDialogProps) {
   const { t, i18n } = useTranslation();
   const { words } = useLabels(resource);
   const rights = useRights(resource);
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const work = useImport(resource);
-  const { step, file, plan, run, setup } = work;
+  const work = useImport(resource, preset, begun);
+  const { step, file, plan, run, setup, check } = work;
   const outcome = run?.outcome;
   const running = run !== null && !outcome;
+  const [undoing, setUndoing] = useState(false);
+  const [undone, setUndone] = useState(false);
+  const isUndoable = !undone && (outcome?.created.length === 0 || rights.remove);
+  const undoable =
+    outcome && run?.id !== undefined && isUndoable
+      ? { id: run.id, created: outcome.created.length, changed: outcome.changed.length }
+      : undefined;
+  const close = () => onClose(undoable);
   const count = file?.source.rows.length ?? 0;
-  const number = new Intl.NumberFormat(i18n.language).format(count);
+  const right = count - (check.checked?.counts.refuse ?? 0);
+  const number = new Intl.NumberFormat(i18n.language).format(right);
   const title = outcome ? t('views.import.reportTitle') : t('views.import.title', words);
 
   return (
     <Dialog
       open
-      onClose={(_, reason) => !running && reason !== 'backdropClick' && onClose()}
+      onClose={(_, reason) => !running && reason !== 'backdropClick' && close()}
       aria-labelledby={`${id}-title`}
       fullWidth
       maxWidth={running || outcome ? 'sm' : 'md'}
@@ -67,18 +88,19 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
           </Stepper>
           {setup.error && <Alert severity="error">{setup.error.message}</Alert>}
           {step === 'file' && <ChooseFile file={file} onRead={work.setFile} />}
+          {step === 'columns' && !plan && !setup.error && <Skeleton variant="rounded" height={320} />}
           {step === 'columns' && file && plan && (
-            <MapColumns setup={setup} source={file.source} plan={plan} onChange={work.setPlan} />
+            <MapColumns setup={setup} source={file.source} plan={plan} onChange={work.setPlan} onForget={work.forget} />
           )}
           {step === 'check' && file && plan && (
-            <CheckRows setup={setup} source={file.source} plan={plan} prepare={(rows) => work.preparer()(rows)} />
+            <CheckRows setup={setup} source={file.source} plan={plan} check={check} />
           )}
         </DialogContent>
       )}
       {running && <Running titleId={`${id}-title`} done={run.done} total={count} onCancel={work.cancel} />}
       {outcome && (
         <DialogContent dividers role="group" aria-labelledby={`${id}-title`} tabIndex={0}>
-          <ImportReport outcome={outcome} undone={run.undone} onDownload={work.download} />
+          <ImportReport outcome={outcome} undone={undone} onDownload={work.download} />
         </DialogContent>
       )}
       {!running && (
@@ -92,21 +114,12 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
               {t('views.import.back')}
             </Button>
           )}
-          {outcome && outcome.created.length > 0 && rights.remove && run.undone === undefined && (
-            <Button
-              color="error"
-              sx={{ marginInlineEnd: 'auto' }}
-              loading={work.undoing}
-              onClick={() => void work.undo(outcome)}
-            >
-              {t('views.import.undo', {
-                count: outcome.created.length,
-                number: new Intl.NumberFormat(i18n.language).format(outcome.created.length),
-                ...words,
-              })}
+          {undoable && (
+            <Button color="error" sx={{ marginInlineEnd: 'auto' }} onClick={() => setUndoing(true)}>
+              {t('views.import.undo.open')}
             </Button>
           )}
-          <Button color="inherit" disabled={work.undoing} onClick={onClose}>
+          <Button color="inherit" onClick={close}>
             {t(outcome ? 'actions.close' : 'actions.cancel')}
           </Button>
           {run === null && step === 'file' && (
@@ -124,12 +137,25 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
               {t('views.import.next')}
             </Button>
           )}
-          {run === null && step === 'check' && (
-            <Button variant="contained" onClick={work.begin}>
-              {t('views.import.start', { count, number })}
+          {run === null && step === 'check' && right > 0 && !check.error && (
+            <Button variant="contained" loading={!check.checked} onClick={work.begin}>
+              {t('views.import.start', { count: right, number })}
+            </Button>
+          )}
+          {run === null && step === 'check' && right === 0 && (
+            <Button variant="contained" onClick={() => work.setStep('columns')}>
+              {t('views.import.correct')}
             </Button>
           )}
         </DialogActions>
+      )}
+      {undoing && undoable && (
+        <UndoDialog
+          resource={resource}
+          run={undoable}
+          onUndone={() => setUndone(true)}
+          onClose={() => setUndoing(false)}
+        />
       )}
     </Dialog>
   );

@@ -10,16 +10,17 @@ const named = 50;
 
 interface ImportReportProps {
   outcome: ImportOutcome;
-  undone: number | undefined;
+  /** It was taken back since. */
+  undone: boolean;
   onDownload(): void;
 }
 
 /** What became of the rows; those that failed, with the reason, come back as a file. */
 export function ImportReport({ outcome, undone, onDownload }: ImportReportProps) {
   const { t, i18n } = useTranslation();
-  const { created, updated, unchanged, skipped, failed, stopped } = outcome;
+  const { created, changed, unchanged, skipped, failed, stopped } = outcome;
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  const counts = { created: created.length, updated, unchanged, skipped, failed: failed.length };
+  const counts = { created: created.length, updated: changed.length, unchanged, skipped, failed: failed.length };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       {stopped !== undefined && (
@@ -27,9 +28,9 @@ export function ImportReport({ outcome, undone, onDownload }: ImportReportProps)
           {stopped === 'cancelled' ? t('views.import.cancelled') : stopped}
         </Alert>
       )}
-      {undone !== undefined && (
+      {undone && (
         <Alert severity="info" role="status">
-          {t('views.import.undone', { count: undone, number: number(undone) })}
+          {t('views.import.undo.isDone')}
         </Alert>
       )}
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, margin: 0 }}>

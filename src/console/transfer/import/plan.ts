@@ -7,8 +7,9 @@ import type { Mapping, SourceRow } from '#derive/values/source.ts';
 import { recordDefaults, validate, visibleFields } from '#derive/values/validation.ts';
 import type { Links } from '#derive/values/write-cell.ts';
 import type { Field, GroupField } from '#schema/field.ts';
+import type { DateOrder } from '#schema/formats/date-text.ts';
 import type { DecimalSign } from '#schema/formats/numerals.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** How a file is imported. */
@@ -16,8 +17,12 @@ export interface ImportPlan {
   mapping: Mapping;
   /** How columns name the records that they point at, by key. */
   links: { readonly [key: string]: Links };
-  /** The decimal signs of columns with numbers that can be read in two ways, by key; `asked` until somebody says. */
+  /** The decimal signs of columns with numbers that can be read in two ways, by key; `ambiguous` until somebody says. */
   decimals: { readonly [key: string]: DecimalSign | 'ambiguous' };
+  /** The same for dates whose day and month are both numbers. */
+  orders: { readonly [key: string]: DateOrder | 'ambiguous' };
+  /** Values that every row gets, by the key of a column that the file does not have; null until somebody says. */
+  fixed: { readonly [key: string]: Json };
   match: {
     /** Key of the column by which existing records are found; null: every row is a new record. */
     by: string | null;
@@ -37,7 +42,7 @@ export interface Writable {
 /** What becomes of a row, or what is wrong with it. */
 export type Checked = { row: SourceRow; faults: readonly RowFault[] } & (
   | { act: 'create'; values: JsonObject }
-  | { act: 'update'; id: string; changes: JsonObject }
+  | { act: 'update'; id: string; changes: JsonObject; before: JsonObject }
   | { act: 'unchanged' | 'skip' }
   | { act: 'refuse' }
 );

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { columnsOf } from '#derive/values/columns.ts';
-import { autoMap, type Source } from '#derive/values/source.ts';
+import { autoMap } from '#derive/values/file-columns/auto-map.ts';
+import type { Source } from '#derive/values/source.ts';
 import { labelOf } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { messages } from '#schema/messages.ts';
@@ -96,9 +97,17 @@ function sourceOf(text: string): Source {
 
 async function prepared(text: string, patch: Partial<ImportPlan> = {}) {
   const source = sourceOf(text);
-  const mapping = autoMap(source.headers, columns, [labelOf]);
+  const mapping = autoMap(source.headers, { columns, labels: [labelOf] });
   const match = { by: mapping.includes('id') ? 'id' : null, found: 'update', missing: 'create' } as const;
-  const plan: ImportPlan = { mapping, links: { dataset_id: 'title', tag_ids: 'title' }, decimals: {}, match, ...patch };
+  const plan: ImportPlan = {
+    mapping,
+    links: { dataset_id: 'title', tag_ids: 'title' },
+    decimals: {},
+    orders: {},
+    fixed: {},
+    match,
+    ...patch,
+  };
   const targetOf = (field: { kind: string }) =>
     field.kind === 'tags' ? { resource: 'tag', title: 'name' } : { resource: 'dataset', title: 'name' };
   const parts = { resource: offer, source, plan, columns, writable, ask, targetOf };

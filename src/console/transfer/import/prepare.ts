@@ -1,4 +1,4 @@
-import { assemble, isBlank, type MappedColumn, type RowFault } from '#derive/values/assemble.ts';
+import { assemble, type FixedValue, isBlank, type MappedColumn, type RowFault } from '#derive/values/assemble.ts';
 import type { Column } from '#derive/values/columns.ts';
 import { readCell, titlesIn } from '#derive/values/read-cell.ts';
 import { idKey, type Source, type SourceRow } from '#derive/values/source.ts';
@@ -44,9 +44,16 @@ export function createPreparer({ resource, source, plan, columns, writable, memb
     if (!column) return [];
     const byTitle = plan.links[column.key] === 'title' && targetOf(column.field) !== undefined;
     const find = (title: string) => found.get(column.key)?.get(title) ?? [];
-    const decimal = plan.decimals[column.key];
-    return [{ ...column, at, ...(byTitle && { find }), ...(decimal !== 'ambiguous' && { decimal }) }];
+    const { [column.key]: decimal } = plan.decimals;
+    const { [column.key]: order } = plan.orders;
+    const settled = { ...(decimal !== 'ambiguous' && { decimal }), ...(order !== 'ambiguous' && { order }) };
+    return [{ ...column, at, ...(byTitle && { find }), ...settled }];
   });
+  const fixed = columns.flatMap((column): FixedValue[] => {
+    const value = plan.fixed[column.key];
+    return isBlank(value) || plan.mapping.includes(column.key) ? [] : [{ ...column, value: value ?? null }];
+  });
+  const fixedInUpdates = fixed.filter(({ field }) => writable.update.some(({ name }) => name === field.name));
   const matchAt = plan.match.by === null ? -1 : plan.mapping.indexOf(plan.match.by);
 
   /** Looks up the titles that no row before had. */
@@ -112,7 +119,7 @@ export function createPreparer({ resource, source, plan, columns, writable, memb
     const [record, another] = (key !== undefined && existing.get(key)) || [];
     if (another) return refuse({ at: matchAt, what: { code: 'several' } });
     if ((record ? plan.match.found : plan.match.missing) === 'skip') return { row, faults: [], act: 'skip' };
-    const { values, faults } = assemble(source, row, mapped, record, members.of);
+    const { values, faults } = assemble(source, row, mapped, record, members.of, record ? fixedInUpdates : fixed);
     if (!record) {
       const made = toCreate(resource, writable, values, mapped, members.of);
       const all = [...faults, ...unlessSaid(faults, made.faults)];
@@ -122,7 +129,9 @@ export function createPreparer({ resource, source, plan, columns, writable, memb
     const all = [...faults, ...unlessSaid(faults, made.faults)];
     if (all.length > 0) return refuse(...all);
     if (Object.keys(made.changes).length === 0) return { row, faults: [], act: 'unchanged' };
-    return { row, faults: [], act: 'update', id: String(record.id), changes: made.changes };
+    const names = Object.keys(made.changes);
+    const was = Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+    return { row, faults: [], act: 'update', id: String(record.id), changes: made.changes, before: was };
   }
 
   return async (rows: readonly SourceRow[]): Promise<Checked[]> => {

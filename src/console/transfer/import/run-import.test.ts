@@ -31,6 +31,7 @@ function work(count: number, o: { prepare?: (row: SourceRow) => Prepared; refuse
     prepare: async (rows: readonly SourceRow[]) => rows.map(o.prepare ?? creating),
     create,
     update: vi.fn(async (updates: readonly { id: string }[]) => updates.map(({ id }) => id)),
+    begin: vi.fn(async () => {}),
     onProgress: vi.fn(),
     cancelled: () => false,
     reasons,
@@ -43,7 +44,8 @@ describe('runImport', () => {
     const outcome = await runImport(one);
     expect(outcome.created).toHaveLength(250);
     expect(one.create.mock.calls.map(([records]) => records.length)).toEqual([100, 100, 50]);
-    expect(one.onProgress.mock.calls.flat()).toEqual([100, 200, 250]);
+    expect(one.onProgress.mock.calls.map(([done]) => done)).toEqual([100, 200, 250]);
+    expect(one.begin).toHaveBeenCalledTimes(1);
   });
 
   it('makes batches smaller where cells are large', async () => {
@@ -95,19 +97,28 @@ describe('runImport', () => {
 
   it('counts what it changes, leaves as it is, leaves out and refuses', async () => {
     const acts: ((row: SourceRow) => Prepared)[] = [
-      (row) => ({ row, act: 'update', id: 'a', changes: {} }),
-      (row) => ({ row, act: 'update', id: 'gone', changes: {} }),
+      (row) => ({ row, act: 'update', id: 'a', changes: { name: 'new' }, before: { name: 'old' } }),
+      (row) => ({ row, act: 'update', id: 'gone', changes: { name: 'new' }, before: { name: 'old' } }),
       (row) => ({ row, act: 'unchanged' }),
       (row) => ({ row, act: 'skip' }),
       (row) => ({ row, act: 'refuse', reason: 'Name: Required.' }),
     ];
     const one = work(5, { prepare: (row) => acts[row.number - 2]?.(row) ?? creating(row) });
     const outcome = await runImport({ ...one, update: async () => ['a'] });
-    expect(outcome).toMatchObject({ created: [], updated: 1, unchanged: 1, skipped: 1 });
+    expect(outcome).toMatchObject({ created: [], unchanged: 1, skipped: 1 });
+    expect(outcome.changed).toEqual([{ id: 'a', before: { name: 'old' }, after: { name: 'new' } }]);
     expect(outcome.failed.map(({ row, reason }) => [row.number, reason])).toEqual([
       [3, 'gone'],
       [6, 'Name: Required.'],
     ]);
+  });
+
+  it('writes nothing where what it writes cannot be kept', async () => {
+    const one = work(3);
+    const outcome = await runImport({ ...one, begin: () => Promise.reject(new Error('down')) });
+    expect(outcome).toMatchObject({ created: [], stopped: 'down' });
+    expect(outcome.failed).toHaveLength(3);
+    expect(one.create).not.toHaveBeenCalled();
   });
 
   it('gives every row back where none could be looked at', async () => {

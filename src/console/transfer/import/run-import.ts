@@ -7,15 +7,26 @@ import type { FailedRow } from './failed-rows.ts';
 /** What becomes of a row. */
 export type Prepared = { row: SourceRow } & (
   | { act: 'create'; values: JsonObject }
-  | ({ act: 'update' } & RecordUpdate)
+  | ({ act: 'update'; before: JsonObject } & RecordUpdate)
   | { act: 'unchanged' | 'skip' }
   | { act: 'refuse'; reason: string }
 );
 
-export interface ImportOutcome {
-  /** Ids of the new records, for taking them back. */
+/** What an import did to an existing record, by the fields that it changed. */
+export interface ChangedRecord {
+  id: string;
+  before: JsonObject;
+  after: JsonObject;
+}
+
+/** What an import wrote, for taking it back. */
+export interface Written {
+  /** Ids of the new records. */
   created: readonly string[];
-  updated: number;
+  changed: readonly ChangedRecord[];
+}
+
+export interface ImportOutcome extends Written {
   /** Rows whose record is as they have it. */
   unchanged: number;
   /** Rows that were to be left out. */
@@ -27,11 +38,14 @@ export interface ImportOutcome {
 
 interface Work {
   rows: readonly SourceRow[];
+  /** Makes ready to keep what is written; where it rejects, nothing is. */
+  begin(): Promise<void>;
   prepare(rows: readonly SourceRow[]): Promise<readonly Prepared[]>;
   /** Writes all or none; answers the ids of what was written. Rejects where one is refused. */
   create(records: readonly JsonObject[]): Promise<readonly string[]>;
   update(updates: readonly RecordUpdate[]): Promise<readonly string[]>;
-  onProgress(done: number): void;
+  /** Awaited, so that what is written is kept before more of it comes. */
+  onProgress(done: number, written: Written): Promise<void> | void;
   cancelled(): boolean;
   reasons: {
     /** For a record that is gone or out of reach. */
@@ -52,8 +66,9 @@ export const batch = { rows: 100, characters: 1_000_000 };
  */
 export async function runImport(work: Work): Promise<ImportOutcome> {
   const created: string[] = [];
+  const changed: ChangedRecord[] = [];
   const failed: FailedRow[] = [];
-  const count = { updated: 0, unchanged: 0, skipped: 0 };
+  const count = { unchanged: 0, skipped: 0 };
   let stopped: string | undefined;
   let at = 0;
 
@@ -87,6 +102,11 @@ export async function runImport(work: Work): Promise<ImportOutcome> {
     failed.push(...items.map(({ row }) => ({ row, reason: work.reasons.notTried })));
   }
 
+  try {
+    await work.begin();
+  } catch (error) {
+    stopped = refusalOf(error).message;
+  }
   while (at < work.rows.length && stopped === undefined) {
     if (work.cancelled()) {
       stopped = 'cancelled';
@@ -115,14 +135,15 @@ export async function runImport(work: Work): Promise<ImportOutcome> {
       (items, ids) => {
         const missing = items.filter(({ id }) => !ids.includes(id));
         failed.push(...missing.map(({ row }) => ({ row, reason: work.reasons.outOfReach })));
-        count.updated += items.length - missing.length;
+        const reached = items.filter(({ id }) => ids.includes(id));
+        changed.push(...reached.map(({ id, before, changes }) => ({ id, before, after: changes })));
       },
     );
-    work.onProgress(at);
+    await work.onProgress(at, { created, changed });
   }
   notTried(work.rows.slice(at).map((row) => ({ row })));
   failed.sort((a, b) => a.row.number - b.row.number);
-  return { created, ...count, failed, ...(stopped !== undefined && { stopped }) };
+  return { created, changed, ...count, failed, ...(stopped !== undefined && { stopped }) };
 }
 
 function nextBatch(rows: readonly SourceRow[], from: number): readonly SourceRow[] {

@@ -1,6 +1,10 @@
-import { autoMap, idKey, type Mapping, type Source } from '#derive/values/source.ts';
+import { isBlank } from '#derive/values/assemble.ts';
+import type { Column } from '#derive/values/columns.ts';
+import { autoMap } from '#derive/values/file-columns/auto-map.ts';
+import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import type { Links } from '#derive/values/write-cell.ts';
 import { type Field, labelOf } from '#schema/field.ts';
+import { type DateOrder, dateOrderOf } from '#schema/formats/date-text.ts';
 import { type DecimalSign, decimalSignOf } from '#schema/formats/numerals.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { ImportPlan } from './plan.ts';
@@ -9,11 +13,43 @@ import type { ImportSetup } from './useImportSetup.ts';
 /** Rows that a guess looks at. */
 const looked = 100;
 
+interface Start {
+  /** How fields are called in the reader's language. */
+  labels(field: Field): string;
+  /** What the list around is narrowed to, by field name. */
+  preset: ImportPlan['fixed'];
+  /** Where the columns go, where that is known. */
+  mapping?: Mapping;
+}
+
 /** How a file is imported unless somebody says otherwise: columns by their names, records by their ids. */
-export function startingPlan(setup: ImportSetup, source: Source, labels: (field: Field) => string): ImportPlan {
-  const mapping = autoMap(source.headers, setup.columns, [labels, labelOf]);
-  const links = linksOf(setup, source, mapping);
-  return { mapping, links, decimals: decimalsOf(setup, source, mapping), match: matchOf(setup, mapping) };
+export function startingPlan(setup: ImportSetup, source: Source, start: Start): ImportPlan {
+  const { labels, preset } = start;
+  const mapping = start.mapping ?? namedColumns(setup, source, { labels, fixed: preset });
+  const within = { ...setup, columns: setup.columnsWith(preset) };
+  return {
+    mapping,
+    links: linksOf(within, source, mapping),
+    ...readings(within, source, mapping),
+    fixed: Object.fromEntries(Object.entries(preset).filter(([key]) => !mapping.includes(key))),
+    match: matchOf(within, mapping),
+  };
+}
+
+/** The columns that the file's headers name, where every row gets these values. */
+export function namedColumns(
+  setup: ImportSetup,
+  { headers, rows }: Source,
+  { labels, fixed }: Pick<Start, 'labels'> & Pick<ImportPlan, 'fixed'>,
+): Mapping {
+  const idAt = headers.findIndex((header) => header.trim().toLowerCase() === idKey);
+  const ids = rows.slice(0, looked).flatMap(({ cells }) => (isBlank(cells[idAt]) ? [] : String(cells[idAt]).trim()));
+  return autoMap(headers, {
+    columns: setup.columnsWith(fixed),
+    labels: [labels, labelOf],
+    title: setup.resource.title,
+    hasIds: ids.some(isUuid),
+  });
 }
 
 /** Which columns point at other records, and whether by ids or by names: whatever stands in the file. */
@@ -21,10 +57,7 @@ export function linksOf({ columns, targetOf }: ImportSetup, source: Source, mapp
   const links = mapping.flatMap((key, at): [string, Links][] => {
     const column = columns.find((one) => one.key === key);
     if (!column || !targetOf(column.field)) return [];
-    const cells = source.rows
-      .slice(0, looked)
-      .flatMap(({ cells: row }) => (typeof row[at] === 'string' ? row[at] : []));
-    const names = cells.flatMap((cell) =>
+    const names = textsOf({ rows: source.rows.slice(0, looked) }, at).flatMap((cell) =>
       column.field.kind === 'tags' ? cell.split(/[\s,]+/).filter(Boolean) : cell.trim() ? [cell.trim()] : [],
     );
     return [[column.key, names.length > 0 && names.every(isUuid) ? 'id' : 'title']];
@@ -32,17 +65,32 @@ export function linksOf({ columns, targetOf }: ImportSetup, source: Source, mapp
   return Object.fromEntries(links);
 }
 
-/** The decimal signs of the columns whose numbers need one, by all cells of the file. */
-export function decimalsOf({ columns }: ImportSetup, { rows }: Source, mapping: Mapping): ImportPlan['decimals'] {
-  const signs = mapping.flatMap((key, at): [string, DecimalSign | 'ambiguous'][] => {
+/** How numbers and dates of the columns are read that can be read in two ways, by all cells of the file. */
+export function readings(
+  { columns }: Pick<ImportSetup, 'columns'>,
+  source: Pick<Source, 'rows'>,
+  mapping: Mapping,
+): Pick<ImportPlan, 'decimals' | 'orders'> {
+  const decimals: { [key: string]: DecimalSign | 'ambiguous' } = {};
+  const orders: { [key: string]: DateOrder | 'ambiguous' } = {};
+  mapping.forEach((key, at) => {
     const column = columns.find((one) => one.key === key);
-    const kind = (column?.member ?? column?.field)?.kind;
-    if (!column || (kind !== 'number' && kind !== 'rating')) return [];
-    const sign = decimalSignOf(rows.flatMap(({ cells }) => (typeof cells[at] === 'string' ? cells[at] : [])));
-    return sign ? [[column.key, sign]] : [];
+    const kind = column && (column.member ?? column.field).kind;
+    if (!column || !kind) return;
+    const sign = kind === 'number' || kind === 'rating' ? decimalSignOf(textsOf(source, at)) : undefined;
+    if (sign) decimals[column.key] = sign;
+    const order = kind === 'date' ? dateOrderOf(textsOf(source, at)) : undefined;
+    if (order) orders[column.key] = order;
   });
-  return Object.fromEntries(signs);
+  return { decimals, orders };
 }
+
+/** The texts of a column of the file. */
+export const textsOf = ({ rows }: Pick<Source, 'rows'>, at: number): string[] =>
+  rows.flatMap(({ cells }) => {
+    const cell = cells[at];
+    return typeof cell === 'string' ? [cell] : [];
+  });
 
 /** Existing records by their ids where the file has them; without the right to make records, by whatever there is. */
 export function matchOf(setup: ImportSetup, mapping: Mapping): ImportPlan['match'] {
@@ -56,4 +104,25 @@ export function matchOf(setup: ImportSetup, mapping: Mapping): ImportPlan['match
 export function matchKeys({ columns, findsBy }: ImportSetup, mapping: Mapping): string[] {
   const found = columns.filter((column) => mapping.includes(column.key) && findsBy(column)).map(({ key }) => key);
   return [...(mapping.includes(idKey) ? [idKey] : []), ...found];
+}
+
+/**
+ * What a new record has to have and neither the file nor its place says: fields, and members of the group that a fixed value
+ * chooses.
+ */
+export function lackingColumns(
+  setup: ImportSetup,
+  { mapping, fixed, match }: ImportPlan,
+  isFilled: (field: Field) => boolean,
+): Column[] {
+  if (!setup.may.create || match.missing !== 'create') return [];
+  const creatable = new Set(setup.writable.create.map(({ name }) => name));
+  return setup.columnsWith(fixed).filter(({ key, field, member }) => {
+    const own = member ?? field;
+    const isRequired = own.required === true && own.default === undefined && own.kind !== 'group';
+    // Which of several datasets' members a row needs, its own dataset says.
+    const isSure =
+      !member || field.kind !== 'group' || !field.fieldsFrom || !isBlank(fixed[field.fieldsFrom.reference]);
+    return creatable.has(field.name) && isRequired && isSure && !mapping.includes(key) && !isFilled(own);
+  });
 }

@@ -22,6 +22,14 @@ export function useFaultText(resource: Resource) {
     return t(`views.import.fault.${what.found === 0 ? 'none' : 'many'}`, { name });
   }
 
+  /** What is wrong, without the name or row that it is with. */
+  function cause(fault: RowFault): string {
+    const { what } = fault;
+    if (typeof what === 'string' || 'noField' in what) return text(fault);
+    if ('code' in what) return what.code === 'twice' ? t('views.import.cause.twice') : text(fault);
+    return t(`views.import.cause.${what.found === 0 ? 'none' : 'many'}`);
+  }
+
   /** All that is wrong with a row in one line, each fault with the header of its cell. */
   function line(faults: readonly RowFault[], { headers }: Pick<Source, 'headers'>): string {
     return faults
@@ -29,5 +37,5 @@ export function useFaultText(resource: Resource) {
       .join(' ');
   }
 
-  return { text, line };
+  return { text, cause, line };
 }

@@ -2,51 +2,62 @@ import { useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
-import { runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import type { Source, SourceRow } from '#derive/values/source.ts';
+import type { SourceRow } from '#derive/values/source.ts';
 import type { Resource } from '#schema/resource.ts';
+import type { ReadFile } from './file/useImportFile.ts';
 import type { Checked } from './plan.ts';
 import { type ImportOutcome, type Prepared, runImport } from './run-import.ts';
+import { createImportLog } from './undo/import-log.ts';
 import { useFaultText } from './useFaultText.ts';
 
 interface Run {
   done: number;
   /** Undefined while it runs. */
   outcome?: ImportOutcome;
-  /** How many of the new records were taken back. */
-  undone?: number;
+  /** What it can be taken back by; undefined where it wrote nothing. */
+  id?: string | undefined;
 }
 
-/** Imports rows and takes new records back. Leaving the page stops it after the batch on its way. */
+/** Imports rows, and keeps what it wrote. Leaving the page stops it after the batch on its way. */
 export function useImportRun(resource: Resource) {
   const { t } = useTranslation();
   const { ask } = useServiceClient();
   const faults = useFaultText(resource);
   const invalidate = useInvalidate();
   const [run, setRun] = useState<Run | null>(null);
-  const [undoing, setUndoing] = useState(false);
   const cancelled = useRef(false);
   const cancel = () => {
     cancelled.current = true;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: on leaving alone
   useEffect(() => cancel, []);
-  const refresh = () => invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
 
-  async function start(source: Source, prepare: (rows: readonly SourceRow[]) => Promise<readonly Checked[]>) {
+  async function start(
+    { name, source }: ReadFile,
+    prepare: (rows: readonly SourceRow[]) => Promise<readonly Checked[]>,
+  ): Promise<void> {
     cancelled.current = false;
     setRun({ done: 0 });
     const toPrepared = (checked: Checked): Prepared =>
       checked.act === 'refuse'
         ? { row: checked.row, act: 'refuse', reason: faults.line(checked.faults, source) }
         : checked;
+    const services = {
+      createMany: (order: Parameters<typeof ask<'createMany'>>[1]) => retryOn429(() => ask('createMany', order)),
+      updateMany: (order: Parameters<typeof ask<'updateMany'>>[1]) => retryOn429(() => ask('updateMany', order)),
+    };
+    const log = createImportLog(services, { resource: resource.name, file: name });
     const outcome = await runImport({
       rows: source.rows,
+      begin: log.begin,
       prepare: async (rows) => (await prepare(rows)).map(toPrepared),
-      create: (records) => retryOn429(() => ask('createMany', { resource: resource.name, records })),
-      update: (updates) => retryOn429(() => ask('updateMany', { resource: resource.name, updates })),
-      onProgress: (done) => setRun({ done }),
+      create: (records) => services.createMany({ resource: resource.name, records }),
+      update: (updates) => services.updateMany({ resource: resource.name, updates }),
+      onProgress: async (done, written) => {
+        setRun({ done });
+        await log.keep(written);
+      },
       cancelled: () => cancelled.current,
       reasons: {
         outOfReach: t('views.bulk.outOfReach'),
@@ -54,23 +65,11 @@ export function useImportRun(resource: Resource) {
         uncertain: (message) => t('views.import.uncertain', { message }),
       },
     });
-    setRun({ done: source.rows.length, outcome });
-    await refresh();
+    // The rows are written, whether or not this is.
+    const id = await log.finish(outcome).catch(() => undefined);
+    setRun({ done: source.rows.length, outcome, id });
+    await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
   }
 
-  async function undo({ created }: ImportOutcome) {
-    setUndoing(true);
-    const records = created.map((id) => ({ id, title: id }));
-    const { done } = await runBatches({
-      next: async (after) => sliceAfter(records, after),
-      change: (ids) => ask('change', { resource: resource.name, ids, change: { do: 'delete' } }),
-      onProgress: () => {},
-      cancelled: () => false,
-    });
-    setUndoing(false);
-    setRun((now) => now && { ...now, undone: done.length });
-    await refresh();
-  }
-
-  return { run, start, cancel, undoing, undo };
+  return { run, start, cancel };
 }

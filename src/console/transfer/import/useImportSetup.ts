@@ -6,6 +6,7 @@ import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
 import { type Column, columnsOf } from '#derive/values/columns.ts';
 import type { Field } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
 import { fieldOf, type Resource, storageOf } from '#schema/resource.ts';
 import { type Members, useMembers } from '../useMembers.ts';
 import { useImportRights } from './import-rights.ts';
@@ -15,8 +16,10 @@ import type { LinkTarget } from './prepare.ts';
 export interface ImportSetup {
   resource: Resource;
   may: { create: boolean; update: boolean };
-  /** What a file's columns can be imported into. */
+  /** What a file's columns can be imported into, over all records that groups may take their members from. */
   columns: readonly Column[];
+  /** The same where every row has these values, by column key: of a chosen dataset no other one's members. */
+  columnsWith(fixed: { readonly [key: string]: Json }): readonly Column[];
   members: Members;
   writable: Writable;
   targetOf(field: Field): LinkTarget | undefined;
@@ -52,10 +55,16 @@ export function useImportSetup(resource: Resource): ImportSetup & { loading: boo
       const where = field.kind === 'tags' && ({ field: 'type', op: 'eq', value: field.type } as const);
       return { resource: target.name, title: title.name, ...(where && { where }) };
     };
+    const columnsWith: ImportSetup['columnsWith'] = (fixed) =>
+      columnsOf(resource, [...new Set(names)], (group) => {
+        const chosen = group.fieldsFrom && fixed[group.fieldsFrom.reference];
+        return typeof chosen === 'string' && chosen !== '' ? members.of(group, fixed) : members.all(group);
+      });
     return {
       resource,
       may: { create, update },
-      columns: columnsOf(resource, [...new Set(names)], members.all),
+      columns: columnsWith({}),
+      columnsWith,
       members,
       writable,
       targetOf,

@@ -44,7 +44,8 @@ export function ChooseFile({ file, onRead }: ChooseFileProps) {
           display: 'grid',
           justifyItems: 'center',
           gap: 1,
-          paddingBlock: 3,
+          // A file that was read has done its work: what comes of it needs the room.
+          paddingBlock: file ? 1 : 3,
           paddingInline: 2,
           textAlign: 'center',
           border: '1px dashed',
@@ -53,10 +54,12 @@ export function ChooseFile({ file, onRead }: ChooseFileProps) {
           backgroundColor: over ? 'action.hover' : 'transparent',
         }}
       >
-        <UploadFileOutlined aria-hidden sx={{ color: 'text.secondary', fontSize: 32 }} />
-        <Typography variant="body2" color="text.secondary">
-          {t('views.import.drop')}
-        </Typography>
+        {!file && <UploadFileOutlined aria-hidden sx={{ color: 'text.secondary', fontSize: 32 }} />}
+        {!file && (
+          <Typography variant="body2" color="text.secondary">
+            {t('views.import.drop')}
+          </Typography>
+        )}
         {/* biome-ignore lint/a11y/useValidAriaRole: Material would call the label a button, which may hold no input; it shows the focus of that. */}
         <Button
           component="label"
@@ -66,7 +69,7 @@ export function ChooseFile({ file, onRead }: ChooseFileProps) {
           loading={reading}
           sx={{ '&:focus-within': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 } }}
         >
-          {t('views.import.choose')}
+          {t(file ? 'views.import.chooseAnother' : 'views.import.choose')}
           <Box
             component="input"
             type="file"
@@ -83,27 +86,29 @@ export function ChooseFile({ file, onRead }: ChooseFileProps) {
       </Box>
       {problem && <Alert severity="error">{problem}</Alert>}
       {file && <FileSummary file={file} onChoose={choose} />}
-      <Box>
-        <InputLabel htmlFor={id} sx={{ fontSize: 12, marginBlockEnd: 0.5 }}>
-          {t('views.import.paste')}
-        </InputLabel>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          <OutlinedInput
-            id={id}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            multiline
-            minRows={2}
-            maxRows={6}
-            fullWidth
-            size="small"
-            inputProps={{ spellCheck: false, dir: 'auto' }}
-          />
-          <Button color="inherit" variant="outlined" disabled={text.trim() === ''} onClick={() => paste(text)}>
-            {t('views.import.read')}
-          </Button>
+      {(!file || file.name === '') && (
+        <Box>
+          <InputLabel htmlFor={id} sx={{ fontSize: 12, marginBlockEnd: 0.5 }}>
+            {t('views.import.paste')}
+          </InputLabel>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+            <OutlinedInput
+              id={id}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              multiline
+              minRows={2}
+              maxRows={6}
+              fullWidth
+              size="small"
+              inputProps={{ spellCheck: false, dir: 'auto' }}
+            />
+            <Button color="inherit" variant="outlined" disabled={text.trim() === ''} onClick={() => paste(text)}>
+              {t('views.import.read')}
+            </Button>
+          </Box>
         </Box>
-      </Box>
+      )}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { fromGuarded } from '#derive/values/formula.ts';
 import type { Source, SourceRow } from '#derive/values/source.ts';
 import { inexactNumber } from '#schema/formats/numerals.ts';
-import { isJsonObject, type Json } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
@@ -75,12 +75,13 @@ function readJson(text: string): Parsed | ParseFault {
   } catch (error) {
     return { fault: 'json', message: error instanceof Error ? error.message : '' };
   }
-  if (!Array.isArray(value)) return { fault: 'jsonShape' };
-  if (value.length === 0) return { fault: 'noRows' };
-  if (value.length > mostRows) return { fault: 'tooManyRows' };
-  const wrong = value.findIndex((record) => !isJsonObject(record));
+  const list = listIn(value);
+  if (!list) return { fault: 'jsonShape' };
+  if (list.length === 0) return { fault: 'noRows' };
+  if (list.length > mostRows) return { fault: 'tooManyRows' };
+  const wrong = list.findIndex((record) => !isJsonObject(record));
   if (wrong >= 0) return { fault: 'jsonShape', row: wrong + 1 };
-  const records = value.filter(isJsonObject);
+  const records = list.filter(isJsonObject).map(featureOf);
   const headers = [...new Set(records.flatMap((record) => Object.keys(record)))];
   if (headers.length === 0) return { fault: 'noHeader' };
   const rows = records.map(
@@ -90,4 +91,24 @@ function readJson(text: string): Parsed | ParseFault {
     }),
   );
   return { source: { format: 'json', headers, rows } };
+}
+
+/** The records of a file: the whole of it, or the only list of records in what services answer (`{ "data": [...] }`). */
+function listIn(value: Json): readonly Json[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return undefined;
+  const [only, ...more] = Object.values(value).filter(
+    (one) => Array.isArray(one) && one.length > 0 && one.every(isJsonObject),
+  );
+  return Array.isArray(only) && more.length === 0 ? only : undefined;
+}
+
+/** The facts of a GeoJSON feature, with its place where that is a point (RFC 7946). */
+function featureOf(record: JsonObject): JsonObject {
+  const { type, properties, geometry } = record;
+  if (type !== 'Feature' || !isJsonObject(properties)) return record;
+  const isPoint = isJsonObject(geometry) && geometry.type === 'Point' && Array.isArray(geometry.coordinates);
+  const [longitude = null, latitude = null] =
+    isPoint && Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
+  return { ...(isPoint && { longitude, latitude }), ...properties };
 }

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { englishTexts } from '#tests/support/console-fakes.ts';
+import { readings } from '../starting-plan.ts';
+import type { ImportSetup } from '../useImportSetup.ts';
 import { MapRow } from './MapRow.tsx';
-import { decimalsOf } from './starting-plan.ts';
-import type { ImportSetup } from './useImportSetup.ts';
 
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ it.each([
   [['1.500', '12,5'], { price: ',' }],
   [['1500', '12.5'], {}],
 ])('the column %j has the decimal sign %j', (cells, signs) => {
-  expect(decimalsOf(setup, source(cells), ['price'])).toEqual(signs);
+  expect(readings(setup, source(cells), ['price']).decimals).toEqual(signs);
 });
 
 it('asks once for a column how its numbers are meant', async () => {
@@ -39,6 +39,7 @@ it('asks once for a column how its numbers are meant', async () => {
         onTarget={() => {}}
         onLinks={() => {}}
         onDecimal={onDecimal}
+        onOrder={() => {}}
       />
     </I18nextProvider>,
   );
@@ -51,4 +52,19 @@ it('asks once for a column how its numbers are meant', async () => {
   ).toEqual(['false', 'false']);
   await userEvent.setup({ delay: null }).click(within(question).getByRole('button', { name: '1500' }));
   expect(onDecimal).toHaveBeenCalledWith('.');
+});
+
+it('asks once for a column whether its dates begin with the day or the month', async () => {
+  const onOrder = vi.fn();
+  const row = { header: 'Seen', samples: '03/04/2026', options: [], target: '', links: undefined };
+  const unused = { onTarget: () => {}, onLinks: () => {}, onDecimal: () => {}, number: undefined, decimal: undefined };
+  render(
+    <I18nextProvider i18n={await englishTexts()}>
+      <MapRow {...row} {...unused} date="03/04/2026" order="ambiguous" onOrder={onOrder} />
+    </I18nextProvider>,
+  );
+  const question = screen.getByRole('group', { name: 'Dates of Seen' });
+  within(question).getByText('What is 03/04/2026 in this column?');
+  await userEvent.setup({ delay: null }).click(within(question).getByRole('button', { name: 'April 3, 2026' }));
+  expect(onOrder).toHaveBeenCalledWith('dmy');
 });

@@ -4,9 +4,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Links } from '#derive/values/write-cell.ts';
+import { type DateOrder, readDateText } from '#schema/formats/date-text.ts';
 import { plainNumber, readNumberBy } from '#schema/formats/number-text.ts';
 import type { DecimalSign } from '#schema/formats/numerals.ts';
-import { LabelledSelect } from '../LabelledSelect.tsx';
+import { LabelledSelect } from '../../LabelledSelect.tsx';
 
 interface MapRowProps {
   header: string;
@@ -21,11 +22,29 @@ interface MapRowProps {
   number: string | undefined;
   decimal: DecimalSign | 'ambiguous' | undefined;
   onDecimal(decimal: DecimalSign): void;
+  /** A date of the column that can be read in two ways. */
+  date?: string | undefined;
+  order?: DateOrder | 'ambiguous' | undefined;
+  onOrder(order: DateOrder): void;
 }
 
 /** One column of the file: what stands in it, and where it goes. */
 export function MapRow(row: MapRowProps) {
-  const { header, samples, options, target, links, number, decimal, onTarget, onLinks, onDecimal } = row;
+  const {
+    header,
+    samples,
+    options,
+    target,
+    links,
+    number,
+    decimal,
+    date,
+    order,
+    onTarget,
+    onLinks,
+    onDecimal,
+    onOrder,
+  } = row;
   const { t, i18n } = useTranslation();
   return (
     <Box
@@ -72,29 +91,63 @@ export function MapRow(row: MapRowProps) {
         )}
       </Box>
       {number !== undefined && (
-        <Box role="group" aria-label={t('views.import.decimals.label', { header })} sx={{ gridColumn: '1 / -1' }}>
-          <Typography variant="body2" color={decimal === 'ambiguous' ? 'error' : 'text.secondary'} component="p">
-            {t('views.import.decimals.question', { number })}
-          </Typography>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={decimal}
-            onChange={(_, next: DecimalSign | null) => next && onDecimal(next)}
-          >
-            {signs.map((sign) => (
-              <ToggleButton key={sign} value={sign}>
-                {valueBy(number, sign, i18n.language)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        </Box>
+        <TwoWays
+          label={t('views.import.decimals.label', { header })}
+          question={t('views.import.decimals.question', { number })}
+          answers={signs.map((sign) => ({ value: sign, label: valueBy(number, sign, i18n.language) }))}
+          value={decimal}
+          onChange={onDecimal}
+        />
+      )}
+      {date !== undefined && (
+        <TwoWays
+          label={t('views.import.orders.label', { header })}
+          question={t('views.import.orders.question', { date })}
+          answers={orders.map((value) => ({ value, label: dayBy(date, value, i18n.language) }))}
+          value={order}
+          onChange={onOrder}
+        />
       )}
     </Box>
   );
 }
 
+interface TwoWaysProps<T extends string> {
+  label: string;
+  question: string;
+  answers: readonly { value: T; label: string }[];
+  value: T | 'ambiguous' | undefined;
+  onChange(value: T): void;
+}
+
+/** Asks once for the whole column how its cells are meant. */
+function TwoWays<T extends string>({ label, question, answers, value, onChange }: TwoWaysProps<T>) {
+  return (
+    <Box role="group" aria-label={label} sx={{ gridColumn: '1 / -1' }}>
+      <Typography variant="body2" color={value === 'ambiguous' ? 'error' : 'text.secondary'} component="p">
+        {question}
+      </Typography>
+      <ToggleButtonGroup exclusive size="small" value={value} onChange={(_, next: T | null) => next && onChange(next)}>
+        {answers.map((answer) => (
+          <ToggleButton key={answer.value} value={answer.value}>
+            {answer.label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
 const signs = ['.', ','] as const;
+const orders = ['dmy', 'mdy'] as const;
+
+/** The day in words, which nobody reads in two ways. */
+function dayBy(date: string, order: DateOrder, language: string): string {
+  const read = readDateText(date, order);
+  if (typeof read !== 'object') return date;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${read.day}T00:00:00Z`));
+}
 
 function valueBy(number: string, decimal: DecimalSign, language: string): string {
   const reading = readNumberBy(number, decimal);

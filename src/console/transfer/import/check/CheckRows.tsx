@@ -1,17 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { headerOf } from '#derive/values/columns.ts';
 import { idKey, type Source } from '#derive/values/source.ts';
+import type { ImportPlan } from '../plan.ts';
+import { useFaultText } from '../useFaultText.ts';
+import type { ImportSetup } from '../useImportSetup.ts';
 import { CheckedCell } from './CheckedCell.tsx';
-import type { Checked, ImportPlan } from './plan.ts';
-import { useFaultText } from './useFaultText.ts';
-import type { ImportSetup } from './useImportSetup.ts';
+import { FaultGroups } from './FaultGroups.tsx';
+import type { FileCheck } from './useFileCheck.ts';
 
 /** A plain table that scrolls both ways under its header. */
 const tableStyle: SxProps<Theme> = {
@@ -41,48 +47,82 @@ const tableStyle: SxProps<Theme> = {
   '& .fault svg': { fontSize: 16, marginBlockStart: '1px' },
 };
 
-/** Rows that the preview shows. */
-const shown = 20;
-
 interface CheckRowsProps {
   setup: ImportSetup;
   source: Source;
   plan: ImportPlan;
-  prepare(rows: Source['rows']): Promise<readonly Checked[]>;
+  check: FileCheck;
 }
 
 const colors = { create: 'success', update: 'info', unchanged: 'default', skip: 'default', refuse: 'error' } as const;
 
-/** The first rows as they will be imported, with what is wrong at their cells. */
-export function CheckRows({ setup, source, plan, prepare }: CheckRowsProps) {
+/** What becomes of all rows: why some cannot be imported, and the first of them. */
+export function CheckRows({ setup, source, plan, check }: CheckRowsProps) {
   const { t, i18n } = useTranslation();
   const labels = useLabels(setup.resource);
   const faults = useFaultText(setup.resource);
-  const { data, error } = useQuery({
-    queryKey: ['import', setup.resource.name, 'preview', plan],
-    queryFn: () => prepare(source.rows.slice(0, shown)),
-    gcTime: 0,
-  });
+  const [refusedOnly, setRefusedOnly] = useState(false);
+  const { checked, done, error } = check;
   const columns = plan.mapping.flatMap((key, at) => {
     // Ids say nothing to people; what is wrong with one stands beside the row's result.
-    const column = key === idKey ? undefined : setup.columns.find((one) => one.key === key);
+    const column = key === idKey ? undefined : setup.columnsWith(plan.fixed).find((one) => one.key === key);
     return column ? [{ name: headerOf(column, labels.field), at }] : [];
   });
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  const refused = data?.filter(({ act }) => act === 'refuse').length ?? 0;
   if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!data) return <Skeleton variant="rounded" height={320} aria-label={t('views.import.checking')} />;
+  if (!checked) {
+    const part = (done / Math.max(1, source.rows.length)) * 100;
+    return (
+      <Box>
+        <LinearProgress variant="determinate" aria-label={t('views.import.checking')} value={part} />
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ marginBlock: 1.5, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {t('views.import.checkedSoFar', { done: number(done), rows: number(source.rows.length) })}
+        </Typography>
+        <Skeleton variant="rounded" height={260} />
+      </Box>
+    );
+  }
+  const refused = checked.counts.refuse;
+  const right = source.rows.length - refused;
+  const verdict = refused === 0 ? 'allRight' : right === 0 ? 'allWrong' : 'someWrong';
+  const data = refusedOnly && refused > 0 ? checked.refused : checked.first;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-      <Alert severity={refused > 0 ? 'warning' : 'success'} role="status">
-        {t(refused > 0 ? 'views.import.someWrong' : 'views.import.allRight', {
+      <Alert
+        severity={({ allRight: 'success', someWrong: 'warning', allWrong: 'error' } as const)[verdict]}
+        role="status"
+      >
+        {t(`views.import.${verdict}`, {
           count: refused,
-          shown: data.length,
-          rows: number(source.rows.length),
+          refused: number(refused),
+          rows: number(right),
+          right: t('views.import.rows', { count: right, rows: number(right) }),
         })}
       </Alert>
+      {refused > 0 && <FaultGroups resource={setup.resource} source={source} groups={checked.groups} />}
+      {refused > 0 && right > 0 && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('views.import.shownRows')}
+          value={refusedOnly ? 'refused' : 'first'}
+          onChange={(_, next: string | null) => next && setRefusedOnly(next === 'refused')}
+        >
+          <ToggleButton value="first">{t('views.import.preview')}</ToggleButton>
+          <ToggleButton value="refused">{t('views.import.refusedRows')}</ToggleButton>
+        </ToggleButtonGroup>
+      )}
       {/* Keyboards scroll what has the focus. */}
-      <Box role="region" aria-label={t('views.import.preview')} tabIndex={0} sx={tableStyle}>
+      <Box
+        role="region"
+        aria-label={t(refusedOnly ? 'views.import.refusedRows' : 'views.import.preview')}
+        tabIndex={0}
+        sx={tableStyle}
+      >
         <table>
           <thead>
             <tr>

@@ -1,0 +1,33 @@
+import { defineResource } from '#schema/resource.ts';
+import { createdAt, updatedAt } from './shared.ts';
+
+/** What an import wrote, for taking it back. Lists show their own, so that it has no screen. */
+export const importRun = defineResource({
+  name: 'import_run',
+  labels: { one: 'Import', many: 'Imports' },
+  subject: 'Bulk Upload',
+  actions: ['read', 'create', 'update'],
+  scope: 'space',
+  title: 'file',
+  fields: [
+    { kind: 'text', name: 'file', maxLength: 300, readOnly: 'afterCreate', filled: true },
+    { kind: 'text', name: 'resource', label: 'List', required: true, maxLength: 100, readOnly: 'afterCreate' },
+    { kind: 'json', name: 'written', filled: true },
+    { kind: 'number', name: 'created_count', label: 'New', integer: true, readOnly: 'always' },
+    { kind: 'number', name: 'changed_count', label: 'Changed', integer: true, readOnly: 'always' },
+    { kind: 'date', name: 'finished_at', label: 'Finished', precision: 'minute' },
+    { kind: 'date', name: 'undone_at', label: 'Undone', precision: 'minute' },
+    {
+      kind: 'reference',
+      name: 'created_by',
+      label: 'Imported by',
+      to: 'user',
+      relation: 'creator',
+      readOnly: 'always',
+    },
+    createdAt,
+    updatedAt,
+  ],
+  presets: { created_by: 'userId' },
+  list: { columns: ['file', 'resource', 'created_at'], sort: [{ by: 'resource' }, { by: 'created_at', desc: true }] },
+});

@@ -1,0 +1,68 @@
+import type { RowFault } from '#derive/values/assemble.ts';
+import type { SourceRow } from '#derive/values/source.ts';
+import type { Json } from '#schema/json.ts';
+import type { Checked } from '../plan.ts';
+
+/** Rows that are refused for the same cause. */
+export interface FaultGroup {
+  key: string;
+  /** One of them, for its text. */
+  fault: RowFault;
+  count: number;
+  /** The first rows, with the cell that is at fault. */
+  examples: readonly { row: number; cell: Json | undefined }[];
+}
+
+/** What an import will do, over all rows of the file. */
+export interface CheckedFile {
+  counts: { readonly [A in Checked['act']]: number };
+  groups: readonly FaultGroup[];
+  /** The first rows of the file, and the first that are refused. */
+  first: readonly Checked[];
+  refused: readonly Checked[];
+}
+
+/** Rows that a table shows, and examples of a cause. */
+const shown = 20;
+const examples = 3;
+
+/** Rows that are checked at once: the page answers between two batches. */
+const batch = 250;
+
+/** The same wrong everywhere: the names and rows that a message tells are its examples. */
+function causeOf({ at, field, what }: RowFault): string {
+  const place = at ?? field?.name ?? '';
+  if (typeof what === 'string') return `${place}:${what}`;
+  if ('noField' in what) return `${place}:noField:${what.noField}`;
+  return 'code' in what ? `${place}:${what.code}` : `${place}:found:${what.found}`;
+}
+
+/** Checks all rows, and groups what is wrong by its cause, the commonest first. */
+export async function checkRows(
+  rows: readonly SourceRow[],
+  prepare: (rows: readonly SourceRow[]) => Promise<readonly Checked[]>,
+  { onProgress, signal }: { onProgress(done: number): void; signal: AbortSignal },
+): Promise<CheckedFile> {
+  const counts = { create: 0, update: 0, unchanged: 0, skip: 0, refuse: 0 };
+  const groups = new Map<string, FaultGroup>();
+  const first: Checked[] = [];
+  const refused: Checked[] = [];
+  for (let from = 0; from < rows.length; from += batch) {
+    signal.throwIfAborted();
+    for (const checked of await prepare(rows.slice(from, from + batch))) {
+      counts[checked.act] += 1;
+      if (first.length < shown) first.push(checked);
+      if (checked.act === 'refuse' && refused.length < shown) refused.push(checked);
+      for (const fault of checked.faults) {
+        const key = causeOf(fault);
+        const { count, examples: some } = groups.get(key) ?? { count: 0, examples: [] };
+        const cell = fault.at === undefined ? undefined : checked.row.cells[fault.at];
+        const more = some.length < examples ? [...some, { row: checked.row.number, cell }] : some;
+        groups.set(key, { key, fault: groups.get(key)?.fault ?? fault, count: count + 1, examples: more });
+      }
+    }
+    onProgress(Math.min(from + batch, rows.length));
+    await new Promise((resume) => setTimeout(resume));
+  }
+  return { counts, groups: [...groups.values()].sort((a, b) => b.count - a.count), first, refused };
+}

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { optionText } from '#console/fields/choice/option-text.ts';
+import type { GuessedField, GuessedFields } from '#derive/values/file-columns/guess-fields.ts';
+import type { Source } from '#derive/values/source.ts';
+import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
+import { LabelledSelect } from '../../LabelledSelect.tsx';
+import { samplesOf } from '../columns/samples-of.ts';
+
+interface GuessedColumnsProps {
+  source: Source;
+  guess: GuessedFields;
+  /** What the rows become. */
+  filledWords: { one: string; many: string };
+  onChange(guess: GuessedFields): void;
+}
+
+/** The columns of a file as the fields that they are taken for; each can be another kind, or left out. */
+export function GuessedColumns({ source, guess, filledWords, onChange }: GuessedColumnsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const fieldAt = (at: number) => guess.fields.find((field) => field.at === at);
+
+  function retype(field: GuessedField, type: string) {
+    const found = fixedFieldTypes.find((one) => one === type);
+    if (!found) return;
+    const isChoice = typesWithOptions.includes(found);
+    const options = isChoice && field.options.length === 0 ? valuesOf(source, field.at) : field.options;
+    replace({ ...field, type: found, options });
+  }
+
+  const replace = (field: GuessedField) =>
+    onChange({ ...guess, fields: guess.fields.map((one) => (one.at === field.at ? field : one)) });
+
+  return (
+    <>
+      <LabelledSelect
+        label={t('views.import.fromFile.titleColumn', filledWords)}
+        value={String(guess.title)}
+        options={source.headers.map((header, at) => ({
+          value: String(at),
+          label: header || t('views.import.unnamed', { number: at + 1 }),
+        }))}
+        onChange={(at) => onChange({ ...guess, title: Number(at) })}
+        sx={{ maxWidth: 360 }}
+      />
+      <Typography id={id} component="h3" variant="subtitle2">
+        {t('views.import.fromFile.columns')}
+      </Typography>
+      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {source.headers.map((header, at) => {
+          const field = at === guess.title ? undefined : fieldAt(at);
+          if (!field) return null;
+          return (
+            <Box
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header
+              key={at}
+              component="li"
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 220px' },
+                gap: 1.5,
+                alignItems: 'center',
+                paddingBlock: 1.25,
+                borderBlockEnd: '1px solid',
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={header}>
+                  <bdi>{field.name}</bdi>
+                </Typography>
+                <Typography variant="caption" color="text.secondary" noWrap component="div">
+                  <bdi>
+                    {typesWithOptions.includes(field.type)
+                      ? field.options.join(' · ')
+                      : samplesOf(source, at) || t('views.import.noSamples')}
+                  </bdi>
+                </Typography>
+              </Box>
+              <LabelledSelect
+                label={t('views.import.fromFile.type', { name: field.name })}
+                hideLabel
+                value={field.type}
+                options={fixedFieldTypes.map((value) => ({ value, label: optionText(t, { value }) }))}
+                onChange={(type) => retype(field, type)}
+              />
+            </Box>
+          );
+        })}
+      </Box>
+    </>
+  );
+}
+
+/** Options that a list of them still shows. */
+const mostOptions = 200;
+
+/** The different values of a column, which somebody says is a choice. */
+function valuesOf({ rows }: Source, at: number): string[] {
+  const texts = rows
+    .map(({ cells }) => cells[at])
+    .filter((cell) => typeof cell === 'string' || typeof cell === 'number');
+  const different = [...new Set(texts.map((cell) => String(cell).trim()).filter(Boolean))];
+  return different.slice(0, mostOptions).sort((a, b) => a.localeCompare(b));
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { columnsOf } from '#derive/values/columns.ts';
+import type { Source } from '#derive/values/source.ts';
+import { type Field, labelOf } from '#schema/field.ts';
+import { defineResource } from '#schema/resource.ts';
+import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
+import { recalledPlan, rememberPlan } from './remembered-plan.ts';
+import { lackingColumns, startingPlan } from './starting-plan.ts';
+import type { ImportSetup } from './useImportSetup.ts';
+
+const film = defineResource({
+  name: 'film',
+  labels: { one: 'Film', many: 'Films' },
+  subject: 'Product',
+  scope: 'space',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', required: true },
+    { kind: 'reference', name: 'dataset_id', to: 'dataset', label: 'Dataset', required: true },
+    { kind: 'group', name: 'data', label: 'Details', fieldsFrom: { reference: 'dataset_id', column: 'fixed_fields' } },
+  ],
+});
+const members: Record<string, readonly Field[]> = {
+  films: fieldsFromFixed([
+    { key: 'us_gross', name: 'US Gross', type: 'Number' },
+    { key: 'released', name: 'Released', type: 'Date', required: true },
+  ]),
+  books: fieldsFromFixed([{ key: 'author', name: 'Author', type: 'Text' }]),
+};
+const columnsWith: ImportSetup['columnsWith'] = ({ dataset_id }) =>
+  columnsOf(
+    film,
+    film.fields.map(({ name }) => name),
+    () => (typeof dataset_id === 'string' ? (members[dataset_id] ?? []) : Object.values(members).flat()),
+  );
+const setup: ImportSetup = {
+  resource: film,
+  may: { create: true, update: true },
+  columns: columnsWith({}),
+  columnsWith,
+  members: { of: () => [], all: () => [] },
+  writable: { create: film.fields, update: film.fields, given: {} },
+  targetOf: () => undefined,
+  findsBy: ({ key }) => key === 'name',
+};
+const source: Source = {
+  format: 'csv',
+  headers: ['Title', 'US_Gross', 'Released', 'Author'],
+  rows: [{ number: 2, cells: ['300', '1,500', '03/04/2026', 'Ann'] }],
+};
+const start = (preset: object, from = source) =>
+  startingPlan(setup, from, { labels: labelOf, preset: preset as { [key: string]: string } });
+const nothing = () => false;
+
+describe('how a file is imported at first', () => {
+  it('takes the dataset of the filtered list, and of the columns its own alone', () => {
+    expect(start({ dataset_id: 'films' })).toMatchObject({
+      mapping: ['name', 'data.us_gross', 'data.released', null],
+      fixed: { dataset_id: 'films' },
+      decimals: { 'data.us_gross': 'ambiguous' },
+      orders: { 'data.released': 'ambiguous' },
+    });
+  });
+
+  it('lets a column of the file say what the list would', () => {
+    const own = { ...source, headers: ['Title', 'Dataset'], rows: [{ number: 2, cells: ['300', 'Films'] }] };
+    expect(start({ dataset_id: 'films' }, own)).toMatchObject({ mapping: ['name', 'dataset_id'], fixed: {} });
+  });
+
+  it('says what new records lack: a dataset, then what that asks for', () => {
+    const without = { ...source, headers: ['Title', 'US_Gross'], rows: [] };
+    const keys = (plan: ReturnType<typeof start>) => lackingColumns(setup, plan, nothing).map(({ key }) => key);
+    expect(keys(start({}, without))).toEqual(['dataset_id']);
+    expect(keys(start({ dataset_id: 'films' }, without))).toEqual(['dataset_id', 'data.released']);
+  });
+
+  it('does not take numbers of rows for ids of records', () => {
+    const counted = { ...source, headers: ['id', 'Title'], rows: [{ number: 2, cells: ['1', '300'] }] };
+    expect(start({}, counted).mapping).toEqual([null, 'name']);
+  });
+});
+
+describe('a file like one of before', () => {
+  beforeEach(() => localStorage.clear());
+  const chosen = {
+    ...start({ dataset_id: 'films' }),
+    mapping: ['name', 'data.us_gross', null, null],
+    decimals: { 'data.us_gross': ',' as const },
+  };
+
+  it('goes in as that did, in whatever order its columns stand', () => {
+    rememberPlan('key', source.headers, chosen);
+    const turned = {
+      ...source,
+      headers: [...source.headers].reverse(),
+      rows: source.rows.map((row) => ({ ...row, cells: [...row.cells].reverse() })),
+    };
+    expect(recalledPlan('key', setup, turned, start({}, turned))).toMatchObject({
+      mapping: [null, null, 'data.us_gross', 'name'],
+      fixed: { dataset_id: 'films' },
+      decimals: { 'data.us_gross': ',' },
+    });
+  });
+
+  it('keeps what the list says now, and leaves columns out that are gone', () => {
+    rememberPlan('key', source.headers, chosen);
+    expect(recalledPlan('key', setup, source, start({ dataset_id: 'books' }))).toMatchObject({
+      mapping: ['name', null, null, null],
+      fixed: { dataset_id: 'books' },
+    });
+  });
+
+  it('is none where the headers differ, or what is kept is no plan', () => {
+    rememberPlan('key', source.headers, chosen);
+    expect(recalledPlan('key', setup, { ...source, headers: ['Title'] }, start({}))).toBeUndefined();
+    localStorage.setItem('key', '{"a":');
+    expect(recalledPlan('key', setup, source, start({}))).toBeUndefined();
+  });
+});
