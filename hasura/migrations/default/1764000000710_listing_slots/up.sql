@@ -105,9 +105,12 @@ begin
     new.field_edits := '{}';
   end if;
   held := new.info -> 'listingData';
-  select jsonb_object_agg(kind || '_' || number, null) into filled
-  from (values ('text', 12), ('number', 12), ('date', 4), ('boolean', 4), ('choices', 4)) as kinds (kind, most), generate_series(1, most) as number;
-  filled := filled
+  -- A row that is new has nothing to be cleared.
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(kind || '_' || number, null) into filled
+    from (values ('text', 12), ('number', 12), ('date', 4), ('boolean', 4), ('choices', 4)) as kinds (kind, most), generate_series(1, most) as number;
+  end if;
+  filled := coalesce(filled, '{}')
     || coalesce((select jsonb_object_agg(slot, slot_value(split_part(slot, '_', 1), held -> key))
                  from jsonb_each_text(given -> 'of') as entries (key, slot)), '{}')
     || jsonb_build_object(

@@ -11,8 +11,8 @@ import { useDatasetFields } from './useDatasetFields.ts';
 export default function DatasetListings({ resource, View }: ScreenProps) {
   const { state, faults, tidy } = useListState(resource);
   const id = chosenDataset(state.filters);
-  // The dataset was taken out of the filters: what the address says of its fields goes with it.
-  const isLeftOver = id === undefined && faults.some(({ text }) => namesDatasetField(text));
+  // The dataset was taken out of the filters: what the address says of its fields goes with it. A view is not ours to tidy.
+  const isLeftOver = id === undefined && faults.some(({ text, ofView }) => !ofView && namesDatasetField(text));
   useEffect(() => {
     if (isLeftOver) tidy();
   }, [isLeftOver, tidy]);
