@@ -91,6 +91,14 @@ describe('an address', () => {
     await isIn(page, 'Aurora Travel');
   });
 
+  it('of a filtered list shows the names of what it names by id, and says what is gone', async ({ visit }) => {
+    const id = await insert('dataset', { name: 'Named by a chip', type: 'TOP_LIST', space_id: aurora });
+    const gone = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
+    const page = await visit({ as: 'owner', path: `/listing/list?dataset_id.in=${id},${gone}&space=${aurora}` });
+    const chips = page.getByRole('group', { name: 'Active filters' });
+    await chips.getByText('Named by a chip, no longer there').waitFor();
+  });
+
   it('of a link has its space when it is taken to a new tab', async ({ visit }) => {
     await partnerOf(aurora, 'Taken to a tab');
     const page = await visit({ as: 'owner', space: aurora, path: '/partner/list?search=Taken' });
