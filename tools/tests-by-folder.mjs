@@ -136,7 +136,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/list/grid': ['e2e/grid-look', 'e2e/keyboard', 'e2e/page-list', 'src/console/list/list'],
   'src/console/list/inline': ['e2e/inline-edit'],
   'src/console/list/saved-views': ['e2e/saved-views'],
-  'src/console/transfer': ['operations/transfer', 'e2e/transfer'],
+  'src/console/transfer': ['operations/transfer', 'e2e/transfer', 'e2e/import-files'],
   'src/console/features': ['e2e/workspaces'],
   'src/console/features/analytics': ['e2e/palette'],
   'src/console/features/assets': ['e2e/assets'],

@@ -37,7 +37,11 @@ const asked = ({ singleton, form, title, fields }: Resource) =>
 const operations: Record<string, Operation> = {
   filter: {
     action: 'read',
-    call: async (resource) => listCall(model, resource, { fields: asked(resource), limit: 5, offset: 0 }),
+    call: async (resource) => {
+      // The demo has no record of some, such as imports.
+      if (!resource.singleton && isPossible('get one', resource)) await sample(resource);
+      return listCall(model, resource, { fields: asked(resource), limit: 5, offset: 0 });
+    },
   },
   'get one': {
     action: 'read',

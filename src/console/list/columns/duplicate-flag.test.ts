@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
-import { form } from '#resources/form.ts';
-import { page } from '#resources/page.ts';
+import { defineResource } from '#schema/resource.ts';
 import { duplicatesIn, flagColumn } from './DuplicateFlag.tsx';
+
+const declared = {
+  labels: { one: 'Note', many: 'Notes' },
+  subject: 'Page',
+  scope: 'space',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name' },
+    { kind: 'text', name: 'slug' },
+  ],
+} as const;
+const form = defineResource({ ...declared, name: 'form', list: { columns: ['name'], duplicates: 'slug' } });
+const page = defineResource({ ...declared, name: 'page', list: { columns: ['name'] } });
 
 const rows = ['signup', 'signup', '', '', 'contact', 'signup'].map((slug, index) => ({ id: String(index), slug }));
 
