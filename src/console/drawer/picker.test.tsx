@@ -72,7 +72,7 @@ describe('a reference picker', () => {
     await renderConsole({ path: '/listing/new', provider: finder(), without: 'dataset' });
     goOn();
     await user.type(await screen.findByRole('combobox', { name: /^Dataset/ }), 'Castles');
-    await screen.findByText('Nothing found');
+    await screen.findByText("Your role can't see these records");
     expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
   });
 
