@@ -51,7 +51,7 @@ describe('a file of some thousand rows', () => {
     await button(page, 'Close').click();
 
     const dataset_id = await idOf('dataset', 'films');
-    const ofFilms = { dataset_id: { _eq: dataset_id } };
+    const ofFilms = { dataset_id: { _eq: dataset_id }, deleted_at: { _is_null: true } };
     expect(await countOf('listing', ofFilms)).toBe(filmCount - 1);
     const { rows } = await asAdmin('query ($where: listing_bool_exp!) { rows: listing(where: $where) { name info } }', {
       where: { ...ofFilms, name: { _in: ['2208', 'Film 1, “the” film', 'Film 2, “the” film'] } },
