@@ -1,5 +1,15 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { createdAt, memberOf, updatedAt } from './shared.ts';
+
+const postOf = {
+  kind: 'reference',
+  name: 'post_id',
+  label: 'Post',
+  to: 'post',
+  onDelete: 'cascade',
+  required: true,
+  readOnly: 'afterCreate',
+} as const;
 
 const counter = { kind: 'number', integer: true, readOnly: 'always' } as const;
 
@@ -16,15 +26,7 @@ export const post = defineResource({
     { kind: 'text', name: 'content', format: 'multiline' },
     { kind: 'boolean', name: 'is_published', label: 'Published' },
     { kind: 'reference', name: 'page_id', label: 'Page', to: 'page', onDelete: 'cascade', readOnly: 'afterCreate' },
-    {
-      kind: 'reference',
-      name: 'member_id',
-      label: 'Member',
-      to: 'member',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'afterCreate',
-    },
+    memberOf,
     { ...counter, name: 'likes_count', label: 'Likes' },
     { ...counter, name: 'comments_count', label: 'Comments' },
     createdAt,
@@ -56,24 +58,8 @@ export const postComments = defineResource({
   fields: [
     { kind: 'text', name: 'content', format: 'multiline', required: true },
     { kind: 'boolean', name: 'is_published', label: 'Published', default: true },
-    {
-      kind: 'reference',
-      name: 'post_id',
-      label: 'Post',
-      to: 'post',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'afterCreate',
-    },
-    {
-      kind: 'reference',
-      name: 'member_id',
-      label: 'Member',
-      to: 'member',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'afterCreate',
-    },
+    postOf,
+    memberOf,
     { ...counter, name: 'likes_count', label: 'Likes' },
     createdAt,
   ],
@@ -98,24 +84,8 @@ export const postLikes = defineResource({
   scope: 'space',
   title: 'created_at',
   fields: [
-    {
-      kind: 'reference',
-      name: 'member_id',
-      label: 'Member',
-      to: 'member',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'afterCreate',
-    },
-    {
-      kind: 'reference',
-      name: 'post_id',
-      label: 'Post',
-      to: 'post',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'afterCreate',
-    },
+    memberOf,
+    postOf,
     {
       kind: 'reference',
       name: 'comment_id',

@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt } from './shared.ts';
+import { createdAt, memberOf } from './shared.ts';
 
 export const history = defineResource({
   name: 'history',
@@ -11,15 +11,7 @@ export const history = defineResource({
   fields: [
     { kind: 'text', name: 'description', required: true, maxLength: 2000 },
     { kind: 'text', name: 'action_type', label: 'Action', maxLength: 100 },
-    {
-      kind: 'reference',
-      name: 'member_id',
-      label: 'Member',
-      to: 'member',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'afterCreate',
-    },
+    memberOf,
     { kind: 'json', name: 'meta', label: 'Details' },
     createdAt,
   ],

@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { createdAt, memberOf, updatedAt } from './shared.ts';
 
 export const memberSubscription = defineResource({
   name: 'member_subscription',
@@ -9,15 +9,7 @@ export const memberSubscription = defineResource({
   namesEditor: true,
   title: 'created_at',
   fields: [
-    {
-      kind: 'reference',
-      name: 'member_id',
-      label: 'Member',
-      to: 'member',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'afterCreate',
-    },
+    memberOf,
     {
       kind: 'reference',
       name: 'subscription_id',

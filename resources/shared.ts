@@ -1,4 +1,4 @@
-import type { ChoiceOption, DateField } from '#schema/field.ts';
+import type { ChoiceOption, DateField, ReferenceField } from '#schema/field.ts';
 
 /** Times that the database keeps itself. */
 export const createdAt = {
@@ -18,6 +18,17 @@ export const updatedAt = {
   filled: true,
   readOnly: 'always',
 } as const satisfies DateField;
+
+/** The member that a record belongs to, and goes with. */
+export const memberOf = {
+  kind: 'reference',
+  name: 'member_id',
+  label: 'Member',
+  to: 'member',
+  onDelete: 'cascade',
+  required: true,
+  readOnly: 'afterCreate',
+} as const satisfies ReferenceField;
 
 /** Options whose labels are their values. */
 export function optionsOf(...values: string[]): ChoiceOption[] {
