@@ -8,6 +8,7 @@ import { type DateOrder, readDateText } from '#schema/formats/date-text.ts';
 import { plainNumber, readNumberBy } from '#schema/formats/number-text.ts';
 import type { DecimalSign } from '#schema/formats/numerals.ts';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
+import { FileColumn } from './FileColumn.tsx';
 
 interface MapRowProps {
   header: string;
@@ -47,26 +48,7 @@ export function MapRow(row: MapRowProps) {
   } = row;
   const { t, i18n } = useTranslation();
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1.3fr)' },
-        gap: 1.5,
-        alignItems: 'center',
-        paddingBlock: 1.25,
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={header}>
-          <bdi>{header}</bdi>
-        </Typography>
-        <Typography variant="caption" color="text.secondary" noWrap component="div">
-          <bdi>{samples || t('views.import.noSamples')}</bdi>
-        </Typography>
-      </Box>
+    <FileColumn header={header} samples={samples} choiceWidth="minmax(0, 1.3fr)">
       <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <LabelledSelect
           label={t('views.import.target', { header })}
@@ -108,7 +90,7 @@ export function MapRow(row: MapRowProps) {
           onChange={onOrder}
         />
       )}
-    </Box>
+    </FileColumn>
   );
 }
 

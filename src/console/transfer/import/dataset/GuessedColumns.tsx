@@ -7,6 +7,7 @@ import type { GuessedField, GuessedFields } from '#derive/values/file-columns/gu
 import type { Source } from '#derive/values/source.ts';
 import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
+import { FileColumn } from '../columns/FileColumn.tsx';
 import { samplesOf } from '../columns/samples-of.ts';
 
 interface GuessedColumnsProps {
@@ -54,32 +55,14 @@ export function GuessedColumns({ source, guess, filledWords, onChange }: Guessed
           const field = at === guess.title ? undefined : fieldAt(at);
           if (!field) return null;
           return (
-            <Box
+            <FileColumn
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header
               key={at}
-              component="li"
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 220px' },
-                gap: 1.5,
-                alignItems: 'center',
-                paddingBlock: 1.25,
-                borderBlockEnd: '1px solid',
-                borderColor: 'divider',
-              }}
+              header={header}
+              name={field.name}
+              samples={typesWithOptions.includes(field.type) ? field.options.join(' · ') : samplesOf(source, at)}
+              choiceWidth="220px"
             >
-              <Box sx={{ minWidth: 0 }}>
-                <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={header}>
-                  <bdi>{field.name}</bdi>
-                </Typography>
-                <Typography variant="caption" color="text.secondary" noWrap component="div">
-                  <bdi>
-                    {typesWithOptions.includes(field.type)
-                      ? field.options.join(' · ')
-                      : samplesOf(source, at) || t('views.import.noSamples')}
-                  </bdi>
-                </Typography>
-              </Box>
               <LabelledSelect
                 label={t('views.import.fromFile.type', { name: field.name })}
                 hideLabel
@@ -87,7 +70,7 @@ export function GuessedColumns({ source, guess, filledWords, onChange }: Guessed
                 options={fixedFieldTypes.map((value) => ({ value, label: optionText(t, { value }) }))}
                 onChange={(type) => retype(field, type)}
               />
-            </Box>
+            </FileColumn>
           );
         })}
       </Box>
