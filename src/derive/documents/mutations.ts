@@ -33,7 +33,7 @@ export interface ExpectedVersion {
 
 /**
  * Updates the changed fields of one record. Values inside a jsonb column are merged into it, so that its other keys stay.
- * With `seen` the record changes only while it is as it was read: `{ update_page: { returning } }`, empty when it is not,
+ * With an expected version the record changes only while it is as it was read: `{ update_page: { returning } }`, empty when it is not,
  * is gone or is out of reach. Without, `{ update_page_by_pk }`, null when there is none. Either row has the key, the changed fields and the
  * time of the edit.
  * @throws Error where none of the fields is declared, or not any more: a list may be left before its last change is undone

@@ -32,7 +32,7 @@ function ownImpersonation(impersonation: Impersonation | null, account: Account)
 }
 
 /** Who looks at the workspace: the account's user, or whoever they impersonate. */
-export function viewerOf({ account, space, impersonation }: Omit<SelectedWorkspace, 'key'>): Viewer {
+export function viewerOf({ account, space, impersonation }: SelectedWorkspace): Viewer {
   const { role, flags } = impersonation ??
     space ?? { role: account.superadmin ? 'superadmin' : 'user', flags: noFlags };
   return {

@@ -95,8 +95,9 @@ export function createWorkspaces(app: App) {
     /** The services of the workspace that is selected now; null while nobody is signed in, and for the address of another one. */
     current(i18n: I18n): WorkspaceServices | null {
       const session = app.session.get();
-      if (session.phase !== 'signed-in' || app.workspace.get().linked !== null) return null;
-      const selected = selectedWorkspace(session.account, app.workspace.get());
+      const workspace = app.workspace.get();
+      if (session.phase !== 'signed-in' || workspace.linked !== null) return null;
+      const selected = selectedWorkspace(session.account, workspace);
       return selected && of(selected, i18n);
     },
     /** The workspace is on the screen. @returns to be called when it leaves, with all that it has read */

@@ -7,12 +7,21 @@ const units = [
   ['second', 1],
 ] as const;
 
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Making a format takes longer than writing all the times of a list. */
+function formatOf(language: string, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
+  const key = `${language} ${numeric}`;
+  const format = formats.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric });
+  formats.set(key, format);
+  return format;
+}
+
 /** How long ago that was: `now`, `5 seconds ago`. Clocks differ; nothing was saved in the future. */
 export function agoText(at: string, now: number, language: string): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000));
   const [unit, size] = units.find(([, size]) => seconds >= size) ?? units[3];
-  const numeric = seconds === 0 ? 'auto' : 'always';
-  return new Intl.RelativeTimeFormat(language, { numeric }).format(-Math.floor(seconds / size), unit);
+  return formatOf(language, seconds === 0 ? 'auto' : 'always').format(-Math.floor(seconds / size), unit);
 }
 
 const minuteMs = 60_000;
