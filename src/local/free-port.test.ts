@@ -1,34 +1,51 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
-import { freePort, portBeside } from './free-port.ts';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort, type HeldPort, holdPort, holdPortBeside } from './free-port.ts';
 
-describe('freePort', () => {
-  it('finds a free one', async () => {
-    const port = await freePort(0, '127.0.0.1');
-    expect(await freePort(port, '127.0.0.1')).toBe(port);
+const host = '127.0.0.1';
+const held: HeldPort[] = [];
+
+async function hold(port: Promise<HeldPort>): Promise<HeldPort> {
+  held.push(await port);
+  return port;
+}
+
+afterEach(async () => {
+  for (const port of held.splice(0)) await port.release();
+});
+
+describe('holdPort', () => {
+  it('keeps a port to itself until it is released, and says to others what to do', async () => {
+    const first = await hold(holdPort(0, host));
+    await expect(holdPort(first.port, host)).rejects.toThrow(
+      `Port ${first.port} is taken by another program; stop it or set PORT to a free one.`,
+    );
+    await first.release();
+    expect((await hold(holdPort(first.port, host))).port).toBe(first.port);
   });
 
-  it('says what to do about a taken one', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    await expect(freePort(port, '127.0.0.1')).rejects.toThrow(
-      `Port ${port} is taken by another program; stop it or set PORT to a free one.`,
-    );
-    server.close();
+  it('hangs up on who connects meanwhile, and so is released at once', async () => {
+    const { port, release } = await hold(holdPort(0, host));
+    const socket = connect(port, host);
+    await once(socket, 'close');
+    await release();
   });
 });
 
-describe('portBeside', () => {
+describe('holdPortBeside', () => {
   it('is any free one where the next one is taken, or there is none', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const { port } = await hold(holdPort(0, host));
     for (const before of [port - 1, 0, 65_535]) {
-      const found = await portBeside(before, '127.0.0.1');
+      const found = (await hold(holdPortBeside(before, host))).port;
       expect([found > 1023, found === port]).toEqual([true, false]);
     }
-    server.close();
+  });
+});
+
+describe('freePort', () => {
+  it('finds one that can be had', async () => {
+    const port = await freePort(host);
+    expect((await hold(holdPort(port, host))).port).toBe(port);
   });
 });

@@ -20,7 +20,7 @@ import { startDataService } from './data-service/data-service.ts';
 import { lockDataDirectory } from './data-service/run/data-directory-lock.ts';
 import { demoAccounts, people } from './demo/accounts.ts';
 import { ensureDemo } from './ensure-demo.ts';
-import { freePort, portBeside } from './free-port.ts';
+import { holdPort, holdPortBeside } from './free-port.ts';
 import { gateway } from './gateway.ts';
 import { startIdentity } from './identity/start-identity.ts';
 import { listenBeside } from './listen-beside.ts';
@@ -55,12 +55,15 @@ export interface LocalProduct {
  */
 export async function startLocalProduct(settings: LocalSettings): Promise<LocalProduct> {
   const { HOST: host, DATA_DIR: folder } = settings;
-  const port = await freePort(settings.PORT, host);
-  const sitesPort = await portBeside(settings.PORT, host);
-  const origin = `http://localhost:${port}`;
-  const sitesOrigin = `http://localhost:${sitesPort}`;
   const stack = closeStack();
+  const own = await holdPort(settings.PORT, host);
+  stack.add(own.release);
   try {
+    const sites = await holdPortBeside(settings.PORT, host);
+    stack.add(sites.release);
+    const { port } = own;
+    const origin = `http://localhost:${port}`;
+    const sitesOrigin = `http://localhost:${sites.port}`;
     const kept = openDataFolder(folder);
     stack.add(await lockDataDirectory(folder));
     const adminSecret = kept.adminSecret();
@@ -148,11 +151,13 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       logLevel: settings.LOG_LEVEL,
     });
     stack.add(() => app.close());
+    await own.release();
     await app.listen({ port, host }).catch((error: unknown) => {
       throw new Error(listenFault(error, port, host), { cause: error });
     });
 
-    stack.add(await listenBeside(app, sitesPort, host));
+    await sites.release();
+    stack.add(await listenBeside(app, sites.port, host));
 
     kept.announce({ dataServiceUrl: dataService.url, sitesOrigin });
     stack.add(async () => kept.withdraw());

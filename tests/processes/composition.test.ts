@@ -33,7 +33,7 @@ let storage: LocalStorage;
 let origin = '';
 
 beforeAll(async () => {
-  const port = await freePort(0, '127.0.0.1');
+  const port = await freePort('127.0.0.1');
   origin = `http://127.0.0.1:${port}`;
   [dataService, identity, storage] = await Promise.all([
     startDataService({

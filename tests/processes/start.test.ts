@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import { freePort } from '#local/free-port.ts';
+import { holdPort } from '#local/free-port.ts';
 import { endAll, runProgram } from './program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,7 +50,11 @@ async function takePortAfterFreeOne() {
   for (let port = 20_001; port < 30_000; port += 2) {
     const server = createServer().listen(port, '127.0.0.1');
     const isOurs = await once(server, 'listening').catch(() => false);
-    if (isOurs && (await freePort(port - 1, '127.0.0.1').catch(() => false))) return { server, port };
+    const before = isOurs ? await holdPort(port - 1, '127.0.0.1').catch(() => undefined) : undefined;
+    if (before) {
+      await before.release();
+      return { server, port };
+    }
     server.close();
   }
   throw new Error('no two ports in a row are free');

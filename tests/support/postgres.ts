@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdtemp, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '#local/free-port.ts';
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
@@ -111,7 +111,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     ['-D', data, '-U', 'postgres', '-E', 'UTF8', '-A', 'trust', '--no-sync'],
     options,
   );
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const settings = ['fsync=off', 'full_page_writes=off', 'timezone=UTC', 'max_connections=200', 'jit=off'];
   const server = spawn(
     'sh',
@@ -145,15 +145,6 @@ async function unprivilegedAccount(): Promise<{ uid?: number; gid?: number }> {
     if (found) return { uid: Number(found[0].stdout), gid: Number(found[1].stdout) };
   }
   throw new Error('Running as root, and neither the user "postgres" nor "nobody" exists to run PostgreSQL as.');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

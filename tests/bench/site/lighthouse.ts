@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { freePort } from '#local/free-port.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -9,14 +9,6 @@ export interface Scores {
   path: string;
   scores: number[];
   missed: string[];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /**
@@ -28,7 +20,7 @@ export async function measureLighthouse(
   paths: readonly string[],
   { executablePath, rounds }: { executablePath: string; rounds: number },
 ): Promise<Scores[]> {
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath, args });
   try {
