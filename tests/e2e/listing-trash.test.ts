@@ -170,6 +170,7 @@ describe('what else is deleted or discarded', () => {
     await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog', { name: 'Delete 1 page?' }).getByText(told).waitFor();
     await confirm(page, 'Delete 1 page?', 'Delete');
+    await notice(page, '1 page was deleted.').waitFor();
     expect(await countOf('page', { context_id: { _eq: page_id }, status: { _eq: 'DELETED' } })).toBe(1);
   });
 
