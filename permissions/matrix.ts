@@ -33,8 +33,8 @@ export const personalSubjects = ['OwnView'] as const;
 /** Subjects of a space. */
 export const spaceSubjects = [...documentedSubjects, ...ownSubjects, ...sharedSubjects] as const;
 
-/** What people may only read: `Audit` is the log of a space, `PlatformAudit` that of all; `PlatformBilling` what all spaces bought. */
-const logSubjects = ['Audit', 'PlatformAudit', 'PlatformBilling'] as const;
+/** What people may only read: `Audit` is the log of a space, `PlatformAudit` that of all; `PlatformBilling` what all spaces bought. `Country` is read in spaces too (`rules.ts`). */
+const logSubjects = ['Audit', 'PlatformAudit', 'PlatformBilling', 'Country'] as const;
 
 export const subjects = [...spaceSubjects, ...logSubjects, ...platformSubjects, ...personalSubjects] as const;
 
@@ -79,9 +79,9 @@ export const matrix: Record<SpaceRole | PlatformRole, RoleRights> = {
     ...grant(['Page'], all),
   },
   CONTRACTOR: { ...grant(['Task', 'Plan', ...sharedSubjects], edit), ...grant(['Page'], all) },
-  user: grant(personalSubjects, edit),
+  user: { ...grant(personalSubjects, edit), ...grant(['Country'], ['read']) },
   superadmin: {
     ...grant([...platformSubjects, ...personalSubjects], edit),
-    ...grant(['PlatformAudit', 'PlatformBilling'], ['read']),
+    ...grant(['PlatformAudit', 'PlatformBilling', 'Country'], ['read']),
   },
 };

@@ -175,7 +175,7 @@ export const lookupRules: readonly LookupRule[] = [
   },
   {
     table: 'country',
-    roles: [...spaceRoles, ...platformRoles],
+    roles: spaceRoles,
     columns: [
       'id',
       'name',

@@ -17,7 +17,17 @@ export const membershipRole = defineResource({
     { kind: 'boolean', name: 'premium_member', label: 'Premium member' },
     { kind: 'tags', name: 'newsletter_tags', type: 'Newsletter', relation: false },
     { kind: 'tags', name: 'subscriber_tags', type: 'Member', relation: false },
-    { kind: 'json', name: 'package_details', label: 'Package' },
+    { kind: 'number', name: 'price', min: 0, currencyFrom: 'currency' },
+    { kind: 'text', name: 'currency', format: 'currency' },
+    {
+      kind: 'choice',
+      name: 'interval',
+      label: 'Billed',
+      options: [
+        { value: 'month', label: 'Monthly' },
+        { value: 'year', label: 'Yearly' },
+      ],
+    },
     { kind: 'json', name: 'membership_info', label: 'Membership' },
     { kind: 'json', name: 'theme_configuration', label: 'Theme' },
     {
@@ -31,8 +41,13 @@ export const membershipRole = defineResource({
     createdAt,
     updatedAt,
   ],
+  storage: {
+    price: 'package_details.price',
+    currency: 'package_details.currency',
+    interval: 'package_details.interval',
+  },
   list: {
-    columns: ['name', 'label', 'default', 'allowed_to_comment', 'premium_member', 'updated_at'],
+    columns: ['name', 'label', 'price', 'default', 'allowed_to_comment', 'premium_member', 'updated_at'],
     filters: ['name', 'default', 'allowed_to_comment', 'premium_member', 'created_at'],
     search: ['name'],
     sort: [{ by: 'created_at' }],
@@ -51,7 +66,8 @@ export const membershipRole = defineResource({
       ],
     },
     { label: 'Tags', fields: ['newsletter_tags', 'subscriber_tags'] },
-    { label: 'Details', fields: ['package_details', 'membership_info', 'theme_configuration'] },
+    { label: 'Package', fields: ['price', 'currency', 'interval'] },
+    { label: 'Details', fields: ['membership_info', 'theme_configuration'] },
   ],
   delete: 'hard',
 });

@@ -8,6 +8,7 @@ import { communication } from './communication.ts';
 import { communicationTrigger } from './communication-trigger.ts';
 import { post, postComments, postLikes } from './community.ts';
 import { component } from './component.ts';
+import { country } from './country.ts';
 import { dataset } from './dataset.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
@@ -86,6 +87,7 @@ const platform = [
   user,
   exclusiveBlock,
   platformPurchase,
+  country,
   platformAudit,
   ownView,
 ];

@@ -11,7 +11,7 @@ export const purchase = defineResource({
   fields: [
     createdAt,
     { kind: 'number', name: 'amount', min: 0, currencyFrom: 'currency', required: true, readOnly: 'always' },
-    { kind: 'text', name: 'currency', maxLength: 3, required: true, readOnly: 'always' },
+    { kind: 'text', name: 'currency', format: 'currency', required: true, readOnly: 'always' },
     {
       kind: 'choice',
       name: 'type',

@@ -13,7 +13,7 @@ export const variant = defineResource({
     { kind: 'reference', name: 'partner_id', label: 'Partner', to: 'partner', onDelete: 'cascade', required: true },
     { kind: 'number', name: 'current_price', min: 0, currencyFrom: 'currency' },
     { kind: 'number', name: 'original_price', min: 0, currencyFrom: 'currency' },
-    { kind: 'text', name: 'currency', maxLength: 3 },
+    { kind: 'text', name: 'currency', format: 'currency' },
     {
       kind: 'reference',
       name: 'listing_id',

@@ -24,6 +24,7 @@ export const TESTS_BY_FOLDER = {
     'contract/drift',
     'operations/editing',
     'operations/generated',
+    'e2e/money',
     'e2e/numbers',
     'e2e/page-form',
     'src/console/form/form',

@@ -24,9 +24,22 @@ interface Base {
 
 /**
  * `link` leads somewhere from a page: `/slug` on the same site, a full address, a mail, a call or a place on the page. `player`
- * is what people paste of a film (`formats/player-address.ts`).
+ * is what people paste of a film (`formats/player-address.ts`). `currency` is an ISO 4217 code.
  */
-export type TextFormat = 'plain' | 'multiline' | 'email' | 'url' | 'link' | 'player' | 'slug' | 'color' | 'code';
+export const textFormats = [
+  'plain',
+  'multiline',
+  'email',
+  'url',
+  'link',
+  'player',
+  'slug',
+  'color',
+  'code',
+  'currency',
+] as const;
+
+export type TextFormat = (typeof textFormats)[number];
 
 export interface TextField extends Base {
   kind: 'text';

@@ -11,6 +11,7 @@ export const messages = {
   twoReadings: 'This number can be read in two ways. Choose which one you mean.',
   digits: 'Too many digits: this number cannot be stored exactly.',
   currency: 'This amount is in another currency than the field.',
+  currencyCode: 'Please enter the three letters of a currency, for example EUR.',
   currencySign: 'Enter the number without a currency sign.',
   percent: 'Enter the number without a percent sign.',
   integer: 'Please enter a whole number.',

@@ -45,10 +45,10 @@ export async function sampleValue(
   }
 }
 
-function sampleText({ format, maxLength }: TextField, number: number): string {
+function sampleText({ format }: TextField, number: number): string {
   if (format === 'url') return `https://example.com/${number}`;
   if (format === 'email') return `sample-${number}@example.com`;
-  return maxLength === 3 ? 'EUR' : `sample-${number}`;
+  return format === 'currency' ? 'EUR' : `sample-${number}`;
 }
 
 /** Columns without a field that the database needs all the same. */
@@ -111,6 +111,11 @@ export async function insertSample(
   wanted?: string,
 ): Promise<JsonObject> {
   if (resource.singleton) return { id: spaceId };
+  // Countries come with the database, each with a code of its own.
+  if (resource.name === 'country') {
+    const { rows } = await admin('query { rows: country(limit: 1) { id } }', {});
+    return (rows as JsonObject[])[0] ?? {};
+  }
   const [maker] = answeredBy(resource, 'create');
   if (maker !== undefined && maker !== resource.name)
     return insertSample(admin, resourceOf(model, maker), spaceId, given, wanted);

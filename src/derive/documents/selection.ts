@@ -16,6 +16,9 @@ export function selection(model: Model, resource: Resource, names: readonly stri
 function fieldSelection(model: Model, resource: Resource, field: Field): string[] {
   const own = ownSelection(resource, field.name);
   const relation = field.kind === 'reference' || field.kind === 'tags' ? relationOf(field) : undefined;
+  // An amount says nothing without its currency, also where that is no column of the list.
+  const currency = field.kind === 'number' && field.currencyFrom;
+  if (currency && fieldOf(resource, currency)) return [own, ownSelection(resource, currency)];
   if (!relation) return [own];
   if (field.kind !== 'reference') return [own, `${relation} { tag { id name } }`];
   const target = resourceOf(model, field.to);

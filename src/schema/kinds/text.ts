@@ -1,4 +1,5 @@
 import type { TextField, TextFormat } from '../field.ts';
+import { currencyOf } from '../formats/currency.ts';
 import { isEmail, longestEmail } from '../formats/email.ts';
 import { playerAddress } from '../formats/player-address.ts';
 import { type KindModule, noFaults } from '../kind.ts';
@@ -17,6 +18,7 @@ const formats: { [F in TextFormat]: { check?: [test: (text: string) => boolean, 
   url: { most: 10_000, check: [isWebAddress, messages.url] },
   link: { most: 10_000, check: [isLink, messages.link] },
   player: { most: 10_000, check: [(text) => playerAddress(text) !== null, messages.player] },
+  currency: { most: 3, check: [(text) => currencyOf(text) === text, messages.currencyCode] },
   color: { most: 7, check: [(text) => /^#[0-9a-f]{6}$/i.test(text), messages.color] },
 };
 
@@ -43,7 +45,8 @@ export const text: KindModule<TextField> = {
   // Blanks around an address are never a part of it; in other texts they may be meant.
   text: {
     write: (value) => String(value ?? ''),
-    read: (value, { format }) => (isAddress(format) ? value.trim() : value),
+    read: (value, { format }) =>
+      format === 'currency' ? value.trim().toUpperCase() : isAddress(format) ? value.trim() : value,
   },
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checkFields } from '../checks/check-field.ts';
 import type { Fault } from '../fault.ts';
-import type { Field } from '../field.ts';
+import { type Field, textFormats } from '../field.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { kinds } from '../kinds.ts';
 
@@ -22,7 +22,6 @@ const base = {
   default: z.optional(z.unknown()),
 };
 
-const formats = ['plain', 'multiline', 'email', 'url', 'link', 'player', 'slug', 'color', 'code'] as const;
 const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 
 /** The field vocabulary as JSON, with what each kind must have. A column is nothing that a block could have. */
@@ -34,7 +33,7 @@ const anyField = z.discriminatedUnion(
     z.strictObject({
       ...base,
       kind: z.literal('text'),
-      format: z.optional(z.enum(formats, `has to be one of ${formats.join(', ')}`)),
+      format: z.optional(z.enum(textFormats, `has to be one of ${textFormats.join(', ')}`)),
       maxLength: z.optional(number),
     }),
     z.strictObject({
@@ -44,6 +43,7 @@ const anyField = z.discriminatedUnion(
       min: z.optional(number),
       max: z.optional(number),
       unit: z.optional(text),
+      currencyFrom: z.optional(text),
     }),
     z.strictObject({ ...base, kind: z.literal('boolean') }),
     z.strictObject({

@@ -23,6 +23,7 @@ const shapes = {
   Number: () => ({ kind: 'number' }),
   // Cards of sites take the currency of a price from here too.
   Price: () => ({ kind: 'number', min: 0, currencyFrom: 'currency' }),
+  Currency: () => ({ kind: 'text', format: 'currency' }),
   Checkbox: () => ({ kind: 'boolean' }),
   Date: () => ({ kind: 'date', precision: 'day' }),
   Select: ({ options }) => ({ kind: 'choice', options }),

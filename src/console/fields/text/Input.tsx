@@ -2,6 +2,7 @@ import type { TextField, TextFormat } from '#schema/field.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import type { InputProps } from '../module.ts';
 import { Counter } from './Counter.tsx';
+import { CurrencyInput } from './CurrencyInput.tsx';
 import { LinkInput } from './LinkInput.tsx';
 import { OpenLink } from './OpenLink.tsx';
 
@@ -16,6 +17,7 @@ export function Input(props: InputProps<TextField>) {
   const { field, aria, value, onChange, onBlur, errors } = props;
   const format = field.format ?? 'plain';
   if (format === 'link') return <LinkInput {...props} />;
+  if (format === 'currency') return <CurrencyInput {...props} />;
   const text = typeof value === 'string' ? value : '';
   const long = format === 'multiline' || format === 'code';
   const exact = format === 'code' || format === 'slug' || format === 'color';

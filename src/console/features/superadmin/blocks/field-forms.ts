@@ -1,4 +1,4 @@
-import type { Field, Kind } from '#schema/field.ts';
+import { type Field, type Kind, textFormats } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 
 /** Labels come from `superadmin.schema.form.<name>`; the English ones stand in the locales, too. */
@@ -17,17 +17,14 @@ const max: Field = { kind: 'number', name: 'max', min: 1, integer: true };
 /** What can be said about a field of each kind, in the words of the field vocabulary itself. */
 const own: { [K in Kind]: readonly Field[] } = {
   text: [
-    {
-      kind: 'choice',
-      name: 'format',
-      options: options('plain', 'multiline', 'email', 'url', 'link', 'player', 'slug', 'color', 'code'),
-    },
+    { kind: 'choice', name: 'format', options: options(...textFormats) },
     { kind: 'number', name: 'maxLength', min: 1, integer: true },
   ],
   number: [
     { kind: 'number', name: 'min' },
     { kind: 'number', name: 'max' },
     { kind: 'text', name: 'unit', maxLength: 20 },
+    { kind: 'text', name: 'currencyFrom', maxLength: 60 },
     { kind: 'boolean', name: 'integer' },
   ],
   boolean: [],

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { insert, spaces } from './back-stage.ts';
+import { picker, save } from './screens/form.ts';
+import { it } from './visit.ts';
+
+const space_id = spaces.aurora;
+let listing = '';
+beforeAll(async () => {
+  const fixed_fields = [
+    { key: 'price', name: 'Price', type: 'Price' },
+    { key: 'currency', name: 'Currency of the price', type: 'Currency' },
+  ];
+  const dataset_id = await insert('dataset', {
+    name: 'Priced things by e2e',
+    type: 'TOP_LIST',
+    fixed_fields,
+    space_id,
+  });
+  const listingData = { price: 20 };
+  listing = await insert('listing', { name: 'Priced by e2e', dataset_id, info: { listingData }, space_id });
+  const partner_id = await insert('partner', { name: 'Seller by e2e', space_id });
+  const info = { current_price: 1299.5, original_price: 1500, currency: 'USD' };
+  await insert('variant', { listing_id: listing, partner_id, info, space_id });
+});
+
+describe('an amount', () => {
+  it('is shown in the currency that was chosen by its name', async ({ visit }) => {
+    const page = await visit({ as: 'owner', space: space_id, path: `/listing/edit/${listing}` });
+    const variants = page.getByRole('table', { name: 'Variants' });
+    await variants.getByText('$1,299.50').waitFor();
+    await variants.getByRole('button').first().click();
+    const drawer = page.getByRole('dialog');
+    await picker(page, 'Currency').fill('romanian');
+    await drawer
+      .page()
+      .getByRole('option', { name: /Romanian Leu/ })
+      .click();
+    expect(await picker(page, 'Currency').inputValue()).toBe('Romanian Leu (RON)');
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+    await variants.getByText(/RON\s1,299\.50/).waitFor();
+  });
+
+  it('of a dataset takes its currency from the field beside it', async ({ visit }) => {
+    const page = await visit({ as: 'owner', space: space_id, path: `/listing/edit/${listing}` });
+    const price = page.getByRole('textbox', { name: 'Price', exact: true });
+    await price.waitFor();
+    expect(await price.inputValue()).toBe('20');
+    await picker(page, 'Currency of the price').fill('£');
+    await page
+      .getByRole('option', { name: /British Pound/ })
+      .first()
+      .click();
+    await expect.poll(() => price.inputValue()).toBe('£20.00');
+  });
+
+  it('of a membership is a price with its currency and no code', async ({ visit }) => {
+    const subscription_id = await insert('subscription', { name: 'Plans by e2e', space_id });
+    const kept = { price: 9, currency: 'EUR', interval: 'month', trial_days: 14 };
+    await insert('membership_role', { name: 'Reader by e2e', subscription_id, package_details: kept, space_id });
+    const page = await visit({ as: 'owner', space: space_id, path: `/subscription/edit/${subscription_id}` });
+    const roles = page.getByRole('table', { name: 'Membership roles' });
+    await roles.getByText('€9.00').waitFor();
+    await roles
+      .getByRole('button', { name: /Reader by e2e/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('12,50');
+    await save(page);
+    await roles.getByText('€12.50').waitFor();
+  });
+});
