@@ -1,6 +1,8 @@
 import type { SpaceRole } from './roles.ts';
 
-const content = ['page', 'listing', 'newsletter', 'form', 'post'];
+/** What everybody plans together. */
+const plan = ['task'];
+const content = ['page', 'listing', 'newsletter', 'form', 'post', ...plan];
 const settings = ['general', 'styling', 'navigation', 'communication', 'template', 'asset', 'tag', 'seo'];
 const everything = [
   ...content,
@@ -40,6 +42,6 @@ export const roleMenu: Record<SpaceRole, readonly string[]> = {
     'permissions',
   ],
   EDITOR: [...content, 'space-settings', 'navigation', 'communication', 'asset', 'tag', 'seo', 'permissions'],
-  AUTHOR: ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset', 'permissions'],
-  CONTRACTOR: ['page'],
+  AUTHOR: ['page', 'listing', 'newsletter', ...plan, 'space-settings', 'communication', 'asset', 'permissions'],
+  CONTRACTOR: ['page', ...plan],
 };

@@ -40,6 +40,8 @@ export const auditKinds: readonly ChoiceOption[] = [
   { value: 'preview_link', label: 'Link to a preview' },
   { value: 'asset', label: 'Asset' },
   { value: 'tag', label: 'Tag' },
+  { value: 'task', label: 'Task' },
+  { value: 'task_comment', label: 'Comment on a task' },
   { value: 'aiprompt', label: 'AI prompt' },
   { value: 'saved_view', label: 'View' },
   { value: 'user_space', label: 'Membership' },

@@ -34,6 +34,7 @@ import { general, integrations, newsletterSettings, seo, styling } from './space
 import { spaceTemplate } from './space-template.ts';
 import { subscription } from './subscription.ts';
 import { tag } from './tag.ts';
+import { task, taskComment } from './task.ts';
 import { template } from './template.ts';
 import { user } from './user.ts';
 import { variant } from './variant.ts';
@@ -53,6 +54,8 @@ const content = [
   post,
   postComments,
   postLikes,
+  task,
+  taskComment,
 ];
 const people = [member, memberSubscription, history, partner, purchase, siteVisit, linkTrack, linkClick];
 const settings = [

@@ -251,6 +251,14 @@ const entities: TableNotation = {
     'partner_tags => partner_tag (id = tag_id, space_id = space_id)',
     'member_tags => member_tag (id = tag_id, space_id = space_id)',
   ],
+  task: [
+    'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
+    'assignee -> user (assignee_id)',
+    'creator -> user (created_by)',
+    'comments => task_comment (task_id, space_id)',
+  ],
+  task_comment: ['space -> space (space_id)', 'creator -> user (created_by)', 'task -> task (task_id, space_id)'],
   template: [
     'space -> space (space_id)',
     'editor -> user (updated_by = id)',

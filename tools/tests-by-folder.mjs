@@ -155,6 +155,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/publishing': ['contract/page-steps', 'e2e/after-publishing', 'e2e/publishing'],
   'src/console/features/sign-in': ['e2e/sign-in', 'e2e/ways-in'],
   'src/console/features/superadmin': ['e2e/superadmin', 'e2e/block-preview'],
+  'src/console/features/tasks': ['e2e/tasks'],
   'src/console/features/templates': ['e2e/templates'],
   'src/console/features/view-as': ['e2e/impersonation', 'e2e/audit'],
 };

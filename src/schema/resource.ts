@@ -16,6 +16,12 @@ export interface FormSection<Name extends string = string> {
 
 export type View = 'list' | 'create' | 'edit' | 'show';
 
+/** The fields in which a record names another one of any kind that it is about: the name of its declaration, and its id. */
+export interface Attachment<Name extends string = string> {
+  resource: Name;
+  id: Name;
+}
+
 /** Records of `resource` whose reference field `by` points at the record that is open. */
 export interface Related {
   resource: string;
@@ -91,6 +97,8 @@ export interface Resource<Name extends string = string> {
   aliases?: { [path: string]: View };
   /** Lists of other resources' records that belong to one of this, shown inside its form. */
   related?: readonly Related[];
+  /** Its records may be about any other: they are made from its menu, and shown with it. */
+  attaches?: Attachment<Name>;
   list?: {
     columns: readonly Name[];
     filters?: readonly Name[];

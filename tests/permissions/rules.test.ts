@@ -43,7 +43,9 @@ describe('the permission matrix', () => {
   ])('%s and %s: %s', (role, subject, expected) => expect(allows(access, role, 'read', subject)).toBe(expected));
 });
 
-const content = ['page', 'listing', 'newsletter', 'form', 'post'];
+/** What everybody who works in a space plans together. */
+const plan = ['task'];
+const content = ['page', 'listing', 'newsletter', 'form', 'post', ...plan];
 const management = ['member', 'partner', 'space-settings'];
 const settings = ['navigation', 'communication', 'template', 'asset', 'tag'];
 const managed = ['navigation', 'communication', 'asset', 'tag', 'permissions'];
@@ -67,11 +69,11 @@ describe('the role-to-menu map', () => {
     ['ADMIN', [...content, 'analytics', 'link_track', ...management, ...ofTheSpace]],
     ['MANAGER', [...content, 'analytics', 'link_track', 'space-settings', ...managed]],
     ['EDITOR', [...content, 'space-settings', ...managed]],
-    ['AUTHOR', ['page', 'listing', 'newsletter', 'space-settings', 'communication', 'asset', 'permissions']],
-    ['CONTRACTOR', ['page']],
+    ['AUTHOR', ['page', 'listing', 'newsletter', ...plan, 'space-settings', 'communication', 'asset', 'permissions']],
+    ['CONTRACTOR', ['page', ...plan]],
   ])('gives %s these items', (role, items) => expect(menuOf(role)).toEqual(items));
 
-  it('gives a contractor without the flag an empty menu', () => expect(menuOf('CONTRACTOR', false)).toEqual([]));
+  it('gives a contractor without the flag all but the pages', () => expect(menuOf('CONTRACTOR', false)).toEqual(plan));
 });
 
 describe('the menu of the personal workspace', () => {

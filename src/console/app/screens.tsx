@@ -42,6 +42,7 @@ function around(view: View, load: () => Promise<{ default: ComponentType<ScreenP
 }
 
 const navigation = () => import('#console/features/navigation/screen.tsx');
+const task = () => import('#console/features/tasks/TaskPage.tsx');
 const platform = () => import('#console/features/superadmin/screen.tsx');
 
 /** Hand-made screens that take the place of a generated view, by the name that a declaration's `screens` gives them. */
@@ -67,6 +68,9 @@ export const resourceScreens: Record<string, LoadView> = {
   'platform-record': around('edit', platform),
   preview: () => import('#console/features/publishing/previews/PreviewPage.tsx'),
   'settings-entry': around('edit', () => import('#console/features/publishing/SettingsScreen.tsx')),
+  'task-create': around('create', task),
+  'task-edit': around('edit', task),
+  'task-list': around('list', () => import('#console/features/tasks/screen.tsx')),
   'template-editor': () => import('./screens/TemplateEditorScreen.tsx'),
   'template-list': around('list', () => import('#console/features/templates/screen.tsx')),
   users: around('list', () => import('#console/features/people/UsersScreen.tsx')),

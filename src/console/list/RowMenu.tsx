@@ -10,6 +10,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { AttachItems } from '#console/records/attached/AttachItems.tsx';
 import { useRecordLink } from '#console/records/links/useRecordLink.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
@@ -66,6 +67,7 @@ export function RowMenu({ resource, archived, row, anchor, card, onClose, onDele
         </MenuItem>
       )}
       {More && row && <More row={row} onClose={onClose} />}
+      {!archived && row && <AttachItems resource={resource} id={row.id} onClose={onClose} />}
       {archived && rights.remove && (
         <MenuItem onClick={then((one) => void restore([one]))}>
           <ListItemIcon>

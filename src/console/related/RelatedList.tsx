@@ -16,6 +16,7 @@ import { ExportHere } from '#console/transfer/export/ExportHere.tsx';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { SearchBox } from '#console/ui/search-box/SearchBox.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { RelatedBody } from './RelatedBody.tsx';
 import { RelatedPager } from './RelatedPager.tsx';
@@ -33,10 +34,12 @@ interface RelatedListProps {
   by: string;
   /** Id of the record around. */
   id: string;
+  /** Values of new ones, beside that. */
+  given?: JsonObject;
 }
 
 /** Records of one kind that belong to the record around: they are found, opened, added and deleted in place. */
-export function RelatedList({ resource, by, id }: RelatedListProps) {
+export function RelatedList({ resource, by, id, given: more }: RelatedListProps) {
   const { t, i18n } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
@@ -46,7 +49,7 @@ export function RelatedList({ resource, by, id }: RelatedListProps) {
   const openRecord = useOpenRecord();
   const [deleting, setDeleting] = useState(noRecords);
   const deleteOpened = useOnceOpen(deleting.length > 0);
-  const given = useMemo(() => ({ [by]: id }), [by, id]);
+  const given = useMemo(() => ({ ...more, [by]: id }), [more, by, id]);
   const columns = (resource.list?.columns ?? [resource.title])
     .filter((name) => name !== by)
     .flatMap((name) => fieldOf(resource, name) ?? [])

@@ -1,17 +1,18 @@
 import Stack from '@mui/material/Stack';
 import { memo } from 'react';
 import type { Resource } from '#schema/resource.ts';
+import { AttachedLists } from './AttachedLists.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { useRelated } from './useRelated.ts';
 
 function RenderedRelatedLists({ resource, id }: { resource: Resource; id: string }) {
   const related = useRelated(resource);
-  if (related.length === 0) return null;
   return (
-    <Stack sx={{ gap: 2.5, marginBlockStart: 2.5 }}>
+    <Stack sx={{ gap: 2.5, marginBlockStart: 2.5, '&:empty': { display: 'none' } }}>
       {related.map(({ child, by }) => (
         <RelatedList key={child.name} resource={child} by={by} id={id} />
       ))}
+      <AttachedLists resource={resource} id={id} />
     </Stack>
   );
 }

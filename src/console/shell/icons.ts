@@ -25,6 +25,7 @@ import Audit from '@mui/icons-material/PolicyOutlined';
 import Transactions from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import Task from '@mui/icons-material/TaskAltOutlined';
 import Seo from '@mui/icons-material/TravelExploreOutlined';
 import Listing from '@mui/icons-material/ViewListOutlined';
 import Template from '@mui/icons-material/ViewQuiltOutlined';
@@ -59,6 +60,7 @@ const icons: Record<string, SvgIconComponent> = {
   styling: Styling,
   subscription: Subscription,
   tag: Tag,
+  task: Task,
   template: Template,
   transactions: Transactions,
 };

@@ -21,6 +21,7 @@ import { invitationRows, membershipRows, spaceRow, userRows } from './rows/peopl
 import { componentId, componentRows, libraryRows, packageRows, spaceTemplateRows } from './rows/platform-rows.ts';
 import { assetRows, sidebarRows, templateRows, typedNavigationRows } from './rows/site-rows.ts';
 import { tagRows } from './rows/tag-rows.ts';
+import { taskCommentRows, taskRows } from './rows/task-rows.ts';
 import { ownViewRows, viewRows } from './rows/view-rows.ts';
 import { linkClickRows, siteVisitRows } from './rows/visit-rows.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
@@ -107,6 +108,8 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['link_track', linkTrackRows(space, today)],
     ['link_click', linkClickRows(space, today)],
     ['site_visit', siteVisitRows(space, today)],
+    ['task', taskRows(space, today)],
+    ['task_comment', taskCommentRows(space, today)],
     ['saved_view', viewRows(space, today)],
     ['audit_event', auditRows(space, today)],
   ];

@@ -67,6 +67,21 @@ interface PartnerContent {
   tags: readonly string[];
 }
 
+export interface TaskContent {
+  title: string;
+  description?: string;
+  status: 'TODO' | 'IN_PROGRESS' | 'DONE';
+  assignee?: DemoAccount;
+  /** Days after the day of the demo. */
+  due?: number;
+  /** Name of the page that it is about. */
+  page?: string;
+  steps?: readonly string[];
+  /** How many of the steps are done. */
+  stepsDone?: number;
+  comments?: readonly string[];
+}
+
 interface Membership {
   account: DemoAccount;
   role: string;
@@ -98,6 +113,7 @@ export interface SpaceContent {
   built: Readonly<Record<string, readonly HomeBlock[]>>;
   site: SiteContent;
   audience: AudienceContent;
+  tasks: readonly TaskContent[];
 }
 
 /** `Name|What it is` as an object: long lists read better as lines. */

@@ -7,6 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttachItems } from '#console/records/attached/AttachItems.tsx';
 import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
 import type { Named } from '#console/records/useRecordActions.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -52,6 +53,7 @@ export function RecordMenu({ resource, record, onDeleted, more }: RecordMenuProp
             {more.label}
           </MenuItem>
         )}
+        <AttachItems resource={resource} id={record.id} onClose={() => setAnchor(null)} />
         <MenuItem
           onClick={() => {
             setAnchor(null);

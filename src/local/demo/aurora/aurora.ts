@@ -9,6 +9,7 @@ import { auroraPages } from './pages.ts';
 import { places } from './places.ts';
 import { auroraPrompts } from './prompts.ts';
 import { auroraSite } from './site.ts';
+import { auroraTasks } from './tasks.ts';
 import { trips } from './trips.ts';
 
 const countries = [...new Set(places.map(({ country }) => country))];
@@ -74,4 +75,5 @@ export const aurora: SpaceContent = {
   built: auroraBuilt,
   site: auroraSite,
   audience: auroraAudience,
+  tasks: auroraTasks,
 };

@@ -4,6 +4,7 @@ import { described, type PageContent, type SpaceContent } from '../space-content
 import { borealisAudience } from './audience.ts';
 import { recipeNames, recipes } from './recipes.ts';
 import { borealisSite } from './site.ts';
+import { borealisTasks } from './tasks.ts';
 import { toolMakers, tools } from './tools.ts';
 
 const company: readonly PageContent[] = [
@@ -94,4 +95,5 @@ export const borealis: SpaceContent = {
   built: {},
   site: borealisSite,
   audience: borealisAudience,
+  tasks: borealisTasks,
 };

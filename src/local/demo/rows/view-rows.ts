@@ -5,19 +5,25 @@ import type { Row } from '../statements.ts';
 
 /** Views that a business of this kind shares. None opens by itself, so that lists begin as they are declared. */
 const shared = [
-  { name: 'Ready for review', role: 'EDITOR', list: 'status.in=REVIEW&sort=updated_at' },
-  { name: 'Published this month', role: null, list: 'status.in=PUBLISHED&updated_at.gte=%40today-30' },
+  { resource: 'page', name: 'Ready for review', role: 'EDITOR', list: 'status.in=REVIEW&sort=updated_at' },
+  {
+    resource: 'page',
+    name: 'Published this month',
+    role: null,
+    list: 'status.in=PUBLISHED&updated_at.gte=%40today-30',
+  },
+  { resource: 'task', name: 'Mine', role: null, list: 'assignee_id.in=%40me&status.in=TODO,IN_PROGRESS' },
 ];
 
-/** Rows of `saved_view`: views of the list of pages, made by the owner. */
+/** Rows of `saved_view`: views that a space shares, made by the owner. */
 export function viewRows(space: SpaceContent, today: Date): Row[] {
   const owner = space.members.find(({ role }) => role === 'SpaceOwner');
-  return shared.map(({ name, role, list }) => {
+  return shared.map(({ resource, name, role, list }) => {
     const at = daysBefore(today, 90, chanceFor(`view/${space.key}/${name}`));
     return {
       id: demoId(`view/${space.key}/${name}`),
       space_id: spaceIdOf(space),
-      resource: 'page',
+      resource,
       name,
       audience: role === null ? 'space' : 'role',
       role,
