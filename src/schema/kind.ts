@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import type { Field } from './field.ts';
 import { inexactNumber } from './formats/numerals.ts';
 import type { Json } from './json.ts';
-import type { Operator } from './predicate.ts';
+import type { FilterOperator } from './predicate.ts';
 import { jsonFault } from './storable.ts';
 import type { Zod } from './zod-subset.ts';
 
@@ -28,7 +28,7 @@ export interface KindModule<F extends Field> {
   value(field: F, z: Zod): ZodMiniType;
   column(field: F): ColumnType;
   /** Operators that a filter offers, the usual one first. */
-  operators(field: F): readonly Operator[];
+  operators(field: F): readonly FilterOperator[];
   sortable: boolean;
   /** What many values can be summed up to; nothing where it is left out. */
   aggregates?: readonly Aggregate[];

@@ -24,6 +24,11 @@ export const operators = [
 
 export type Operator = (typeof operators)[number];
 
+/** What a filter of a list asks: a comparison, or a word for several of them (`predicateOfFilter`). */
+export const filterOperators = [...operators, 'notContains', 'between'] as const;
+
+export type FilterOperator = (typeof filterOperators)[number];
+
 /** What the auth hook knows of the caller: the signed-in database user and the selected space. */
 export type SessionReference = { session: 'userId' | 'spaceId' };
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import type { Operator } from '#schema/predicate.ts';
+import type { FilterOperator } from '#schema/predicate.ts';
 
 /** Messages by dotted path inside a value; the value's own message stands under the empty path. */
 export type Errors = Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export interface FilterProps<F extends Field = Field> {
   field: F;
   /** Id of the control; its label carries the id that `frameIds` gives. */
   id: string;
-  op: Operator;
+  op: FilterOperator;
   /** The operand; undefined while nothing has been entered. */
   value: Json | undefined;
   onChange(value: Json | undefined): void;
@@ -76,7 +76,7 @@ export interface FilterProps<F extends Field = Field> {
 
 export interface OperandProps<F extends Field = Field> {
   field: F;
-  op: Operator;
+  op: FilterOperator;
   value: Json;
 }
 

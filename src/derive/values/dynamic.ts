@@ -1,6 +1,6 @@
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import type { Operator, Predicate } from '#schema/predicate.ts';
+import type { FilterOperator, Operator, Predicate } from '#schema/predicate.ts';
 
 /**
  * Operands that mean something else for everybody or every day: `@me`, `@today`, `@today-7`, `@today+30`. They stay words
@@ -22,14 +22,15 @@ export function readDynamic(value: Json | undefined): Dynamic | undefined {
 }
 
 /** The dynamic operands that a filter offers. */
-export function dynamicsOf(field: Field, op: Operator): readonly string[] {
-  if (field.kind === 'reference' && field.to === 'user' && op !== 'isNull') return ['@me'];
-  if (field.kind !== 'date' || op === 'isNull') return [];
+export function dynamicsOf(field: Field, op: FilterOperator): readonly string[] {
+  if (op === 'isNull' || op === 'between') return [];
+  if (field.kind === 'reference' && field.to === 'user') return ['@me'];
+  if (field.kind !== 'date') return [];
   return ['@today', '@today-7', '@today-30'];
 }
 
 /** Whether a dynamic operand fits the field: days for dates, "me" for people. */
-export function fitsField(field: Field, op: Operator, { of }: Dynamic): boolean {
+export function fitsField(field: Field, op: FilterOperator, { of }: Dynamic): boolean {
   return dynamicsOf(field, op).some((one) => one.startsWith(`@${of}`));
 }
 

@@ -1,23 +1,27 @@
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
-import { type Operator, operators, type Predicate } from '#schema/predicate.ts';
+import { type FilterOperator, filterOperators, type Predicate } from '#schema/predicate.ts';
 import { dynamicPredicate, fitsField, readDynamic } from './dynamic.ts';
 
 /** One condition of a list; all of them have to hold. */
 export interface Filter {
   field: Field;
-  op: Operator;
+  op: FilterOperator;
   value: Json;
 }
 
 /** The operators that a filter on the field offers, the usual one first. */
-export function operatorsOf(field: Field): readonly Operator[] {
+export function operatorsOf(field: Field): readonly FilterOperator[] {
   return kindOf(field).operators(field);
 }
 
-const lists: readonly Operator[] = ['in', 'nin', 'hasAnyKey'];
-const parts: readonly Operator[] = ['contains', 'startsWith', 'endsWith'];
+const lists: readonly FilterOperator[] = ['in', 'nin', 'hasAnyKey', 'between'];
+const parts: readonly FilterOperator[] = ['contains', 'notContains', 'startsWith', 'endsWith'];
+const negations: readonly FilterOperator[] = ['neq', 'nin', 'notContains'];
+
+/** The field that a bound of "between" is a value of: days are enough to bound moments. */
+export const boundOf = (field: Field): Field => (field.kind === 'date' ? { ...field, precision: 'day' } : field);
 
 /** The address form of a filter: the parameter `status.in` with the text `DRAFT,REVIEW`. */
 export function writeFilter({ field, op, value }: Filter): [parameter: string, text: string] {
@@ -32,7 +36,7 @@ export function writeFilter({ field, op, value }: Filter): [parameter: string, t
 export function readFilter(fields: readonly Field[], parameter: string, text: string): Filter | undefined {
   const [name, operator] = parameter.split('.');
   const field = fields.find((candidate) => candidate.name === name);
-  const op = operators.find((candidate) => candidate === operator);
+  const op = filterOperators.find((candidate) => candidate === operator);
   if (!field || !op || !operatorsOf(field).includes(op) || text.includes('\0')) return undefined;
   const value = readOperand(field, op, text);
   return value === undefined ? undefined : { field, op, value };
@@ -44,7 +48,7 @@ export function isDynamic({ field, op, value }: Filter): boolean {
   return dynamic !== undefined && fitsField(field, op, dynamic);
 }
 
-function readOperand(field: Field, op: Operator, text: string): Json | undefined {
+function readOperand(field: Field, op: FilterOperator, text: string): Json | undefined {
   if (isDynamic({ field, op, value: text })) return text;
   if (op === 'isNull') return { true: true, false: false }[text];
   if (parts.includes(op)) return text || undefined;
@@ -52,8 +56,17 @@ function readOperand(field: Field, op: Operator, text: string): Json | undefined
   const items = text
     .split(/(?<!\\),/)
     .filter(Boolean)
-    .map((item) => readItem(field, item.replaceAll(/\\(.)/g, '$1')));
-  return items.length === 0 || items.includes(undefined) ? undefined : (items as Json[]);
+    .map((item) => readItem(op === 'between' ? boundOf(field) : field, item.replaceAll(/\\(.)/g, '$1')));
+  if (items.length === 0 || items.includes(undefined)) return undefined;
+  return op === 'between' ? readBounds(items as Json[]) : (items as Json[]);
+}
+
+/** Two numbers or two days, the lesser first, however they were entered. */
+function readBounds([from, to, ...more]: readonly Json[]): Json | undefined {
+  if (more.length > 0) return undefined;
+  if (typeof from === 'number' && typeof to === 'number') return from > to ? [to, from] : [from, to];
+  if (typeof from === 'string' && typeof to === 'string') return from > to ? [to, from] : [from, to];
+  return undefined;
 }
 
 /** One item of a list operand. Kinds with many values compare with one of them; keyed values compare with a key. */
@@ -63,9 +76,44 @@ function readItem(field: Field, text: string): Json | undefined {
   return isJsonObject(value) ? Object.keys(value)[0] : value;
 }
 
-/** What rows meet that pass a filter. */
+/** What rows meet that pass a filter. Rows without a value pass what denies one: SQL would leave them out. */
 export function predicateOfFilter(filter: Filter): Predicate {
+  const { field, op } = filter;
+  const asked = comparison(filter);
+  return negations.includes(op) && !field.required ? { any: [asked, isNull(field, true)] } : asked;
+}
+
+const isNull = ({ name }: Field, value: boolean): Predicate => ({ field: name, op: 'isNull', value });
+
+function comparison(filter: Filter): Predicate {
   const { field, op, value } = filter;
   const dynamic = isDynamic(filter) ? readDynamic(value) : undefined;
+  if (op === 'between') return within(field, value);
+  if (op === 'notContains') return { not: { field: field.name, op: 'contains', value } };
+  if (op === 'isNull') return emptiness(field, value === true);
   return dynamic ? dynamicPredicate(field, op, dynamic) : { field: field.name, op, value };
+}
+
+/** Both bounds are within. Of a moment, the last day is until its end where the reader is. */
+function within(field: Field, bounds: Json): Predicate {
+  const [from = null, to = null] = Array.isArray(bounds) ? bounds : [];
+  const least = (value: Json): Predicate => ({ field: field.name, op: 'gte', value });
+  if (field.kind !== 'date' || field.precision === 'day') {
+    return { all: [least(from), { field: field.name, op: 'lte', value: to }] };
+  }
+  const start = (day: Json, later: number) => {
+    const at = new Date(`${day}T00:00:00`);
+    return new Date(at.getFullYear(), at.getMonth(), at.getDate() + later).toISOString();
+  };
+  return { all: [least(start(from, 0)), { field: field.name, op: 'lt', value: start(to, 1) }] };
+}
+
+/** No value, or what an untouched input stores. A choice cannot be compared with a text that is no option. */
+function emptiness(field: Field, empty: boolean): Predicate {
+  const kind = kindOf(field);
+  const untouched = kind.column(field) === 'enum' ? null : kind.empty(field);
+  const none = isNull(field, empty);
+  if (untouched === null) return none;
+  const other: Predicate = { field: field.name, op: empty ? 'eq' : 'neq', value: untouched };
+  return empty ? { any: [none, other] } : { all: [none, other] };
 }

@@ -1,10 +1,10 @@
 import type { Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { comparedAt, type Resource } from '#schema/resource.ts';
+import { comparedAt, fieldOf, type Resource } from '#schema/resource.ts';
 
 /**
  * A predicate over fields as one over columns. A value inside a jsonb column is compared by containment, which an index
- * serves (PostgreSQL, "jsonb indexing"): equality and membership can be asked of it, nothing else.
+ * serves (PostgreSQL, "jsonb indexing"): equality, membership and emptiness can be asked of it, nothing else.
  * @throws Error for another operator: `checkModel` lets only choices and switches inside jsonb be filtered
  */
 export function storedPredicate(resource: Resource, predicate: Predicate): Predicate {
@@ -19,8 +19,17 @@ export function storedPredicate(resource: Resource, predicate: Predicate): Predi
   const holds = (value: Json): Predicate => ({ field: column, op: 'includes', value: { [key]: value } });
   const anyOf = (values: readonly Json[]): Predicate => ({ any: values.map(holds) });
   const { op, value } = predicate;
+  if (op === 'isNull') {
+    const some = anyOf(possibleValues(resource, predicate.field));
+    return value === true ? { not: some } : some;
+  }
   const values = Array.isArray(value) ? value : [value as Json];
   if (op === 'eq' || op === 'in') return anyOf(values);
   if (op === 'neq' || op === 'nin') return { not: anyOf(values) };
   throw new Error(`${resource.name}.${predicate.field} is inside jsonb, which "${op}" cannot ask`);
+}
+
+function possibleValues(resource: Resource, name: string): readonly Json[] {
+  const field = fieldOf(resource, name);
+  return field?.kind === 'choice' ? field.options.map(({ value }) => value) : [true, false];
 }

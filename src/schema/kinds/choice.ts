@@ -20,7 +20,10 @@ export const choice: KindModule<ChoiceField> = {
     return many ? z.array(one, messages.kind) : one;
   },
   column: ({ many }) => (many ? 'jsonb' : 'enum'),
-  operators: ({ many }) => (many ? ['hasAnyKey'] : ['in', 'nin', 'eq', 'neq']),
+  operators: ({ many, required }) => [
+    ...(many ? (['hasAnyKey'] as const) : (['in', 'nin', 'eq', 'neq'] as const)),
+    ...(required ? [] : (['isNull'] as const)),
+  ],
   sortable: true,
   empty: ({ many }) => (many ? [] : ''),
   text: {

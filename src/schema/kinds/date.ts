@@ -11,7 +11,7 @@ export const date: KindModule<DateField> = {
   value: ({ precision }, z) =>
     z.string(messages.date).check(z.refine(precision === 'day' ? isCalendarDay : isInstant, messages.date)),
   column: ({ precision }) => (precision === 'day' ? 'date' : 'timestamptz'),
-  operators: () => ['gte', 'lte', 'gt', 'lt', 'isNull'],
+  operators: () => ['gte', 'lte', 'gt', 'lt', 'between', 'isNull'],
   sortable: true,
   aggregates: ['min', 'max', 'filled'],
   empty: () => null,

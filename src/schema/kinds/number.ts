@@ -25,7 +25,7 @@ export const number: KindModule<NumberField> = {
         z.refine((value) => value <= most(field), messages.most(most(field))),
       ),
   column: ({ integer }) => (integer ? 'integer' : 'numeric'),
-  operators: () => ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'isNull'],
+  operators: () => ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'between', 'isNull'],
   sortable: true,
   aggregates,
   empty: () => null,

@@ -16,7 +16,7 @@ export const rating: KindModule<RatingField> = {
       z.refine((value) => Number.isInteger(value * 2), messages.kind),
     ),
   column: () => 'numeric',
-  operators: () => ['gte', 'lte', 'eq', 'isNull'],
+  operators: () => ['gte', 'lte', 'eq', 'between', 'isNull'],
   sortable: true,
   aggregates,
   empty: () => null,

@@ -16,7 +16,7 @@ export const richText: KindModule<RichTextField> = {
         z.refine(isWellFormed, messages.halfCharacter),
       ),
   column: () => 'text',
-  operators: () => ['contains'],
+  operators: () => ['contains', 'notContains', 'isNull'],
   sortable: false,
   empty: () => '',
   text: { write: (value) => String(value ?? ''), read: (text) => text },

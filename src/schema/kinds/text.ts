@@ -39,7 +39,7 @@ export const text: KindModule<TextField> = {
       );
   },
   column: () => 'text',
-  operators: () => ['contains', 'eq', 'neq', 'startsWith', 'endsWith'],
+  operators: () => ['contains', 'notContains', 'eq', 'neq', 'startsWith', 'endsWith', 'isNull'],
   sortable: true,
   empty: () => '',
   // Blanks around an address are never a part of it; in other texts they may be meant.

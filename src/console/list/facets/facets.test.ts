@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter } from '#derive/values/filter-text.ts';
+import { type Filter, predicateOfFilter } from '#derive/values/filter-text.ts';
 import type { Field } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { defineResource } from '#schema/resource.ts';
@@ -12,7 +12,7 @@ const isA: Filter = { field: status, op: 'in', value: ['A'] };
 const named: Filter = { field: name, op: 'contains', value: 'x' };
 
 const predicateOf = (filters: readonly Filter[]): Predicate | undefined =>
-  filters.length ? { all: filters.map(({ field, op, value }) => ({ field: field.name, op, value })) } : undefined;
+  filters.length ? { all: filters.map(predicateOfFilter) } : undefined;
 
 describe('facets', () => {
   it('add a value, take it away, and keep the place of their filter', () => {

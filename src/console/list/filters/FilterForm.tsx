@@ -14,7 +14,7 @@ import { dynamicsOf, readDynamic } from '#derive/values/dynamic.ts';
 import { type Filter, isDynamic, operatorsOf, readFilter, writeFilter } from '#derive/values/filter-text.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import type { Operator } from '#schema/predicate.ts';
+import type { FilterOperator } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDynamicText } from './useDynamicText.ts';
 
@@ -28,7 +28,10 @@ interface FilterFormProps {
 }
 
 /** Operators whose operands have the same shape keep what was entered when one takes the other's place. */
-const shapeOf = (op: Operator) => (['in', 'nin', 'hasAnyKey'].includes(op) ? 'list' : op === 'isNull' ? 'flag' : 'one');
+function shapeOf(op: FilterOperator) {
+  if (op === 'isNull' || op === 'between') return op;
+  return ['in', 'nin', 'hasAnyKey'].includes(op) ? 'list' : 'one';
+}
 
 /** Field, operator and operand of a filter, one under the other. */
 export function FilterForm({ resource, fields, filter, onApply, onCancel, onGroup }: FilterFormProps) {
@@ -38,7 +41,7 @@ export function FilterForm({ resource, fields, filter, onApply, onCancel, onGrou
   const dynamicText = useDynamicText();
   const id = useId();
   const [field, setField] = useState(filter?.field ?? fields[0]);
-  const [op, setOp] = useState<Operator | undefined>(filter?.op ?? (field && operatorsOf(field)[0]));
+  const [op, setOp] = useState<FilterOperator | undefined>(filter?.op ?? (field && operatorsOf(field)[0]));
   const [value, setValue] = useState<Json | undefined>(filter?.value);
   if (!field || !op) return null;
   const draft = value === undefined ? undefined : { field, op, value };
@@ -58,7 +61,7 @@ export function FilterForm({ resource, fields, filter, onApply, onCancel, onGrou
     setValue(undefined);
   }
 
-  function chooseOperator(next: Operator) {
+  function chooseOperator(next: FilterOperator) {
     if (op && shapeOf(next) !== shapeOf(op)) setValue(next === 'isNull' ? true : undefined);
     setOp(next);
   }
@@ -93,7 +96,7 @@ export function FilterForm({ resource, fields, filter, onApply, onCancel, onGrou
           value={op}
           labelId={frameIds(`${id}-op`).label}
           SelectDisplayProps={{ id: `${id}-op` }}
-          onChange={({ target }) => chooseOperator(target.value as Operator)}
+          onChange={({ target }) => chooseOperator(target.value as FilterOperator)}
         >
           {operatorsOf(field).map((operator) => (
             <MenuItem key={operator} value={operator}>

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boundOf } from '#derive/values/filter-text.ts';
+import type { FilterProps } from '../module.ts';
+
+/** Two values to compare with, one under the other. While one is missing it is null, which is no operand. */
+export function BetweenFilter({
+  field,
+  id,
+  value,
+  onChange,
+  Filter,
+}: FilterProps & { Filter: ComponentType<FilterProps> }) {
+  const { t } = useTranslation();
+  const bound = boundOf(field);
+  const [from = null, to = null] = Array.isArray(value) ? value : [];
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Filter
+        field={bound}
+        id={id}
+        op="gte"
+        value={from ?? undefined}
+        onChange={(next) => onChange([next ?? null, to])}
+      />
+      <Typography component="label" htmlFor={`${id}-to`} sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {t('views.filters.and')}
+      </Typography>
+      <Filter
+        field={bound}
+        id={`${id}-to`}
+        op="lte"
+        value={to ?? undefined}
+        onChange={(next) => onChange([from, next ?? null])}
+      />
+    </Box>
+  );
+}
