@@ -33,6 +33,7 @@ export const page = defineResource({
   scope: 'space',
   namesEditor: true,
   title: 'name',
+  picture: 'thumbnail',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
     {

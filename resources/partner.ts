@@ -8,6 +8,7 @@ export const partner = defineResource({
   scope: 'space',
   namesEditor: true,
   title: 'name',
+  picture: 'logo',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
     { kind: 'text', name: 'url', label: 'Website', format: 'url' },

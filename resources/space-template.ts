@@ -9,6 +9,7 @@ export const spaceTemplate = defineResource({
   subject: 'SpaceTemplate',
   scope: 'platform',
   title: 'name',
+  picture: 'image',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
     { kind: 'text', name: 'description', format: 'multiline', maxLength: 2000 },

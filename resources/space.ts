@@ -9,6 +9,7 @@ export const space = defineResource({
   actions: ['read', 'update'],
   scope: 'platform',
   title: 'name',
+  picture: 'favicon_url',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
     {

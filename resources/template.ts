@@ -8,6 +8,7 @@ export const template = defineResource({
   scope: 'space',
   namesEditor: true,
   title: 'name',
+  picture: 'thumbnail',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
     {
@@ -16,19 +17,9 @@ export const template = defineResource({
       required: true,
       default: 'Others',
       options: [
-        ...optionsOf(
-          'About',
-          'Ads',
-          'Blog',
-          'CTA',
-          'Cards',
-          'Content',
-          'Hero',
-          'Image',
-          'Media',
-          'Modal',
-          'Newsletter',
-        ),
+        ...optionsOf('About', 'Ads', 'Blog'),
+        { value: 'CTA', label: 'CTA' },
+        ...optionsOf('Cards', 'Content', 'Hero', 'Image', 'Media', 'Modal', 'Newsletter'),
         ...optionsOf('Others', 'Pricing', 'Product', 'Steps', 'Testimonials', 'Trust'),
         { value: 'Trust_Elements', label: 'Trust elements' },
       ],

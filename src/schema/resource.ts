@@ -64,6 +64,8 @@ export interface Resource<Name extends string = string> {
   key?: readonly string[];
   /** The field that names a record to people. */
   title: Name;
+  /** The picture that stands beside the title in lists. */
+  picture?: Name;
   fields: readonly Field[];
   /** Fields that do not live in a column of their own name: path into a jsonb column, `meta.thumbnail` or its steps. */
   storage?: { [K in Name]?: string | readonly string[] };

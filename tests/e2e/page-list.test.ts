@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, idOf, spaces } from './back-stage.ts';
 import {
@@ -26,6 +27,49 @@ async function pagesInDatabase(where: object, order: object, limit: number, offs
 }
 
 describe('the list of pages', () => {
+  it('shows the picture of a page beside its name', async ({ visit }) => {
+    const page = await visit({ ...here, path: '/page/list?search=Press' });
+    const picture = grid(page).getByRole('row').filter({ hasText: 'Press' }).locator('img');
+    await picture.waitFor();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
+  });
+
+  it('filters by what is left out, lies between two days, or is empty', async ({ visit }) => {
+    const page = await visit(here);
+    await hasTotal(page, await countOf('page', listed));
+    const add = async (condition: string, enter: (panel: Locator) => Promise<void>, field = 'Name') => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      const panel = page.getByRole('dialog', { name: 'Filter' });
+      await panel.getByRole('combobox', { name: 'Field' }).click();
+      await page.getByRole('option', { name: field, exact: true }).click();
+      await panel.getByRole('combobox', { name: 'Condition' }).click();
+      await page.getByRole('option', { name: condition, exact: true }).click();
+      await enter(panel);
+      await panel.getByRole('button', { name: 'Apply' }).click();
+    };
+    await add('does not contain', (panel) => panel.getByLabel('Value').fill('three days'));
+    const others = { ...listed, name: { _nilike: '%three days%' } };
+    await hasTotal(page, await countOf('page', others));
+
+    await add('is empty', async () => {}, 'Published');
+    const unpublished = { ...others, published_at: { _is_null: true } };
+    await hasTotal(page, await countOf('page', unpublished));
+
+    await add(
+      'is between',
+      async (panel) => {
+        await panel.getByLabel('Value').fill('2026-12-31');
+        await panel.getByLabel('and', { exact: true }).fill('2026-01-01');
+      },
+      'Created',
+    );
+    await page.getByRole('button', { name: 'Created is between Jan 01, 2026 and Dec 31, 2026' }).waitFor();
+    const year = { _gte: '2026-01-01T00:00:00Z', _lt: '2027-01-01T00:00:00Z' };
+    await hasTotal(page, await countOf('page', { ...unpublished, created_at: year }));
+  });
+
   it('narrows by status and tag, and by a search in what is left', async ({ visit }) => {
     const page = await visit(here);
     await hasTotal(page, await countOf('page', listed));

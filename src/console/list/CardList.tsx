@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { useRecordLink } from '#console/records/links/useRecordLink.ts';
+import { pictureField } from '#console/records/record-picture.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import { relatedOf } from '#console/records/related.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -17,6 +18,7 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { cardFacts } from './card-facts.ts';
 import { DuplicateFlag } from './columns/DuplicateFlag.tsx';
+import { RowPicture } from './columns/RowPicture.tsx';
 import type { RowsProps } from './list-body.ts';
 
 const CardValues = onDemand(() => import('./inline/CardValues.tsx'));
@@ -28,6 +30,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu,
   const rights = useRights(resource);
   const linkTo = useRecordLink(resource);
   const titleOf = useRecordTitle(resource);
+  const picture = pictureField(resource, rights.readable)?.name;
   const columns = control.state.columns.flatMap((name) =>
     name === resource.title ? [] : (fieldOf(resource, name) ?? []),
   );
@@ -53,6 +56,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu,
                 sx={{ zIndex: 1, marginInlineStart: -1 }}
               />
             )}
+            {picture && <RowPicture value={row[picture]} />}
             <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
               <DuplicateFlag resource={resource} id={row.id} />
               {rights.open ? (

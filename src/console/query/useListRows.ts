@@ -15,6 +15,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { pictureField } from '#console/records/record-picture.ts';
 import type { Row } from '#console/records/row.ts';
 import { editedAt } from '#console/records/saving/edited-at.ts';
 import { type Rights, useRights } from '#console/records/useRights.ts';
@@ -52,7 +53,7 @@ export function conditionOf(resource: Resource, state: ListState, fixed: readonl
 export interface RowsAsker {
   resource: Resource;
   provider: DataProvider;
-  rights: Pick<Rights, 'update'>;
+  rights: Pick<Rights, 'update' | 'readable'>;
   /** Conditions that the place of the list sets, beside the reader's filters. */
   fixed: readonly Predicate[];
 }
@@ -66,6 +67,7 @@ export function rowsQuery({ resource, provider, rights, fixed }: RowsAsker, stat
   const stamps = rights.update || resource.namesEditor ? editedAt(resource) : [];
   const summed = state.footer.map(({ field }) => field);
   const flagged = resource.list?.duplicates ? [resource.list.duplicates] : [];
+  const picture = pictureField(resource, rights.readable);
   const columns = [
     resource.title,
     ...state.columns,
@@ -73,6 +75,7 @@ export function rowsQuery({ resource, provider, rights, fixed }: RowsAsker, stat
     ...stamps,
     ...summed,
     ...flagged,
+    ...(picture ? [picture.name] : []),
   ];
   const question = {
     pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' as const },

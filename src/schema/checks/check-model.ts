@@ -26,10 +26,11 @@ function checkResource(model: Model, subjects: readonly string[], resource: Reso
 
 /** Every place that names a field names one that is declared. */
 function checkNames(resource: Resource): Fault[] {
-  const { name, title, list, form, storage, slotted, guards, publish, delete: deletion } = resource;
+  const { name, title, picture, list, form, storage, slotted, guards, publish, delete: deletion } = resource;
   const soft = typeof deletion === 'object' ? deletion : { soft: {}, restore: {}, drafts: undefined };
   const uses: [place: string, names: readonly string[]][] = [
     ['title', [title]],
+    ['picture', picture ? [picture] : []],
     ['list.columns', list?.columns ?? []],
     ['list.filters', list?.filters ?? []],
     ['list.search', list?.search ?? []],

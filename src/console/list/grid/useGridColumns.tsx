@@ -8,6 +8,7 @@ import type { Widths } from '#console/query/look.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useRecordHref } from '#console/records/links/useRecordLink.ts';
+import { pictureField } from '#console/records/record-picture.ts';
 import { readableTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -15,6 +16,7 @@ import { useStableValue } from '#console/ui/useStableValue.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { DuplicateFlag, flagColumn } from '../columns/DuplicateFlag.tsx';
+import { RowPicture } from '../columns/RowPicture.tsx';
 import { cellState } from '../inline/cell-state.ts';
 import { EditedCell } from '../inline/EditedCell.tsx';
 import { RefusedCell } from '../inline/RefusedCell.tsx';
@@ -59,6 +61,7 @@ export function useGridColumns(
     const more = t('views.actions.more', { name: someName });
     const titleOf = (row: Row) => readableTitle(resource, row, language);
     const flagged = flagColumn(resource, columns);
+    const picture = pictureField(resource, rights.readable)?.name;
     const shown = columns.flatMap((name) => fieldOf(resource, name) ?? []);
 
     const fields = shown.map((field): GridColDef<Row> => {
@@ -79,7 +82,7 @@ export function useGridColumns(
         headerName: labels.field(field),
         sortable: false,
         editable: editable.includes(field.name),
-        ...columnRoom(field, named, widths[field.name]),
+        ...columnRoom(field, named, widths[field.name], picture !== undefined),
         headerClassName: classes,
         cellClassName: ({ row }) => {
           const edited = cellState(row, field.name) ?? (editable.includes(field.name) ? 'editable' : undefined);
@@ -97,6 +100,7 @@ export function useGridColumns(
         renderCell: ({ row }) => (
           <>
             {cellState(row, field.name) === 'refused' && <RefusedCell cell={{ id: row.id, field: field.name }} />}
+            {named && picture && <RowPicture value={row[picture]} />}
             {field.name === flagged && <DuplicateFlag resource={resource} id={row.id} />}
             {value(row)}
           </>
