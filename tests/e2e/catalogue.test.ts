@@ -98,6 +98,31 @@ describe('small records', () => {
     await page.getByText('No tags match').waitFor();
   });
 
+  it('one partner is made after the other, and one as a copy of another', async ({ visit }) => {
+    const page = await visit({ ...owner, path: '/partner/new' });
+    await textbox(page, 'Name').fill('Quayside Ferries');
+    await save(page, 'Create and add another');
+    await noticed(page, '“Quayside Ferries” was created.');
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await page.keyboard.type('Quayside Buses');
+    await textbox(page, 'Website').fill('https://buses.example.com');
+    await save(page, 'Create partner');
+    await heading(page, 'Quayside Buses').waitFor();
+
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await heading(page, 'New partner').waitFor();
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Copy of Quayside Buses');
+    await textbox(page, 'Name').fill('Quayside Trams');
+    await save(page, 'Create partner');
+    await heading(page, 'Quayside Trams').waitFor();
+    expect(await textbox(page, 'Website').inputValue()).toBe('https://buses.example.com');
+    await page.goto('/partner/list?search=Quayside');
+    await hasTotal(page, 3);
+    await chooseFor(page, 'Quayside Ferries', 'Duplicate');
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Copy of Quayside Ferries');
+  });
+
   it('a partner keeps its website, tags and description', async ({ visit }) => {
     const page = await visit({ ...owner, path: '/partner/new' });
     await textbox(page, 'Name').fill('Abisko Ski School');

@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
+import type { Row } from '#console/records/row.ts';
 import { SaveProblem } from '#console/records/saving/SaveProblem.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { DraftNote } from './drafts/DraftNote.tsx';
@@ -13,12 +15,14 @@ interface CreateBodyProps {
   /** Address of the list, on a page of its own. */
   list?: string | undefined;
   onCancel(): void;
+  /** Begins another new record after this one was made. */
+  onAnother?: ((record: Row) => void | Promise<void>) | undefined;
   /** What stands between the form and the bar that saves. */
   children?: ReactNode;
 }
 
 /** The form of a new record; the same on a page and in a drawer. */
-export function CreateBody({ resource, creating, list, onCancel, children }: CreateBodyProps) {
+export function CreateBody({ resource, creating, list, onCancel, onAnother, children }: CreateBodyProps) {
   const { t } = useTranslation();
   const { words } = useLabels(resource);
   const { form, draft, error } = creating;
@@ -32,8 +36,21 @@ export function CreateBody({ resource, creating, list, onCancel, children }: Cre
         saving={creating.saving}
         saveLabel={t('views.create.save', words)}
         tooLarge={draft.tooLarge}
-        onSave={creating.save}
+        onSave={() => creating.save()}
         onCancel={onCancel}
+        secondary={
+          onAnother && (
+            <Button
+              className="form-another"
+              color="inherit"
+              variant="outlined"
+              disabled={creating.saving}
+              onClick={() => creating.save(onAnother)}
+            >
+              {t('views.create.another')}
+            </Button>
+          )
+        }
       >
         {children}
       </RecordForm>

@@ -15,26 +15,28 @@ interface Options {
   start: JsonObject;
   /** Values that the place of the form sets. */
   given?: JsonObject;
+  /** The record that this one begins as a copy of: its draft is not that of a plain new one. */
+  copyOf?: string | undefined;
   onCreated(record: Row): void | Promise<void>;
 }
 
 /** Makes one record: its form, its draft and its save. */
-export function useCreating(resource: Resource, { start, given, onCreated }: Options) {
+export function useCreating(resource: Resource, { start, given, copyOf, onCreated }: Options) {
   const { t } = useTranslation();
   const { toast } = useNotify();
   const labels = useLabels(resource);
   const form = useResourceForm(resource, 'create', start, { given });
-  const place = JSON.stringify({ ...start, ...given });
+  const place = JSON.stringify(copyOf ? { copyOf } : { ...start, ...given });
   const draft = useDraft(form, resource.name, `new${place === '{}' ? '' : place}`, null);
   const [error, setError] = useState<HttpError | null>(null);
 
-  async function save() {
+  async function save(then: Options['onCreated']) {
     const values = form.toSave();
     try {
       const answer = await form.send(values);
       draft.finish();
       toast(t('views.create.done', { name: recordTitle(resource, values) || labels.one, ...labels.words }));
-      await onCreated({ ...values, id: String(answer?.data.id) });
+      await then({ ...values, id: String(answer?.data.id) });
     } catch (reason) {
       const refused = reason as HttpError;
       const messages = (refused.errors ?? {}) as Record<string, string>;
@@ -48,9 +50,10 @@ export function useCreating(resource: Resource, { start, given, onCreated }: Opt
     draft,
     error,
     saving: form.submitting,
-    save: () => {
+    /** @param then what comes after it, where that is not what usually does */
+    save: (then = onCreated) => {
       setError(null);
-      void form.submit(save);
+      void form.submit(() => save(then));
     },
     restoreDraft: () => {
       if (draft.found) form.recover(draft.found.was, draft.found.mine);

@@ -1,4 +1,5 @@
 import Checklist from '@mui/icons-material/ChecklistOutlined';
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -9,8 +10,9 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { AttachItems } from '#console/records/attached/AttachItems.tsx';
+import { copyPath } from '#console/records/links/copy-link.ts';
 import { useRecordLink } from '#console/records/links/useRecordLink.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
@@ -18,6 +20,7 @@ import { type Named, useRecordActions } from '#console/records/useRecordActions.
 import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { RefusedItem } from '#console/records/why/RefusedItem.tsx';
+import { useModel } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useEditableColumns } from './inline/useEditableColumns.ts';
 
@@ -35,6 +38,8 @@ interface RowMenuProps {
 /** What can be done with one row. */
 export function RowMenu({ resource, archived, row, anchor, card, onClose, onDelete }: RowMenuProps) {
   const { t } = useTranslation();
+  const model = useModel();
+  const { search } = useLocation();
   const rights = useRights(resource);
   const { row: More } = useViewSlots();
   const editable = useEditableColumns(resource, { columns: card?.columns ?? [], archived });
@@ -47,6 +52,7 @@ export function RowMenu({ resource, archived, row, anchor, card, onClose, onDele
     if (record) act(record);
   };
   const DeleteIcon = archived ? DeleteForever : DeleteOutline;
+  const copy = row && rights.create && !archived ? copyPath(model, resource, row.id) : undefined;
   const OpenIcon = rights.update ? EditOutlined : VisibilityOutlined;
   return (
     <Menu anchorEl={anchor ?? null} open={row !== undefined} onClose={onClose}>
@@ -56,6 +62,14 @@ export function RowMenu({ resource, archived, row, anchor, card, onClose, onDele
             <OpenIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{t(rights.update ? 'views.actions.edit' : 'views.actions.open')}</ListItemText>
+        </MenuItem>
+      )}
+      {copy && (
+        <MenuItem component={RouterLink} to={copy} state={{ list: search }}>
+          <ListItemIcon>
+            <ContentCopy fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t('views.actions.duplicate')}</ListItemText>
         </MenuItem>
       )}
       {card && editable.length > 0 && (

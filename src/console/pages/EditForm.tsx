@@ -1,8 +1,9 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { DeletedNote } from '#console/form/DeletedNote.tsx';
 import { EditBody } from '#console/form/EditBody.tsx';
 import { ReadOnlyFields } from '#console/form/ReadOnlyFields.tsx';
@@ -10,6 +11,7 @@ import { useWholeForm } from '#console/form/sections/GrowingForm.tsx';
 import { useEditing } from '#console/form/useEditing.ts';
 import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
 import { useLabels } from '#console/records/labels.ts';
+import { copyPath } from '#console/records/links/copy-link.ts';
 import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { UnsavedGuard } from '#console/records/saving/UnsavedGuard.tsx';
@@ -18,6 +20,7 @@ import type { Named } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { RelatedLists } from '#console/related/RelatedLists.tsx';
+import { useModel } from '#console/ui/context.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import type { Resource } from '#schema/resource.ts';
@@ -50,6 +53,8 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const [deleting, setDeleting] = useState(noRecords);
   const deleteOpened = useOnceOpen(deleting.length > 0);
   const whole = useWholeForm();
+  const model = useModel();
+  const copy = rights.create && !deleted ? copyPath(model, resource, record.id) : undefined;
   const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
 
   return (
@@ -61,6 +66,18 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         actions={
           <>
             {whole && <NeighbourLinks resource={resource} id={record.id} />}
+            {copy && (
+              <Button
+                component={RouterLink}
+                to={copy}
+                state={{ list: '' }}
+                color="inherit"
+                variant="outlined"
+                startIcon={<ContentCopy />}
+              >
+                {t('views.actions.duplicate')}
+              </Button>
+            )}
             {rights.remove && !deleted && (
               <Button
                 color="error"
