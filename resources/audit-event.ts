@@ -46,7 +46,7 @@ const shared = {
     { kind: 'choice', name: 'subject', label: 'Kind of record', options: auditKinds, readOnly: 'always' },
     { kind: 'text', name: 'record_title', label: 'Record', readOnly: 'always' },
     { kind: 'text', name: 'record_id', label: 'Record id', readOnly: 'always' },
-    { kind: 'text', name: 'ip', label: 'Address', readOnly: 'always' },
+    { kind: 'text', name: 'ip', label: 'IP address', readOnly: 'always' },
     { kind: 'text', name: 'user_agent', label: 'Program', readOnly: 'always' },
     { kind: 'json', name: 'detail', label: 'Details', readOnly: 'always' },
   ],

@@ -11,7 +11,7 @@ export const listing = defineResource({
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
     { kind: 'reference', name: 'dataset_id', to: 'dataset', onDelete: 'restrict', label: 'Dataset', required: true },
-    { kind: 'text', name: 'listing_url', label: 'Address', format: 'url', help: 'Where the offer can be found.' },
+    { kind: 'text', name: 'listing_url', label: 'URL', format: 'url', help: 'Where the offer can be found.' },
     { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Listing' },
     {
       kind: 'group',

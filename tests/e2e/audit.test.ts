@@ -38,7 +38,7 @@ describe('the audit log of a space', () => {
     const button = page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true });
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\uFEFFID,When,Who,Action,Kind of record,Record,Address');
+    expect(lines[0]).toBe('\uFEFFID,When,Who,Action,Kind of record,Record,IP address');
     expect(lines).toHaveLength(count + 1);
     expect(lines.some((line) => line.includes('Soon gone'))).toBe(true);
     expect(await countOf({ action: { _eq: 'export' }, subject: { _eq: 'audit_event' } })).toBe(1);
@@ -57,7 +57,7 @@ describe('the audit log of a space', () => {
     await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Open']);
     await page.keyboard.press('Escape');
     await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: /^Import….*No role has the right “Write” on Audit log/ }).waitFor();
+    await page.getByRole('menuitem', { name: /^Import….*No role has the right “Create” on Audit log/ }).waitFor();
   });
 
   it('is not for those who lead nobody, which says why', async ({ visit }) => {

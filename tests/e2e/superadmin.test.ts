@@ -124,7 +124,7 @@ describe('a block', () => {
         )
       ).rows;
     expect(await rows()).toHaveLength(1);
-    await assigned.getByRole('button', { name: 'Take back from Aurora Travel' }).click();
+    await assigned.getByRole('button', { name: 'Remove Aurora Travel' }).click();
     await assigned.getByText('Aurora Travel').waitFor({ state: 'detached' });
     expect(await rows()).toEqual([]);
   });

@@ -111,7 +111,7 @@ describe('import', () => {
   it.each(['AUTHOR', 'CONTRACTOR'])('is closed to %s, who has no right to bulk upload, and says so', async (role) => {
     const { user } = await open('/page/list', { role });
     const refused = await screen.findByRole('menuitem', {
-      name: /^Import….* does not have the right “Write” on “Bulk upload”\.$/,
+      name: /^Import….* does not have the right “Create” on “Bulk upload”\.$/,
     });
     expect(refused.getAttribute('aria-disabled')).toBe('true');
     await user.click(refused);

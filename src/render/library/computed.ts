@@ -58,7 +58,7 @@ export const computed: readonly LibraryComponent[] = [
     css: `${GOODS_CSS}
 @media (min-width:769px){.grid{grid-template-columns:1fr}article{flex-direction:row;align-items:stretch}img{inline-size:44%}.body{padding:2.25rem 2.5rem;justify-content:center}h3{font-size:1.5rem}.foot{margin:0;justify-content:flex-start;gap:1.75rem}}`,
     data: { products: { method: 'singleProduct', with: { product: { field: 'product' } } } },
-    sample: { heading: 'Our favourite' },
+    sample: { heading: 'Our favorite' },
   },
   {
     uuid: libraryId(21),

@@ -149,7 +149,7 @@ export const pageStarters: readonly Starter[] = [
     ),
     section('Facts', block('Facts')),
     section(
-      'Programme',
+      'Program',
       block('Steps', {
         heading: 'The evening',
         text: '',

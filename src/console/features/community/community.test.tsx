@@ -42,7 +42,7 @@ it('hides a post and disables its member at once, and takes both back', async ()
     expect.stringContaining('"is_published":false'),
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Taken back.');
+  await screen.findByText('Undone.');
   expect(changes().slice(2).toSorted()).toEqual([
     expect.stringContaining('ACTIVE'),
     expect.stringContaining('"is_published":true'),

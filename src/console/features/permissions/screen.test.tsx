@@ -48,7 +48,7 @@ describe('the permissions page', () => {
     screen.getByText('Pages: Head injection, because of “Head injection”');
     screen.getByText('Pages: while access to pages is on');
     screen.getByText(
-      'Saved views, Write, Update, Delete: rows where “audience” is personal and “created_by” is the person',
+      'Saved views, Create, Update, Delete: rows where “audience” is personal and “created_by” is the person',
     );
   });
 
@@ -60,7 +60,7 @@ describe('the permissions page', () => {
     screen.getByText('Tags: the menu of this role leaves it out.');
     await user.click(screen.getByRole('combobox'));
     await user.click(await screen.findByRole('option', { name: 'All roles' }));
-    expect(cellsOf(/^Analytics/).slice(2, 4)).toEqual(['Read, Write, Update, Delete', 'No']);
+    expect(cellsOf(/^Analytics/).slice(2, 4)).toEqual(['Read, Create, Update, Delete', 'No']);
   });
 
   it('finds a subject by its name or by its lists, and says when there is none', async () => {

@@ -100,7 +100,7 @@ export const gear: DatasetContent = {
       options: [...new Set(articles.map(({ material }) => material))],
     },
     { key: 'weight', name: 'Weight in grams', type: 'Number' },
-    { key: 'color', name: 'Colour', type: 'Color' },
+    { key: 'color', name: 'Color', type: 'Color' },
     { key: 'in_stock', name: 'In stock', type: 'Checkbox' },
     { key: 'image', name: 'Image', type: 'Image' },
     { key: 'pictures', name: 'Pictures', type: 'Gallery' },

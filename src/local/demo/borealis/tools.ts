@@ -78,7 +78,7 @@ export const tools: DatasetContent = {
     { key: 'why', name: 'Why we like it', type: 'TextArea' },
     { key: 'rating', name: 'Rating', type: 'RatingBox' },
     { key: 'dishwasher', name: 'Dishwasher safe', type: 'Checkbox' },
-    { key: 'colour', name: 'Colour', type: 'Color' },
+    { key: 'colour', name: 'Color', type: 'Color' },
     { key: 'photo', name: 'Photo', type: 'Image' },
     { key: 'shop', name: 'Shop', type: 'Link' },
     { key: 'support', name: 'Questions to', type: 'Email' },
