@@ -197,3 +197,6 @@ export function relationOf(field: ReferenceField | TagsField): string | undefine
   if (field.relation === false) return undefined;
   return field.relation ?? field.name.replace(/_ids?$/, field.kind === 'tags' ? 's' : '');
 }
+
+/** The field that a bound of "between" is a value of: days are enough to bound moments. */
+export const boundOf = (field: Field): Field => (field.kind === 'date' ? { ...field, precision: 'day' } : field);

@@ -120,7 +120,9 @@ describe('import', () => {
     const page = await visit({ as: 'author', path: '/page/list', space: spaces.aurora });
     await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).waitFor();
-    const refused = page.getByRole('menuitem', { name: /^Import….* does not have the right “Create” on “Bulk upload”/ });
+    const refused = page.getByRole('menuitem', {
+      name: /^Import….* does not have the right “Create” on “Bulk upload”/,
+    });
     await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true');
     await refused.click({ force: true });
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -1,4 +1,4 @@
-import type { Field } from '#schema/field.ts';
+import { boundOf, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { type FilterOperator, filterOperators, type Predicate } from '#schema/predicate.ts';
@@ -19,9 +19,6 @@ export function operatorsOf(field: Field): readonly FilterOperator[] {
 const lists: readonly FilterOperator[] = ['in', 'nin', 'hasAnyKey', 'between'];
 const parts: readonly FilterOperator[] = ['contains', 'notContains', 'startsWith', 'endsWith'];
 const negations: readonly FilterOperator[] = ['neq', 'nin', 'notContains'];
-
-/** The field that a bound of "between" is a value of: days are enough to bound moments. */
-export const boundOf = (field: Field): Field => (field.kind === 'date' ? { ...field, precision: 'day' } : field);
 
 /** The address form of a filter: the parameter `status.in` with the text `DRAFT,REVIEW`. */
 export function writeFilter({ field, op, value }: Filter): [parameter: string, text: string] {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boundOf } from '#derive/values/filter-text.ts';
+import { boundOf } from '#schema/field.ts';
 import type { FilterProps } from '../module.ts';
 
 /** Two values to compare with, one under the other. While one is missing it is null, which is no operand. */

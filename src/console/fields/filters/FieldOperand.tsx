@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { boundOf } from '#derive/values/filter-text.ts';
+import { boundOf } from '#schema/field.ts';
 import type { OperandProps } from '../module.ts';
 import { fieldModule } from '../registry.ts';
 
