@@ -163,6 +163,7 @@ export const lookupRules: readonly LookupRule[] = [
   ...detailsOf('Newsletter', 'recipients', ['message_id']),
   ...detailsOf('Analytic', 'link_track', ['context_id']),
   ...detailsOf('Tags', 'tag', ['relations']),
+  ...detailsOf('Dataset', 'slot_filling', ['dataset_id', 'done', 'total', 'finished_at']),
   ...detailsOf('Subscription', 'member_subscription', ['stripe_info']),
   ...detailsOf('Subscription', 'membership_role', ['stripe_info']),
   { table: 'space_templates', roles: ['superadmin'], columns: ['space_ids'], where: everything },

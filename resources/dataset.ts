@@ -63,6 +63,7 @@ export const dataset = defineResource({
     { label: 'Dataset', fields: ['name', 'type', 'description'] },
     { label: 'Fields', fields: ['fixed_fields'] },
   ],
+  screens: { create: 'dataset-create', edit: 'dataset-edit' },
   aliases: { '/dataset/edit/feed/:id': 'edit' },
   related: [
     { resource: 'listing', by: 'dataset_id' },

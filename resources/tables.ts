@@ -50,6 +50,7 @@ const entities: TableNotation = {
     'space -> space (space_id)',
     'editor -> user (updated_by = id)',
     'listings => listing (dataset_id, space_id)',
+    'filling -> slot_filling (id = dataset_id)',
     'products => product (dataset_id, space_id)',
     'variants => variant (feed_id, space_id)',
   ],
@@ -201,6 +202,7 @@ const entities: TableNotation = {
     'blocks => block (section_id, space_id)',
   ],
   sidebar: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
+  slot_filling: ['space -> space (space_id)', 'dataset -> dataset (dataset_id)'],
   site_visit: ['space -> space (space_id)', 'page -> page (page_id, space_id)'],
   space: [
     'users => user_space (space_id)',

@@ -3,6 +3,7 @@ import type { Aggregate } from './aggregate.ts';
 import type { Field } from './field.ts';
 import type { Json } from './json.ts';
 import type { Operator, Predicate } from './predicate.ts';
+import type { SlotKind } from './stored-fields/slots.ts';
 
 export interface Sort {
   by: string;
@@ -73,6 +74,8 @@ export interface Resource<Name extends string = string> {
   slotted?: Name;
   /** The typed column with a copy of a field inside jsonb: what filters, sorts and sums ask. */
   slots?: { [K in Name]?: string };
+  /** Why a list cannot sort and filter by a field: it is not ready for it yet, or all slots of its kind are taken. */
+  uncompared?: { [K in Name]?: 'waiting' | SlotKind };
   /** Fields that only holders of another subject may read or write. */
   guards?: { [K in Name]?: string };
   /**

@@ -16,6 +16,7 @@ import { toAppError } from './errors.ts';
 import { keepApart } from './hosts/keep-apart.ts';
 import { refuseOddHosts } from './hosts/requested-host.ts';
 import { closeSpaces } from './jobs/close-spaces.ts';
+import { fillSlots } from './jobs/fill-slots.ts';
 import { publishPlanned } from './jobs/publish-planned.ts';
 import { purgeDrafts } from './jobs/purge-drafts.ts';
 import { type Repeated, repeat } from './jobs/repeat.ts';
@@ -38,6 +39,7 @@ import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
 import type { Publishing } from './ports/publishing.ts';
 import type { Sites } from './ports/sites.ts';
+import type { Slots } from './ports/slots.ts';
 import type { Visits } from './ports/visits.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { PREVIEW_PURPOSE } from './previews/preview-token.ts';
@@ -91,6 +93,7 @@ export interface AppDependencies {
   previews: Previews;
   publishing: Publishing;
   components: ComponentDrafts;
+  slots: Slots;
   captcha: Captcha;
   /** What the keys of signed tokens are derived from. */
   secret: string;
@@ -128,6 +131,8 @@ const ANSWER_MS = 60_000;
 const CLOSING_MS = 60 * 60 * 1000;
 /** How often planned pages are looked for. */
 const PUBLISHING_MS = 10_000;
+/** How long the database rests between batches of slots. */
+const FILLING_MS = 2000;
 /** How often discarded drafts are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 /** Bodies of the API; uploads have a limit of their own. */
@@ -243,7 +248,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 /** Jobs run while the server listens. */
 function runJobs(
   app: FastifyInstance,
-  { platform: changes, publishing, previews, retentionDays }: AppDependencies,
+  { platform: changes, publishing, previews, slots, retentionDays }: AppDependencies,
   pool: Pick<RenderPool, 'render'>,
   invalidate: (spaceId: string) => void,
 ): void {
@@ -259,6 +264,11 @@ function runJobs(
         () => publishPlanned({ publishing, previews, pool, invalidate, log: app.log }),
         PUBLISHING_MS,
         (error) => logEntry(app.log, 'publish-failed', { err: error }),
+      ),
+      repeat(
+        () => fillSlots({ slots, log: app.log }),
+        FILLING_MS,
+        (error) => logEntry(app.log, 'slots-not-filled', { err: error }),
       ),
       repeat(
         () => purgeDrafts({ publishing, log: app.log }),

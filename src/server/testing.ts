@@ -364,6 +364,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       publish: async () => [],
       purgeDrafts: async () => [],
     },
+    slots: { waiting: async () => [], fill: async () => null },
     captcha: fakeCaptcha(),
     secret: 'a secret of tests',
     retentionDays: 90,

@@ -41,6 +41,7 @@ function around(view: View, load: () => Promise<{ default: ComponentType<ScreenP
   };
 }
 
+const datasetForm = () => import('#console/features/datasets/DatasetForm.tsx');
 const navigation = () => import('#console/features/navigation/screen.tsx');
 const task = () => import('#console/features/tasks/TaskPage.tsx');
 const platform = () => import('#console/features/superadmin/screen.tsx');
@@ -51,6 +52,8 @@ export const resourceScreens: Record<string, LoadView> = {
   assetUpload: () => import('#console/features/assets/upload/AssetUpload.tsx'),
   clicks: () => import('#console/features/analytics/clicks/Clicks.tsx'),
   'community-list': around('list', () => import('#console/features/community/screen.tsx')),
+  'dataset-edit': around('edit', datasetForm),
+  'dataset-create': around('create', datasetForm),
   'dataset-listings': around('list', () => import('#console/features/datasets/DatasetListings.tsx')),
   'form-create': around('create', () => import('#console/features/templates/FormCreate.tsx')),
   'form-editor': () => import('./screens/FormEditorScreen.tsx'),

@@ -73,6 +73,6 @@ function fieldFromEntry(entry: Json): Field[] {
   ];
 }
 
-function isFixedFieldType(type: Json | undefined): type is FixedFieldType {
+export function isFixedFieldType(type: Json | undefined): type is FixedFieldType {
   return typeof type === 'string' && Object.hasOwn(shapes, type);
 }

@@ -4,9 +4,9 @@ import type { ColumnType } from '../kind.ts';
  * Typed columns in which the database keeps copies of values inside jsonb: the fields that a dataset gives its listings.
  * Which field has which column stands in `meta.slots` of the dataset. The migration `listing_slots` has the same numbers.
  */
-const slotKinds = { text: 12, number: 12, date: 4, boolean: 4, choices: 4 } as const;
+export const slotKinds = { text: 12, number: 12, date: 4, boolean: 4, choices: 4 } as const;
 
-type SlotKind = keyof typeof slotKinds;
+export type SlotKind = keyof typeof slotKinds;
 
 const columnTypes: Record<SlotKind, Exclude<ColumnType, 'enum'>> = {
   text: 'text',

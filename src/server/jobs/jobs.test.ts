@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockRow } from '#render/blocks.ts';
 import type { PreviewContent } from '../ports/previews.ts';
 import { closeSpaces } from './close-spaces.ts';
+import { fillSlots } from './fill-slots.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import { repeat } from './repeat.ts';
@@ -26,6 +27,59 @@ describe('closing withdrawn spaces', () => {
     await closeSpaces(parts);
     expect(asked).toEqual(['2026-01-01T08:00:00.000Z', '2026-01-01T08:00:00.000Z']);
     expect(logged).toEqual([{ spaces: ['a', 'b'], before: '2026-01-01T08:00:00.000Z' }]);
+  });
+});
+
+describe('filling slots', () => {
+  const scene = (answers: Record<string, (number | Error)[]>) => {
+    const asked: string[] = [];
+    const logged: object[] = [];
+    let now = 0;
+    const note = (details: object) => logged.push(details);
+    const run = () =>
+      fillSlots({
+        slots: {
+          waiting: async () => Object.keys(answers).filter((id) => (answers[id] ?? []).length > 0),
+          fill: async (id) => {
+            asked.push(id);
+            now += 500;
+            const left = answers[id]?.shift() ?? 0;
+            if (typeof left !== 'number') throw left;
+            return { spaceId: 'here', done: 10 - left, total: 10, isFinished: left === 0 };
+          },
+        },
+        log: { info: note, warn: note, error: note },
+        now: () => now,
+      });
+    return { asked, logged, run };
+  };
+
+  it('goes from one dataset to the next until all are done, and logs each', async () => {
+    const { asked, logged, run } = scene({ large: [6, 3, 0], small: [0] });
+    await run();
+    expect(asked).toEqual(['large', 'small', 'large', 'large']);
+    expect(logged).toEqual([
+      { datasetId: 'small', spaceId: 'here', listings: 10 },
+      { datasetId: 'large', spaceId: 'here', listings: 10 },
+    ]);
+  });
+
+  it('leaves the rest to the next run after three seconds', async () => {
+    const { asked, run } = scene({ large: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0] });
+    await run();
+    expect(asked).toHaveLength(6);
+    await run();
+    expect(asked).toHaveLength(10);
+  });
+
+  it('a dataset that fails is logged, and keeps no other waiting', async () => {
+    const fault = new Error('The data service is away.');
+    const { logged, run } = scene({ broken: [fault, 0], other: [5, 0] });
+    await run();
+    expect(logged).toEqual([
+      { datasetId: 'broken', err: fault, code: 'slots-not-filled' },
+      { datasetId: 'other', spaceId: 'here', listings: 10 },
+    ]);
   });
 });
 

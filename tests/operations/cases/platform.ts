@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import {
   allFeeds,
+  datasetFields,
   datasetsWithCounts,
   datasetWithListings,
   deleteVariantsBy,
@@ -94,6 +95,7 @@ export const platformCases: Case[] = [
     'AUTHOR',
   ),
   one('listings: by partner', () => listingsOfPartner(aurora, seller?.id ?? ''), 'EDITOR', 'AUTHOR'),
+  one('dataset: fields', () => datasetFields(gear), 'EDITOR', 'CONTRACTOR'),
   one('listings: by feed', () => listingsOfFeed(aurora, gear), 'EDITOR', 'AUTHOR'),
   one(
     'listings: by match and dataset',

@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { type Resource, storageOf, type Where } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
+import { slotKindOf } from '#schema/stored-fields/slot-kind.ts';
 import { countedSlots, slotTypes } from '#schema/stored-fields/slots.ts';
 
 /** What a dataset says about its listings. */
@@ -29,10 +30,12 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
   const { slotted = '' } = listings;
   const group = storageOf(listings, slotted);
   const slots = slotsOf(dataset.meta);
+  const waiting = waitingKeys(dataset.meta);
+  const typeBy = typesOf(dataset.fixed_fields);
   const known = fieldsFromFixed(dataset.fixed_fields).map((field, index) => ({
     key: field.name,
     field: { ...field, name: nameOf(field.name, index) } as Field,
-    slot: textAt(slots.of, field.name),
+    slot: waiting.includes(field.name) ? '' : textAt(slots.of, field.name),
   }));
   const nameBy = new Map(known.map(({ key, field }) => [key, field.name]));
   const fields = known.map(({ field }) => withCurrency(field, nameBy));
@@ -47,6 +50,12 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
       ...Object.fromEntries(known.map(({ key, field }) => [field.name, [group.column, ...group.path, key]])),
     },
     slots: Object.fromEntries(typed.map(({ field, slot }) => [field.name, slot])),
+    uncompared: Object.fromEntries(
+      known.flatMap(({ key, field, slot }) => {
+        const reason = waiting.includes(key) ? 'waiting' : slotKindOf(typeBy.get(key));
+        return slot === '' && reason ? [[field.name, reason] as const] : [];
+      }),
+    ),
     list: {
       ...listings.list,
       columns: [listings.title, ...fields.filter(isShort).map(({ name }) => name), ...otherColumns(listings)],
@@ -67,7 +76,16 @@ function nameOf(key: string, index: number): string {
   return `${FIELD}${plain.length > longest ? `${plain.slice(0, longest)}_${index}` : plain}`;
 }
 
-const slotsOf = (meta: Json): JsonObject => (isJsonObject(meta) && isJsonObject(meta.slots) ? meta.slots : {});
+export const slotsOf = (meta: Json): JsonObject => (isJsonObject(meta) && isJsonObject(meta.slots) ? meta.slots : {});
+
+/** Keys of the fields that are not filled in for all listings yet. */
+export function waitingKeys(meta: Json): string[] {
+  const { waiting } = slotsOf(meta);
+  return Array.isArray(waiting) ? waiting.filter((key) => typeof key === 'string') : [];
+}
+
+const typesOf = (fields: Json): Map<string, Json | undefined> =>
+  new Map((Array.isArray(fields) ? fields : []).filter(isJsonObject).map(({ key, type }) => [String(key), type]));
 
 function textAt(of: Json | undefined, key: string): string {
   const value = isJsonObject(of) && Object.hasOwn(of, key) ? of[key] : undefined;
@@ -75,10 +93,11 @@ function textAt(of: Json | undefined, key: string): string {
 }
 
 /**
- * The rows of the dataset, in the words of the indexes: those hold the rows whose dataset has given so many slots, which is true
- * of all of them.
+ * The rows of the dataset, in the words of the indexes: those hold the rows whose dataset has given so many slots. While listings
+ * are being filled for more of them, the numbers are those that are true of all rows.
  */
-function scopeOf(id: string, slots: JsonObject): Where {
+function scopeOf(id: string, { filled, ...given }: JsonObject): Where {
+  const slots = isJsonObject(filled) ? filled : given;
   const counts = countedSlots.flatMap((kind) => {
     const count = slots[kind];
     return typeof count === 'number' && count > 0 ? [[`${kind}_slots`, { gte: count }] as const] : [];

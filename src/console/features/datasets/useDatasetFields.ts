@@ -1,17 +1,37 @@
-import { useDataProvider, useKeys } from '@refinedev/core';
+import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DatasetFields } from './dataset-resource.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { datasetFields } from '#derive/documents/operations/catalogue.ts';
+import { type DatasetFields, waitingKeys } from './dataset-resource.ts';
 
-/** The fields of a dataset and where its listings keep them. */
-export function useDatasetFields(id: string) {
-  const provider = useDataProvider()();
+/** How many listings have a new field in its place. */
+export interface Progress {
+  done: number;
+  /** Null until they were counted. */
+  total: number | null;
+}
+
+/** How often it is looked how far the listings are. */
+const LOOK_MS = 2000;
+
+/** The fields of a dataset and where its listings keep them; null where there is none, or it is out of reach. */
+export function useDatasetFields(id: string | undefined) {
+  const { run } = useServiceClient();
   const { keys } = useKeys();
   return useQuery({
-    queryKey: keys().data().resource('dataset').action('one').id(id).params({ fields: true }).get(),
-    queryFn: async (): Promise<DatasetFields> => {
-      const { data } = await provider.getOne({ resource: 'dataset', id, meta: { fields: ['fixed_fields', 'meta'] } });
-      return { id, fixed_fields: data.fixed_fields, meta: data.meta };
+    queryKey: keys()
+      .data()
+      .resource('dataset')
+      .action('one')
+      .id(id ?? '')
+      .params({ fields: true })
+      .get(),
+    queryFn: async ({ signal }): Promise<(DatasetFields & { filling: Progress | null }) | null> => {
+      const { rows } = await run(datasetFields(id ?? ''), { signal });
+      return (rows[0] ?? null) as unknown as (DatasetFields & { filling: Progress | null }) | null;
     },
+    enabled: id !== undefined,
     retry: false,
+    refetchInterval: ({ state }) => (waitingKeys(state.data?.meta ?? null).length > 0 ? LOOK_MS : false),
   });
 }

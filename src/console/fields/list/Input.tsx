@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListField } from '#schema/field.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import type { InputProps } from '../module.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { Item } from './Item.tsx';
+import { ItemNotesContext } from './item-notes.ts';
 import { useItemKeys } from './useItemKeys.ts';
 
 /** An ordered list of values. Items move by their handle, by their buttons, or with Alt and the arrow keys. */
@@ -26,6 +27,7 @@ export function Input({
   isWide,
 }: InputProps<ListField>) {
   const { t } = useTranslation();
+  const noteOf = useContext(ItemNotesContext);
   const items = Array.isArray(value) ? value : [];
   const { keys, insert, remove, move } = useItemKeys(items.length);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -51,6 +53,7 @@ export function Input({
           <Item
             key={keys[index]}
             field={field.item}
+            note={noteOf(field, items, index)}
             id={`${aria.id}-${index}`}
             index={index}
             count={items.length}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, labelOf } from '#schema/field.ts';
@@ -10,6 +11,7 @@ import { ItemActions } from './ItemActions.tsx';
 
 interface ItemProps extends Pick<InputProps, 'Control' | 'isWide' | 'readOnly' | 'errors'> {
   field: Field;
+  note?: string | undefined;
   id: string;
   index: number;
   count: number;
@@ -26,7 +28,7 @@ interface ItemProps extends Pick<InputProps, 'Control' | 'isWide' | 'readOnly' |
 const noRecord = {};
 
 /** One item of a list with its handle and buttons. */
-export function Item({ field, id, index, count, value, readOnly, errors, Control, isWide, ...on }: ItemProps) {
+export function Item({ field, note, id, index, count, value, readOnly, errors, Control, isWide, ...on }: ItemProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const own = errorsBelow(errors, String(index));
@@ -95,6 +97,11 @@ export function Item({ field, id, index, count, value, readOnly, errors, Control
             onChange={on.onChange}
             onBlur={on.onBlur}
           />
+        )}
+        {note && (
+          <Typography variant="caption" color="text.secondary" component="p" sx={{ marginBlockStart: 1 }}>
+            {note}
+          </Typography>
         )}
       </Box>
       {!readOnly && (

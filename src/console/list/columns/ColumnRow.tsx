@@ -4,11 +4,14 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ColumnRowProps {
   label: string;
+  /** What the column cannot do, and why. */
+  note?: string | undefined;
   shown: boolean;
   /** The column that names a record is always shown. */
   fixed: boolean;
@@ -21,7 +24,7 @@ interface ColumnRowProps {
 }
 
 /** A column of the panel: its check mark, and its place, changed by dragging, by buttons, or by Alt with the arrows. */
-export function ColumnRow({ label, shown, fixed, onUp, onDown, onToggle, drag }: ColumnRowProps) {
+export function ColumnRow({ label, note, shown, fixed, onUp, onDown, onToggle, drag }: ColumnRowProps) {
   const { t } = useTranslation();
   return (
     <Box
@@ -41,7 +44,18 @@ export function ColumnRow({ label, shown, fixed, onUp, onDown, onToggle, drag }:
       <FormControlLabel
         control={<Checkbox size="small" checked={shown} onChange={onToggle} />}
         disabled={fixed}
-        label={label}
+        label={
+          note ? (
+            <>
+              {label}
+              <Typography variant="caption" color="text.secondary" component="span" sx={{ display: 'block' }}>
+                {note}
+              </Typography>
+            </>
+          ) : (
+            label
+          )
+        }
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ flex: 1, marginInlineEnd: 1 }}
       />

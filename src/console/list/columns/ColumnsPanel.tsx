@@ -57,16 +57,19 @@ export default function ColumnsPanel({ resource, control }: { resource: Resource
           paddingInline: 2,
           paddingBlock: 1,
           minWidth: 260,
+          maxWidth: 360,
           maxHeight: 420,
           overflowY: 'auto',
         }}
       >
         {listed.map((field) => {
           const at = chosen.indexOf(field.name);
+          const reason = resource.uncompared?.[field.name];
           return (
             <ColumnRow
               key={field.name}
               label={labels.field(field)}
+              note={reason && t(`views.columns.uncompared.${reason}`)}
               shown={at >= 0}
               fixed={field.name === resource.title}
               onUp={at > 0 ? () => move(at, at - 1) : undefined}

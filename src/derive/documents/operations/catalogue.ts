@@ -23,6 +23,12 @@ export function listingsOfPartner(spaceId: string, partnerId: string): Call<Foun
   return find('ListingsOfPartner', 'listing', { where, order: newest, select: listing });
 }
 
+/** The fields of a dataset, where its listings keep them, and how far these are filled. */
+export function datasetFields(id: string): Call<Found> {
+  const select = 'id fixed_fields meta filling { done total finished_at }';
+  return find('DatasetFields', 'dataset', { where: { id: { _eq: id } }, select, limit: 1 });
+}
+
 /** Listings that came with a feed: `info.feed_id` names it. */
 export function listingsOfFeed(spaceId: string, feedId: string): Call<Found> {
   const where = { ...inSpace(spaceId), ...undeleted, info: { _contains: { feed_id: feedId } } };

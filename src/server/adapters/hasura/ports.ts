@@ -11,6 +11,7 @@ import { createHasuraPlatform } from './platform.ts';
 import { createHasuraPreviews } from './previews.ts';
 import { createHasuraPublishing } from './publishing.ts';
 import { createHasuraSites } from './sites.ts';
+import { createHasuraSlots } from './slots.ts';
 import { createHasuraVisits } from './visits.ts';
 
 /** Everything that the server keeps in the data service, each under the name of its port. */
@@ -27,5 +28,6 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   previews: createHasuraPreviews(client),
   publishing: createHasuraPublishing(client),
   sites: createHasuraSites(client),
+  slots: createHasuraSlots(client),
   visits: createHasuraVisits(client),
 });
