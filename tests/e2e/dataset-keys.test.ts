@@ -30,6 +30,12 @@ async function keysOf(id: string): Promise<string[]> {
   return (row as unknown as { fixed_fields: { key: string }[] }).fixed_fields.map(({ key }) => key);
 }
 
+async function valuesOf(id: string): Promise<unknown[]> {
+  const query = 'query ($id: uuid!) { rows: listing(where: { dataset_id: { _eq: $id } }) { info } }';
+  const { rows } = (await asAdmin(query, { id })) as unknown as { rows: { info: { listingData: unknown } }[] };
+  return rows.map(({ info }) => info.listingData);
+}
+
 describe('the fields of a dataset', () => {
   it('have keys of their own: the second of two is refused where it stands', async ({ visit }) => {
     const id = await newDataset('Twice by e2e', 0);
@@ -44,20 +50,83 @@ describe('the fields of a dataset', () => {
     expect(await keysOf(id)).toEqual(['photo', 'cost']);
   });
 
-  it('keep a key under which listings hold values', async ({ visit }) => {
+  it('take the values along to another key once somebody has said so, and the undo brings them back', async ({
+    visit,
+  }) => {
     const id = await newDataset('Renamed by e2e', 2);
     const page = await visit({ ...owner, path: `/dataset/edit/${id}` });
     await textbox(item(page, 1), 'Key').fill('picture');
     await save(page);
-    await isRefused(
-      textbox(item(page, 1), 'Key'),
-      '2 records hold values under the key “photo”. Use this key again, or remove the field and save before you add another.',
-    );
+    const question = page.getByRole('alertdialog', { name: 'Move the values of “photo”?' });
+    await question
+      .getByText('What stands under “photo” will stand under “picture”. 2 records hold', { exact: false })
+      .waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await keysOf(id)).toEqual(['photo', 'price']);
-    await textbox(item(page, 1), 'Key').fill('photo');
-    await textbox(item(page, 1), 'Name').fill('Picture');
+    await save(page);
+    await question.getByRole('button', { name: 'Move and save' }).click();
+    await noticed(page, 'Saved.');
+    expect(await keysOf(id)).toEqual(['picture', 'price']);
+    expect(await valuesOf(id)).toEqual([{ picture: 'a.png' }, { picture: 'a.png' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await noticed(page, 'The fields are as they were before.');
+    expect(await keysOf(id)).toEqual(['photo', 'price']);
+    expect(await valuesOf(id)).toEqual([{ photo: 'a.png' }, { photo: 'a.png' }]);
+    await expect.poll(() => textbox(item(page, 1), 'Key').inputValue()).toBe('photo');
+  });
+
+  it('refuse a type that values cannot have, with their number, and convert them where they can', async ({ visit }) => {
+    const id = await newDataset('Retyped by e2e', 2);
+    const listing = await insert('listing', {
+      ...{ name: 'Third', dataset_id: id, space_id },
+      info: { listingData: { photo: 'a.png', price: '12.5' } },
+    });
+    const page = await visit({ ...owner, path: `/dataset/edit/${id}` });
+    const choose = async (number: number, type: string) => {
+      await item(page, number).getByRole('combobox', { name: 'Type' }).click();
+      await page.getByRole('option', { name: type, exact: true }).click();
+    };
+    await choose(1, 'Number');
+    await save(page);
+    await page.getByText('3 of 3 values under the key “photo” cannot become: Number.', { exact: false }).waitFor();
+    await choose(1, 'Text');
+    await choose(2, 'Number');
     await save(page);
     await noticed(page, 'Saved.');
+    const { row } = await asAdmin('query ($id: uuid!) { row: listing_by_pk(id: $id) { info } }', { id: listing });
+    expect((row as unknown as { info: object }).info).toEqual({ listingData: { photo: 'a.png', price: 12.5 } });
+  });
+
+  it('refuse one that comes while another goes with values: nobody knows whose these are', async ({ visit }) => {
+    const id = await newDataset('Mixed by e2e', 2);
+    const page = await visit({ ...owner, path: `/dataset/edit/${id}` });
+    await item(page, 1)
+      .getByRole('button', { name: /^Remove: / })
+      .click();
+    await page
+      .getByRole('group', { name: /^Fields/ })
+      .getByRole('button', { name: 'Add' })
+      .last()
+      .click();
+    await page
+      .getByRole('group', { name: /^Fields/ })
+      .getByRole('button', { name: 'Add' })
+      .last()
+      .click();
+    for (const [number, key] of [
+      [2, 'stars'],
+      [3, 'seats'],
+    ] as const) {
+      await textbox(item(page, number), 'Name').fill(`The ${key}`);
+      await textbox(item(page, number), 'Key').fill(key);
+      await item(page, number).getByRole('combobox', { name: 'Type' }).click();
+      await page.getByRole('option', { name: 'Number', exact: true }).click();
+    }
+    await save(page);
+    await isRefused(
+      textbox(item(page, 2), 'Key'),
+      '2 records hold values under the key “photo”. Use this key again, or remove the field and save before you add another.',
+    );
     expect(await keysOf(id)).toEqual(['photo', 'price']);
   });
 

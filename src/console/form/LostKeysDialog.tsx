@@ -14,20 +14,28 @@ interface LostKeysDialogProps {
 }
 
 /** Asks before values lose the key that they stand under: forms and pages find them no more. */
-export function LostKeysDialog({ resource, id, lost: { keys, count }, onConfirm, onClose }: LostKeysDialogProps) {
+export function LostKeysDialog({ resource, id, lost, onConfirm, onClose }: LostKeysDialogProps) {
   const { t } = useTranslation();
+  const { keys, count, renames, moving } = lost;
+  const removes = keys.length > 0;
+  const moves = renames.map(({ from, to }) => t('views.lostKeys.move', { from, to })).join(' ');
   return (
     <ConfirmDialog
       open
-      danger
-      title={t('views.lostKeys.title', { count: keys.length, names: inQuotes(keys) })}
+      danger={removes}
+      title={
+        removes
+          ? t('views.lostKeys.title', { count: keys.length, names: inQuotes(keys) })
+          : t('views.lostKeys.moveTitle', { count: renames.length, names: inQuotes(renames.map(({ from }) => from)) })
+      }
       text={
         <>
-          {t('views.lostKeys.text', { count })}
+          {removes && t('views.lostKeys.text', { count })}{' '}
+          {moving > 0 && `${moves} ${t('views.lostKeys.moving', { count: moving })}`}
           <ContentMatchList resource={resource} id={id} />
         </>
       }
-      confirmLabel={t('views.lostKeys.confirm')}
+      confirmLabel={t(removes ? 'views.lostKeys.confirm' : 'views.lostKeys.moveConfirm')}
       onClose={onClose}
       onConfirm={onConfirm}
     />

@@ -11,6 +11,7 @@ import type { ExpectedVersion } from '#derive/documents/mutations.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDraft } from './drafts/useDraft.ts';
+import { useKeyedLists } from './useKeyedLists.ts';
 import { type LostKeys, useLostKeys } from './useLostKeys.ts';
 import { useResourceForm } from './useResourceForm.ts';
 
@@ -46,6 +47,9 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   });
   const draft = useDraft(form, resource.name, id, readAtOf(base));
   const findLostKeys = useLostKeys(resource);
+
+  const latest = useRef<() => Promise<void>>(undefined);
+  const keyed = useKeyedLists(resource, id, () => void latest.current?.());
   const [lost, setLost] = useState<LostKeys | null>(null);
   const isLossAccepted = useRef(false);
 
@@ -66,8 +70,11 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
       if (Object.keys(refusals).length > 0) form.refuse(refusals);
       else setLost(found);
       if (found) return false;
-      const answer = await form.send(values);
-      setBase((before) => ({ ...before, ...values, ...(answer?.data as JsonObject | undefined) }));
+      const before = form.saved;
+      const answer = await form.send(keyed.named(before, values));
+      const readAt = readAtOf((answer?.data as JsonObject | undefined) ?? {});
+      if (readAt !== null) keyed.offerUndo(before, values, readAt);
+      setBase((read) => ({ ...read, ...values, ...(answer?.data as JsonObject | undefined) }));
       form.settle(values);
       readAgain();
       return true;
@@ -103,6 +110,11 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
       notification.open?.({ type: 'error', message: (reason as HttpError).message });
     }
   }
+
+  // An undo comes renders after its save: what it puts back is merged into the form as it is then.
+  useEffect(() => {
+    latest.current = showTheirs;
+  });
 
   const discarded = `discarded.${id}`;
   // What the undo puts back has to be on the screen.

@@ -40,6 +40,43 @@ export function lostKeys(list: ListField, before: Json | undefined, now: Json | 
   return [...new Set(keysOf(before))].filter((key) => !kept.has(key));
 }
 
+/** A key that an entry had, and the one that it has now. */
+export interface Rename {
+  from: string;
+  to: string;
+}
+
+/**
+ * Entries that have another key than before: those that say the same otherwise, or stand in the same place of a list that is as
+ * long as before. All others came or went.
+ */
+export function renamedKeys(list: ListField, before: Json | undefined, now: Json | undefined): Rename[] {
+  const { unique = '' } = list;
+  const entriesOf = (value: Json | undefined) => (Array.isArray(value) ? value : []).filter(isJsonObject);
+  const [earlier, later] = [entriesOf(before), entriesOf(now)];
+  const gone = new Set(lostKeys(list, before, now));
+  const added = new Set(lostKeys(list, now, before));
+  const rest = ({ [unique]: _key, ...others }: JsonObject) => JSON.stringify(Object.entries(others).toSorted());
+  return later.flatMap((entry, index): Rename[] => {
+    const to = String(entry[unique]);
+    if (!added.has(to)) return [];
+    const alike = earlier.filter((other) => gone.has(String(other[unique])) && rest(other) === rest(entry));
+    const beside = earlier.length === later.length ? earlier[index] : undefined;
+    const from = String((alike.length === 1 ? alike[0] : beside)?.[unique]);
+    if (!gone.delete(from)) return [];
+    return [{ from, to }];
+  });
+}
+
+/** The entries as the database takes them: each says which key it had, so that values follow (migration dataset_reshaping). */
+export function withFormerKeys(list: ListField, entries: Json | undefined, renames: readonly Rename[]): Json {
+  const formerOf = new Map(renames.map(({ from, to }) => [to, from]));
+  return (Array.isArray(entries) ? entries : []).map((entry) => {
+    const was = isJsonObject(entry) ? formerOf.get(String(entry[list.unique ?? ''])) : undefined;
+    return isJsonObject(entry) && was !== undefined ? { ...entry, was } : entry;
+  });
+}
+
 /** Counts the records that hold a value under one of the keys: `{ in0: { aggregate: { count } } }`, one for each use. */
 export function keyUseCall(uses: readonly KeyUse[], id: string, keys: readonly string[]): Call {
   const parameters = uses.map(({ resource }, index) => `$where${index}: ${tableOf(resource)}_bool_exp!`);
