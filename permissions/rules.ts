@@ -162,7 +162,6 @@ export const lookupRules: readonly LookupRule[] = [
   ...detailsOf('Billing', 'purchase', ['meta']),
   ...detailsOf('Newsletter', 'recipients', ['message_id']),
   ...detailsOf('Analytic', 'link_track', ['context_id']),
-  ...detailsOf('Tags', 'tag', ['relations']),
   ...detailsOf('Dataset', 'slot_filling', ['dataset_id', 'done', 'total', 'finished_at']),
   ...detailsOf('Subscription', 'member_subscription', ['stripe_info']),
   ...detailsOf('Subscription', 'membership_role', ['stripe_info']),

@@ -27,6 +27,14 @@ export const newsletter = defineResource({
     { kind: 'number', name: 'credits_used', label: 'Credits used', integer: true, readOnly: 'always' },
     { kind: 'date', name: 'sent_at', label: 'Sent', precision: 'minute', readOnly: 'always' },
     { kind: 'reference', name: 'author_id', to: 'user', label: 'Author', readOnly: 'always' },
+    {
+      kind: 'number',
+      name: 'recipient_count',
+      label: 'Recipients',
+      integer: true,
+      readOnly: 'always',
+      counts: { relation: 'recipients', resource: 'recipients', by: 'newsletter_id' },
+    },
     createdAt,
     updatedAt,
   ],
@@ -36,7 +44,7 @@ export const newsletter = defineResource({
   routes: { list: '/newsletter/list', create: '/newsletter/new', edit: '/newsletter/edit/:id' },
   aliases: { '/newsletter/new/templateId/:templateId': 'create' },
   list: {
-    columns: ['name', 'status', 'slug', 'author_id', 'sent_at', 'created_at'],
+    columns: ['name', 'status', 'recipient_count', 'slug', 'author_id', 'sent_at', 'created_at'],
     filters: ['name', 'slug', 'status', 'author_id', 'sent_at', 'created_at', 'updated_at'],
     search: ['name'],
     sort: [

@@ -17,6 +17,8 @@ export const tag = defineResource({
       readOnly: 'afterCreate',
       options: optionsOf('Page', 'Listing', 'Image', 'Link', 'Member', 'Newsletter', 'Partner'),
     },
+    // What it is related to is counted from the records that have it; what other systems wrote here is kept.
+    { kind: 'json', name: 'relations', readOnly: 'always' },
   ],
   routes: { list: '/config/tag/list', create: '/tag/new', edit: '/tag/edit/:id' },
   list: {
@@ -26,6 +28,7 @@ export const tag = defineResource({
     sort: [{ by: 'name' }],
   },
   form: [{ label: 'Tag', fields: ['name', 'type'] }],
+  screens: { edit: 'tag' },
   menu: { group: 'settings', icon: 'tag', order: 7 },
   delete: 'hard',
 });

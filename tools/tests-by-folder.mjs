@@ -24,6 +24,7 @@ export const TESTS_BY_FOLDER = {
     'contract/drift',
     'operations/editing',
     'operations/generated',
+    'e2e/counts',
     'e2e/money',
     'e2e/numbers',
     'e2e/page-form',
@@ -156,6 +157,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/sign-in': ['e2e/sign-in', 'e2e/ways-in'],
   'src/console/features/superadmin': ['e2e/superadmin', 'e2e/block-preview'],
   'src/console/features/tasks': ['e2e/tasks'],
+  'src/console/features/tags': ['e2e/counts'],
   'src/console/features/templates': ['e2e/templates'],
   'src/console/features/view-as': ['e2e/impersonation', 'e2e/audit'],
 };

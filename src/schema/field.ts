@@ -48,6 +48,18 @@ export interface TextField extends Base {
   maxLength?: number;
 }
 
+/**
+ * What a number counts, which then has no column of its own: the records of `resource` whose field `by` points at this one,
+ * through an array relationship; or a `column` behind an object relationship, where the database counts by itself. The data
+ * service cannot leave out of an order what a list leaves out, such as its trash: such a count is `unsorted`.
+ */
+export type Counted =
+  | { relation: string; resource: string; by: string; unsorted?: true }
+  | { relation: string; column: string };
+
+/** Rows that a count goes to: a list of fifty records with a million rows each is no reason to read them all. */
+export const mostCounted = 10_000;
+
 export interface NumberField extends Base {
   kind: 'number';
   integer?: boolean;
@@ -57,6 +69,7 @@ export interface NumberField extends Base {
   unit?: string;
   /** An amount: the field beside it that holds its currency, an ISO 4217 code. */
   currencyFrom?: string;
+  counts?: Counted;
 }
 
 export interface BooleanField extends Base {
@@ -172,6 +185,10 @@ export type Field =
 export type Kind = Field['kind'];
 
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
+
+/** What the field counts; undefined for all that stand in a column. */
+export const countedBy = (field: Field | undefined): Counted | undefined =>
+  field?.kind === 'number' ? field.counts : undefined;
 
 /** Whether the column of a field holds no nulls (a test of the database compares it with the catalogue). */
 export function isNeverNull(field: Field): boolean {

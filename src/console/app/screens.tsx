@@ -71,6 +71,7 @@ export const resourceScreens: Record<string, LoadView> = {
   'platform-record': around('edit', platform),
   preview: () => import('#console/features/publishing/previews/PreviewPage.tsx'),
   'settings-entry': around('edit', () => import('#console/features/publishing/SettingsScreen.tsx')),
+  tag: around('edit', () => import('#console/features/tags/screen.tsx')),
   'task-create': around('create', task),
   'task-edit': around('edit', task),
   'task-list': around('list', () => import('#console/features/tasks/screen.tsx')),

@@ -7,12 +7,10 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { useRecordLink } from '#console/records/links/useRecordLink.ts';
 import { pictureField } from '#console/records/record-picture.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
-import { relatedOf } from '#console/records/related.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { fieldOf } from '#schema/resource.ts';
@@ -20,6 +18,7 @@ import { cardFacts } from './card-facts.ts';
 import { DuplicateFlag } from './columns/DuplicateFlag.tsx';
 import { RowPicture } from './columns/RowPicture.tsx';
 import type { RowsProps } from './list-body.ts';
+import { RowCell } from './RowCell.tsx';
 
 const CardValues = onDemand(() => import('./inline/CardValues.tsx'));
 
@@ -93,7 +92,7 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu,
                 <Box key={field.name} sx={{ display: 'contents' }}>
                   <dt>{labels.field(field)}</dt>
                   <dd>
-                    <FieldCell field={field} value={row[field.name]} related={relatedOf(field, row)} record={row} />
+                    <RowCell field={field} row={row} />
                   </dd>
                 </Box>
               ))}

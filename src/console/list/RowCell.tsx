@@ -2,7 +2,8 @@ import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { fieldModule } from '#console/fields/registry.ts';
 import { relatedOf } from '#console/records/related.ts';
 import type { Row } from '#console/records/row.ts';
-import type { Field } from '#schema/field.ts';
+import { countedBy, type Field } from '#schema/field.ts';
+import { CountLink } from './columns/CountLink.tsx';
 import { cellState } from './inline/cell-state.ts';
 
 /** The value of a row's field in one line. */
@@ -12,5 +13,12 @@ export function RowCell({ field, row }: { field: Field; row: Row }) {
   // What a new reference points at was not read along with the row: its readable form looks it up.
   const looksUp = field.kind === 'reference' || field.kind === 'tags';
   if (Read && looksUp && cellState(row, field.name) === 'pending') return <Read field={field} value={value} />;
-  return <FieldCell field={field} value={value} related={relatedOf(field, row)} record={row} />;
+  const cell = <FieldCell field={field} value={value} related={relatedOf(field, row)} record={row} />;
+  const counts = countedBy(field);
+  if (!counts || 'column' in counts) return cell;
+  return (
+    <CountLink counts={counts} id={row.id}>
+      {cell}
+    </CountLink>
+  );
 }

@@ -1,4 +1,4 @@
-import type { Field } from '#schema/field.ts';
+import { countedBy, type Field } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { comparedAt, type Resource } from '#schema/resource.ts';
 
@@ -14,6 +14,11 @@ export interface ListOptions {
   filterable: readonly Field[];
   /** Fields that the footer can sum up. */
   summable: readonly Field[];
+}
+
+function isUnsorted(field: Field): boolean {
+  const counts = countedBy(field);
+  return counts !== undefined && 'unsorted' in counts;
 }
 
 /** What a viewer may do with the list of a resource; fields that may not be read take part in nothing. */
@@ -33,8 +38,8 @@ export function listOptions(resource: Resource, readable: (field: Field) => bool
       ...fields.filter(({ name }) => !declared.includes(name)),
     ],
     shown: declared.filter(find).slice(0, mostShown),
-    sortable: fields.filter((field) => inColumn(field) && kindOf(field).sortable),
-    summable: fields.filter((field) => inColumn(field) && kindOf(field).aggregates !== undefined),
+    sortable: fields.filter((field) => inColumn(field) && kindOf(field).sortable && !isUnsorted(field)),
+    summable: fields.filter((field) => inColumn(field) && !countedBy(field) && kindOf(field).aggregates !== undefined),
     filterable: (resource.list?.filters ?? []).flatMap((name) => find(name) ?? []).filter(comparable),
   };
 }

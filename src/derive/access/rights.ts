@@ -1,8 +1,8 @@
 import { type Access, type Action, allows } from '#schema/access.ts';
-import type { Field } from '#schema/field.ts';
+import { countedBy, type Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
+import { fieldOf, type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
 import { undeletedPredicate } from './soft-deletion.ts';
 
 /**
@@ -74,9 +74,17 @@ export function closureOf(
 ): Closure | undefined {
   const guard = resource.guards?.[field.name];
   if (guard && !allows(access, role, 'read', guard)) return { guard };
-  const name = field.kind === 'reference' ? field.to : field.kind === 'tags' ? 'tag' : undefined;
+  const name = pointedAt(field);
   const target = resources.find((candidate) => candidate.name === name);
   return !target || mayRead(access, role, target) ? undefined : { target };
+}
+
+/** The resource whose records a field shows. */
+function pointedAt(field: Field): string | undefined {
+  if (field.kind === 'reference') return field.to;
+  if (field.kind === 'tags') return 'tag';
+  const counts = countedBy(field);
+  return counts && 'resource' in counts ? counts.resource : undefined;
 }
 
 /** Whether a role may read some rows of a resource: by the matrix, or by a look-up rule. */
@@ -109,5 +117,6 @@ function isDeletionColumn(access: Access, role: string, action: Action, resource
 
 /** Columns behind the fields, each once. */
 export function columnsOf(resource: Resource, fields: readonly string[]): string[] {
-  return [...new Set(fields.map((name) => storageOf(resource, name).column))];
+  const stored = fields.filter((name) => !countedBy(fieldOf(resource, name)));
+  return [...new Set(stored.map((name) => storageOf(resource, name).column))];
 }

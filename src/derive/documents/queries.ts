@@ -1,5 +1,5 @@
 import type { Viewer } from '#schema/access.ts';
-import { isNeverNull } from '#schema/field.ts';
+import { countedBy, isNeverNull } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -157,9 +157,14 @@ function searchFor(resource: Resource, search: string | undefined): Predicate | 
  */
 export function orderBy(resource: Resource, sort: readonly Sort[]): Json[] {
   const reversed = sort.map((one) => isReverse(resource, one));
-  const chosen = sort.map(({ by, desc }, at) => ({
-    [comparedAt(resource, by).column]: `${desc ? 'desc' : 'asc'}_nulls_${reversed[at] ? 'first' : 'last'}`,
-  }));
+  const chosen = sort.map(({ by, desc }, at): JsonObject => {
+    const direction = `${desc ? 'desc' : 'asc'}_nulls_${reversed[at] ? 'first' : 'last'}`;
+    const counts = countedBy(fieldOf(resource, by));
+    if (!counts) return { [comparedAt(resource, by).column]: direction };
+    return 'column' in counts
+      ? { [counts.relation]: { [counts.column]: direction } }
+      : { [`${counts.relation}_aggregate`]: { count: direction } };
+  });
   const backwards = reversed.length > 0 && reversed.every(Boolean);
   return [...chosen, { id: backwards ? 'desc' : 'asc' }];
 }

@@ -1,3 +1,4 @@
+import { countedBy } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -28,7 +29,9 @@ export interface RowsRequest extends Condition {
  * that rows which come or go meanwhile shift nothing.
  */
 export function rowsCall(model: Model, resource: Resource, request: RowsRequest): Call {
-  const { fields, sort = resource.list?.sort ?? [], limit, after, where, ...condition } = request;
+  const { fields, limit, after, where, ...condition } = request;
+  // Nothing is "greater than" a count in the data service: such a sort has no next row.
+  const sort = (request.sort ?? resource.list?.sort ?? []).filter(({ by }) => !countedBy(fieldOf(resource, by)));
   const all = [...(where ? [where] : []), ...(after ? [follows(resource, sort, after)] : [])];
   const table = tableOf(resource);
   const name = operationName(resource, 'Rows');

@@ -1,6 +1,9 @@
-import { type Field, relationOf } from '#schema/field.ts';
+import { type Counted, countedBy, type Field, mostCounted, relationOf } from '#schema/field.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
-import { fieldOf, keyOf, type Resource, storageOf } from '#schema/resource.ts';
+import { fieldOf, keyOf, predicateOf, type Resource, storageOf } from '#schema/resource.ts';
+import { booleanExpression } from '../values/boolean-expression.ts';
+import { storedPredicate } from '../values/stored-predicate.ts';
 
 /**
  * The selection set that reads fields of a resource, with its key and title. Rows come back keyed by field name: values
@@ -14,6 +17,8 @@ export function selection(model: Model, resource: Resource, names: readonly stri
 }
 
 function fieldSelection(model: Model, resource: Resource, field: Field): string[] {
+  const counts = countedBy(field);
+  if (counts) return [`${field.name}: ${countSelection(model, counts)}`];
   const own = ownSelection(resource, field.name);
   const relation = field.kind === 'reference' || field.kind === 'tags' ? relationOf(field) : undefined;
   // An amount says nothing without its currency, also where that is no column of the list.
@@ -23,6 +28,25 @@ function fieldSelection(model: Model, resource: Resource, field: Field): string[
   if (field.kind !== 'reference') return [own, `${relation} { tag { id name } }`];
   const target = resourceOf(model, field.to);
   return [own, `${relation} { id ${ownSelection(target, target.title)} }`];
+}
+
+function countSelection(model: Model, counts: Counted): string {
+  if ('column' in counts) return `${counts.relation} { ${counts.column} }`;
+  // What stands in the trash is none that the list of the counted records shows.
+  const counted = resourceOf(model, counts.resource);
+  const { where } = counted.list ?? {};
+  const condition = where && booleanExpression(storedPredicate(counted, predicateOf(where)), () => null);
+  const live = condition ? `, where: ${literal(condition)}` : '';
+  return `${counts.relation}_aggregate(limit: ${mostCounted + 1}${live}) { aggregate { count } }`;
+}
+
+/** JSON as it stands inside a document, where keys have no quotes. */
+function literal(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  return `{ ${Object.entries(value)
+    .map(([key, inner]) => `${key}: ${literal(inner)}`)
+    .join(', ')} }`;
 }
 
 /** Keys that people have chosen may hold anything (Hasura, "Path" of jsonb columns). */

@@ -1,5 +1,5 @@
 import { type Fault, unknownName } from '../fault.ts';
-import { type Field, relationOf } from '../field.ts';
+import { countedBy, type Field, relationOf } from '../field.ts';
 import type { ColumnType } from '../kind.ts';
 import { kindOf } from '../kinds.ts';
 import type { Model } from '../model.ts';
@@ -98,6 +98,11 @@ function driftOf(
   columns: { [field: string]: string },
   schema: SchemaTypes,
 ): Fault[] {
+  const counts = countedBy(field);
+  if (counts) {
+    const name = 'column' in counts ? counts.relation : `${counts.relation}_aggregate`;
+    return columns[name] ? [] : [unknownName(`${place}.counts`, 'relationship', name, Object.keys(columns))];
+  }
   const { column, path } = storageOf(resource, field.name);
   const actual = columns[column];
   if (!actual) return [unknownName(place, 'column', column, Object.keys(columns))];

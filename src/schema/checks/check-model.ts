@@ -1,4 +1,5 @@
 import { type Fault, unknownName } from '../fault.ts';
+import { type Counted, countedBy } from '../field.ts';
 import { kindOf } from '../kinds.ts';
 import type { Model } from '../model.ts';
 import { fieldOf, keyOf, type Resource, storageOf, type View } from '../resource.ts';
@@ -95,6 +96,8 @@ function checkReferences(model: Model, resource: Resource): Fault[] {
     if (field.kind === 'reference' && !names.includes(field.to)) {
       return [unknownName(`${place}.to`, 'resource', field.to, names)];
     }
+    const counts = countedBy(field);
+    if (counts) return checkCount(model, counts, `${place}.counts`);
     if (field.kind !== 'group' || !field.fieldsFrom) return [];
     const { reference, column } = field.fieldsFrom;
     const source = fieldOf(resource, reference);
@@ -103,6 +106,17 @@ function checkReferences(model: Model, resource: Resource): Fault[] {
     const known = target.fields.map((candidate) => candidate.name);
     return known.includes(column) ? [] : [unknownName(`${place}.fieldsFrom.column`, 'field', column, known)];
   });
+}
+
+function checkCount({ resources }: Model, counts: Counted, place: string): Fault[] {
+  if ('column' in counts) return [];
+  const target = resources.find(({ name }) => name === counts.resource);
+  const names = resources.map(({ name }) => name);
+  if (!target) return [unknownName(`${place}.resource`, 'resource', counts.resource, names)];
+  const known = target.fields.map(({ name }) => name);
+  if (!known.includes(counts.by)) return [unknownName(`${place}.by`, 'field', counts.by, known)];
+  const isWrong = target.list?.where !== undefined && !counts.unsorted;
+  return isWrong ? [{ place, message: `the list of ${target.name} leaves rows out: it has to be unsorted` }] : [];
 }
 
 function checkRights(subjects: readonly string[], resource: Resource): Fault[] {

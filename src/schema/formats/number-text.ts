@@ -1,5 +1,5 @@
 import type { NumberField, RatingField } from '../field.ts';
-import type { Json, JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { messages } from '../messages.ts';
 import { affixFault, currencyDecimals, currencyOf } from './currency.ts';
 import { type DecimalSign, exact, hasTwoReadings, type Numerals, numeralsOf, partsOf } from './numerals.ts';
@@ -117,8 +117,10 @@ export function shownNumber(value: number, { language, unit, currency }: NumberC
   return unit ? `${text} ${unit}` : text;
 }
 
-/** A number as it is stored, or a text that holds one; undefined for every other value. */
+/** A number as it is stored, or a text that holds one, or a count; undefined for every other value. */
 export function numberOf(value: Json | undefined): number | undefined {
+  // A count comes as the data service nests it: `{ aggregate: { count } }`, or `{ <column> }`.
+  if (isJsonObject(value)) return numberOf(Object.values(value)[0]);
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

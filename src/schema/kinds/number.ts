@@ -1,7 +1,8 @@
 import { aggregates } from '../aggregate.ts';
 import type { NumberField } from '../field.ts';
-import { numberFault } from '../formats/number-text.ts';
+import { numberFault, numberOf } from '../formats/number-text.ts';
 import { readPlainNumber } from '../formats/numerals.ts';
+import { isJsonObject } from '../json.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
 
@@ -30,7 +31,7 @@ export const number: KindModule<NumberField> = {
   aggregates,
   empty: () => null,
   text: {
-    write: (value) => (value === null ? '' : String(value)),
+    write: (value) => (isJsonObject(value) ? String(numberOf(value) ?? '') : value === null ? '' : String(value)),
     read: (text) => readPlainNumber(text),
   },
 };

@@ -11,7 +11,8 @@ export const scroller = (page: Page, name?: string): Locator =>
 export const rowAt = (page: Page, place: number): Locator => grid(page).locator(`[aria-rowindex="${place + 1}"]`);
 
 /** The names of the records in sight; the grid draws no others. */
-export const names = (page: Page, of = 'Pages'): Promise<string[]> => grid(page, of).getByRole('link').allInnerTexts();
+export const names = (page: Page, of = 'Pages'): Promise<string[]> =>
+  grid(page, of).locator('.grid-link').allInnerTexts();
 
 /** The link to a record by its whole name. */
 export const recordLink = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { NumberField } from '#schema/field.ts';
+import { mostCounted, type NumberField } from '#schema/field.ts';
 import { numberContext, numberOf, shownNumber } from '#schema/formats/number-text.ts';
 import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
 
-/** A number in the reader's own notation, with its currency or unit. */
+/** A number in the reader's own notation, with its currency or unit; a count is told as far as it goes. */
 export function Cell({ field, value, record = {} }: CellProps<NumberField>) {
   const { i18n } = useTranslation();
-  if (typeof value !== 'number' && typeof value !== 'string') return <Blank />;
-  const number = numberOf(value);
-  const text = number === undefined ? String(value) : shownNumber(number, numberContext(field, record, i18n.language));
+  const number = field.counts ? (numberOf(value) ?? 0) : numberOf(value);
+  if (number === undefined && typeof value !== 'string') return <Blank />;
+  const isMore = field.counts !== undefined && number !== undefined && number > mostCounted;
+  const shown = (one: number) => shownNumber(one, numberContext(field, record, i18n.language));
+  const text = number === undefined ? String(value) : isMore ? `${shown(mostCounted)}+` : shown(number);
   return (
     <span title={text} className="cell-text cell-figures" dir="ltr">
       {text}

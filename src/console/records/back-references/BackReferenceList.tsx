@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
-import { pathTo } from '#derive/navigation/routes.ts';
-import { writeFilter } from '#derive/values/filter-text.ts';
-import { useLabels } from '../labels.ts';
-import { type CountedBackReference, effectOf, effects, type useBackReferences } from './useBackReferences.ts';
+import { BackReferenceItem } from './BackReferenceItem.tsx';
+import { effectOf, effects, type useBackReferences } from './useBackReferences.ts';
 
 type Found = ReturnType<typeof useBackReferences>;
 
@@ -48,36 +44,4 @@ export function BackReferenceList({ id, found, onLeave }: BackReferenceListProps
       </Box>
     );
   });
-}
-
-function BackReferenceItem({
-  backReference,
-  id,
-  onLeave,
-}: {
-  backReference: CountedBackReference;
-  id: string;
-  onLeave(): void;
-}) {
-  const { t, i18n } = useTranslation();
-  const { resource, field, count, deleted } = backReference;
-  const labels = useLabels(resource);
-  const number = new Intl.NumberFormat(i18n.language).format(count);
-  const about = { number, name: labels.many, field: labels.field(field) };
-  const text = t(deleted ? 'views.usedBy.countDeleted' : 'views.usedBy.count', about);
-  const list = pathTo(resource, 'list');
-  const narrows = resource.list?.filters?.includes(field.name);
-  const [name, value] = writeFilter({ field, op: field.kind === 'tags' ? 'hasAnyKey' : 'in', value: [id] });
-  const query = new URLSearchParams({ [name]: value, ...(deleted && { archived: '1' }) });
-  return (
-    <li>
-      {list && narrows ? (
-        <Link component={RouterLink} to={`${list}?${query}`} onClick={onLeave}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
-    </li>
-  );
 }

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { BackReferenceItem } from '#console/records/back-references/BackReferenceItem.tsx';
+import { useBackReferences } from '#console/records/back-references/useBackReferences.ts';
+import type { Row } from '#console/records/row.ts';
+import { useModel } from '#console/ui/context.ts';
+import { Panel } from '#console/ui/Panel.tsx';
+
+/** Which records have a tag, as far as the viewer may read them. */
+export function TagUse({ record }: { record: Row }) {
+  const { t } = useTranslation();
+  const { backReferences, loading, failed } = useBackReferences(useModel().resource('tag'), record.id);
+  const text = failed ? t('views.usedBy.failed') : loading ? t('tags.looking') : t('tags.unused');
+  return (
+    <Panel title={t('tags.use')} {...(backReferences.length === 0 && { text })}>
+      {backReferences.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('tags.use')}
+          sx={{ margin: 0, paddingInlineStart: 2.5, typography: 'body2', '& li': { minHeight: 26 } }}
+        >
+          {backReferences.map((one) => (
+            <BackReferenceItem
+              key={`${one.resource.name}.${one.field.name}.${one.deleted}`}
+              backReference={one}
+              id={record.id}
+            />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
