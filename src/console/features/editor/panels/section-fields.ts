@@ -7,31 +7,32 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
  * pixels, and empty where the site decides.
  */
 export function lookFields(t: TFunction): Field[] {
-  const length = (name: string, max = 400): Field => ({
+  const length = (name: string, max = 400, min = 0): Field => ({
     kind: 'number',
     name,
     label: t(`editor.section.look.${name}`),
-    integer: true,
-    min: 0,
+    // Letters stand half a pixel apart, and less.
+    ...(name !== 'letterSpacing' && { integer: true }),
+    min,
     max,
     unit: 'px',
   });
-  const paddings = ['paddingTop', 'paddingBottom', 'paddingLeft', 'paddingRight'].map((name) => length(name));
+  const sides = ['Top', 'Bottom', 'Left', 'Right'];
+  const paddings = sides.map((side) => length(`padding${side}`));
+  // A section may reach over the one above it.
+  const margins = sides.map((side) => length(`margin${side}`, 400, -400));
+  const letters = [length('fontSize', 120), length('lineHeight', 240), length('letterSpacing', 40, -10)];
+  const lengths = [...letters, ...paddings, ...margins, length('maxWidth', 2400)];
   const color = (name: string): Field => ({
     kind: 'text',
     name,
     label: t(`editor.section.look.${name}`),
     format: 'color',
   });
-  const style = [color('background'), color('color'), ...paddings, length('maxWidth', 2400), length('fontSize', 120)];
+  const style = [color('background'), color('color'), ...lengths];
   return [
     { kind: 'group', name: 'style', label: t('editor.section.desktop'), fields: style },
-    {
-      kind: 'group',
-      name: 'mobile',
-      label: t('editor.section.mobile'),
-      fields: [...paddings, length('fontSize', 120)],
-    },
+    { kind: 'group', name: 'mobile', label: t('editor.section.mobile'), fields: lengths },
   ];
 }
 
