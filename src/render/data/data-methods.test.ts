@@ -1,46 +1,56 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { cardOfListing } from './cards.ts';
-import { dataMethods } from './data-methods.ts';
+import { dataMethods, methodOf } from './data-methods.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from './resolve-data.ts';
 
 const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
 const [tag, dataset, partner, page] = [id(1), id(2), id(3), id(4)];
 
 describe('the ten data methods', () => {
+  it('are known by the names that blocks were saved with before, too', () => {
+    expect(methodOf('productsByTag')).toBe(dataMethods.ProductsByTag);
+    expect(methodOf('constructor')).toBeUndefined();
+  });
+
   it('are ten', () => expect(Object.keys(dataMethods)).toHaveLength(10));
 
   it.each<[keyof typeof dataMethods, JsonObject, JsonObject]>([
-    ['productsByTag', { tags: { [tag]: true } }, { tag_ids: { _has_keys_any: [tag] } }],
-    ['productsByDataset', { dataset }, { dataset_id: { _eq: dataset } }],
-    ['productsByMatch', { dataset, match: { sku: 'A' } }, { match: { _contains: { sku: 'A' } } }],
-    ['productsByPartner', { partner }, { meta: { _contains: { partners: [{ id: partner }] } } }],
-    ['singleProduct', { product: page }, { id: { _eq: page } }],
-    ['listingsByDataset', { dataset }, { dataset_id: { _eq: dataset } }],
-    ['pagesByTag', { tags: [tag] }, { tag_ids: { _has_keys_any: [tag] } }],
-    ['latestPages', { page }, { id: { _neq: page } }],
-    ['relatedPages', { tags: { [tag]: true }, page }, { id: { _neq: page }, tag_ids: { _has_keys_any: [tag] } }],
-    ['latestPosts', { page }, { page_id: { _eq: page } }],
+    ['ProductsByTag', { tags: { [tag]: true } }, { tag_ids: { _has_keys_any: [tag] } }],
+    ['ProductsByDataset', { dataset }, { dataset_id: { _eq: dataset } }],
+    ['ProductsByMatch', { dataset, match: { sku: 'A' } }, { match: { _contains: { sku: 'A' } } }],
+    [
+      'ProductsByMatch',
+      { dataset, match: [{ name: 'brand', value: 'Acme' }, { name: '' }] },
+      { match: { _contains: { brand: 'Acme' } }, dataset_id: { _eq: dataset } },
+    ],
+    ['ProductsByPartner', { partner }, { meta: { _contains: { partners: [{ id: partner }] } } }],
+    ['SingleProduct', { product: page }, { id: { _eq: page } }],
+    ['ListingsByDataset', { dataset }, { dataset_id: { _eq: dataset } }],
+    ['PagesByTag', { tags: [tag] }, { tag_ids: { _has_keys_any: [tag] } }],
+    ['LatestPages', { page }, { id: { _neq: page } }],
+    ['RelatedPages', { tags: { [tag]: true }, page }, { id: { _neq: page }, tag_ids: { _has_keys_any: [tag] } }],
+    ['LatestPosts', { page }, { page_id: { _eq: page } }],
   ])('%s asks for its rows', (name, given, where) => {
     expect(dataMethods[name].query(given)?.where).toMatchObject(where);
   });
 
   it('ask for what is public, whoever asks', () => {
-    for (const name of ['pagesByTag', 'latestPages', 'relatedPages'] as const)
+    for (const name of ['PagesByTag', 'LatestPages', 'RelatedPages'] as const)
       expect(dataMethods[name].query({ tags: [tag], page })?.where).toMatchObject({ status: { _eq: 'PUBLISHED' } });
-    expect(dataMethods.latestPosts.query({})?.where).toEqual({ is_published: { _eq: true } });
-    expect(dataMethods.latestPosts.query({ page })?.where).toMatchObject({ is_published: { _eq: true } });
+    expect(dataMethods.LatestPosts.query({})?.where).toEqual({ is_published: { _eq: true } });
+    expect(dataMethods.LatestPosts.query({ page })?.where).toMatchObject({ is_published: { _eq: true } });
   });
 
   it.each<[keyof typeof dataMethods, JsonObject]>([
-    ['productsByTag', { tags: {} }],
-    ['productsByTag', { tags: { 'no id': true } }],
-    ['productsByDataset', { dataset: '' }],
-    ['productsByMatch', { dataset, match: {} }],
-    ['productsByPartner', {}],
-    ['singleProduct', { product: null }],
-    ['pagesByTag', {}],
-    ['relatedPages', { page }],
+    ['ProductsByTag', { tags: {} }],
+    ['ProductsByTag', { tags: { 'no id': true } }],
+    ['ProductsByDataset', { dataset: '' }],
+    ['ProductsByMatch', { dataset, match: {} }],
+    ['ProductsByPartner', {}],
+    ['SingleProduct', { product: null }],
+    ['PagesByTag', {}],
+    ['RelatedPages', { page }],
   ])('%s asks for nothing without its arguments: %j', (name, given) => {
     expect(dataMethods[name].query(given)).toBeNull();
   });
@@ -52,11 +62,11 @@ describe('the ten data methods', () => {
     ['4', 6],
     [null, 6],
   ])('count %j cuts to %i', (count, limit) => {
-    expect(dataMethods.latestPages.query({ count })?.limit).toBe(limit);
+    expect(dataMethods.LatestPages.query({ count })?.limit).toBe(limit);
   });
 
   it('sorts pages by their last update', () => {
-    expect(dataMethods.pagesByTag.query({ tags: [tag] })?.orderBy[0]).toEqual({ updated_at: 'desc_nulls_last' });
+    expect(dataMethods.PagesByTag.query({ tags: [tag] })?.orderBy[0]).toEqual({ updated_at: 'desc_nulls_last' });
   });
 });
 
@@ -120,10 +130,10 @@ describe('resolveData', () => {
     const failed = vi.fn();
     const data = await resolveData(
       [
-        request('a', 'latestPages'),
-        request('b', 'latestPages'),
-        request('c', 'latestPosts'),
-        request('d', 'pagesByTag'),
+        request('a', 'LatestPages'),
+        request('b', 'LatestPages'),
+        request('c', 'LatestPosts'),
+        request('d', 'PagesByTag'),
       ],
       ask,
       failed,
@@ -140,7 +150,7 @@ describe('resolveData', () => {
     const reviews = Array.from({ length: 9 }, () => ({ author: 'a' }));
     const ask: AskData = async () => ({ r0: [{ info: { reviews } }] });
     const shown = async (given: JsonObject) => {
-      const data = await resolveData([request('a', 'singleProduct', { product: tag, ...given })], ask, vi.fn());
+      const data = await resolveData([request('a', 'SingleProduct', { product: tag, ...given })], ask, vi.fn());
       const [card] = (data.get('a')?.rows ?? []) as { reviews: unknown[] }[];
       return card?.reviews.length;
     };
@@ -153,10 +163,10 @@ describe('resolveData', () => {
       return { r0: [{ id: '1', name: 'A' }] };
     };
     const failed = vi.fn();
-    const data = await resolveData([request('a', 'latestPages'), request('b', 'latestPosts')], ask, failed);
+    const data = await resolveData([request('a', 'LatestPages'), request('b', 'LatestPosts')], ask, failed);
     expect(data.get('a')).toMatchObject({ rows: [{ name: 'A' }] });
     expect(data.get('b')).toEqual({ rows: [] });
-    expect(failed.mock.calls).toMatchObject([[{ message: 'post is down' }, { blockId: 'b', method: 'latestPosts' }]]);
+    expect(failed.mock.calls).toMatchObject([[{ message: 'post is down' }, { blockId: 'b', method: 'LatestPosts' }]]);
   });
 
   it.each(['nothing', 'constructor', '__proto__'])('knows no method %s', async (method) => {
@@ -170,7 +180,7 @@ describe('resolveData', () => {
 describe('argumentsOf', () => {
   it('takes them from the block, its page, or the component itself', () => {
     const binding = {
-      method: 'relatedPages',
+      method: 'RelatedPages',
       with: {
         tags: { page: 'tag_ids' },
         page: { page: 'id' },

@@ -36,6 +36,13 @@ function idsOf(value: Json | undefined): string[] {
 
 const oneId = (value: Json | undefined): string | undefined => idsOf(value)[0];
 
+/** A JSON filter, or what a block asks for it: a list of names with their values. */
+function matchOf(value: Json | undefined): JsonObject {
+  if (!Array.isArray(value)) return isJsonObject(value) ? value : {};
+  const pairs = value.flatMap((one) => (isJsonObject(one) && one.name ? [[String(one.name), one.value ?? null]] : []));
+  return Object.fromEntries(pairs) as JsonObject;
+}
+
 /** What is deleted is left out here too: the editor asks with the rights of whoever writes, who sees the trash. */
 const listings = (where: JsonObject, given: JsonObject): DataQuery => ({
   table: 'listing',
@@ -58,80 +65,81 @@ const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
  *
  * | method | arguments | rows |
  * | --- | --- | --- |
- * | productsByTag | tags, count, reviews | goods with any of the tags |
- * | productsByDataset | dataset, count, reviews | goods of one dataset |
- * | productsByMatch | match, dataset, count, reviews | what a JSON filter over `match` finds |
- * | productsByPartner | partner, count, reviews | what a partner offers |
- * | singleProduct | product, reviews | one, by its id |
- * | listingsByDataset | dataset, count | entries of any dataset: hotels, places, guides |
- * | pagesByTag | tags, count | updated last first, cut to the count |
- * | latestPages | count, page | all others, updated last first |
- * | relatedPages | tags, page, count | pages that share a tag with this one |
- * | latestPosts | count, page | what members published on a page, or anywhere |
+ * | ProductsByTag | tags, count, reviews | goods with any of the tags |
+ * | ProductsByDataset | dataset, count, reviews | goods of one dataset |
+ * | ProductsByMatch | match, dataset, count, reviews | what a JSON filter over `match` finds |
+ * | ProductsByPartner | partner, count, reviews | what a partner offers |
+ * | SingleProduct | product, reviews | one, by its id |
+ * | ListingsByDataset | dataset, count | entries of any dataset: hotels, places, guides |
+ * | PagesByTag | tags, count | updated last first, cut to the count |
+ * | LatestPages | count, page | all others, updated last first |
+ * | RelatedPages | tags, page, count | pages that share a tag with this one |
+ * | LatestPosts | count, page | what members published on a page, or anywhere |
  */
 const methods = {
-  productsByTag: {
+  ProductsByTag: {
     arguments: ['tags', 'count', 'reviews'],
     query: (given) => {
       const tags = idsOf(given.tags);
       return tags.length > 0 ? listings({ ...goods, tag_ids: { _has_keys_any: tags } }, given) : null;
     },
   },
-  productsByDataset: {
+  ProductsByDataset: {
     arguments: ['dataset', 'count', 'reviews'],
     query: (given) => {
       const dataset = oneId(given.dataset);
       return dataset ? listings({ ...goods, dataset_id: { _eq: dataset } }, given) : null;
     },
   },
-  productsByMatch: {
+  ProductsByMatch: {
     arguments: ['match', 'dataset', 'count', 'reviews'],
     query: (given) => {
       const dataset = oneId(given.dataset);
-      if (!isJsonObject(given.match) || Object.keys(given.match).length === 0 || !dataset) return null;
-      return listings({ match: { _contains: given.match }, dataset_id: { _eq: dataset } }, given);
+      const match = matchOf(given.match);
+      if (Object.keys(match).length === 0 || !dataset) return null;
+      return listings({ match: { _contains: match }, dataset_id: { _eq: dataset } }, given);
     },
   },
-  productsByPartner: {
+  ProductsByPartner: {
     arguments: ['partner', 'count', 'reviews'],
     query: (given) => {
       const partner = oneId(given.partner);
       return partner ? listings({ ...goods, meta: { _contains: { partners: [{ id: partner }] } } }, given) : null;
     },
   },
-  singleProduct: {
+  SingleProduct: {
     arguments: ['product', 'reviews'],
     query: (given) => {
       const product = oneId(given.product);
       return product ? { ...listings({ id: { _eq: product } }, given), limit: 1 } : null;
     },
   },
-  listingsByDataset: {
+  ListingsByDataset: {
     arguments: ['dataset', 'count'],
     query: (given) => {
       const dataset = oneId(given.dataset);
       return dataset ? listings({ dataset_id: { _eq: dataset } }, given) : null;
     },
   },
-  pagesByTag: {
+  PagesByTag: {
     arguments: ['tags', 'count'],
     query: (given) => {
       const tags = idsOf(given.tags);
       return tags.length > 0 ? pages({ tag_ids: { _has_keys_any: tags } }, given) : null;
     },
   },
-  latestPages: {
+  LatestPages: {
     arguments: ['count', 'page'],
     query: (given) => pages(butFor(given.page), given),
   },
-  relatedPages: {
+  RelatedPages: {
     arguments: ['tags', 'page', 'count'],
     query: (given) => {
       const tags = idsOf(given.tags);
       return tags.length > 0 ? pages({ ...butFor(given.page), tag_ids: { _has_keys_any: tags } }, given) : null;
     },
   },
-  latestPosts: {
+  LatestPosts: {
     arguments: ['count', 'page'],
     query: (given): DataQuery => {
       const page = oneId(given.page);
@@ -152,9 +160,10 @@ function butFor(page: Json | undefined): JsonObject {
   return id ? { id: { _neq: id } } : {};
 }
 
-/** Whether there is a method of that name. */
-export function isMethod(name: string): name is keyof typeof dataMethods {
-  return Object.hasOwn(dataMethods, name);
+/** The method of that name. Blocks that were saved before methods were named as specified write a small letter first. */
+export function methodOf(name: string): DataMethod | undefined {
+  const known = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return Object.hasOwn(dataMethods, known) ? dataMethods[known as keyof typeof methods] : undefined;
 }
 
 /** What a template sees of the rows that a method found: a list of cards. */

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { DataBinding } from '../component.ts';
 import { type DataDocument, dataDocument } from './data-document.ts';
-import { type DataQuery, dataMethods, isMethod, presentRows } from './data-methods.ts';
+import { type DataQuery, methodOf, presentRows } from './data-methods.ts';
 
 /** Asks the data service as a visitor of the site. */
 export type AskData = (document: DataDocument) => Promise<{ [alias: string]: readonly JsonObject[] }>;
@@ -52,8 +52,9 @@ export async function resolveData(
   const wanted = new Map<string, Wanted>();
   for (const request of requests) {
     fill(request, []);
-    const query = isMethod(request.method) ? dataMethods[request.method].query(request.given) : null;
-    if (!isMethod(request.method)) failed(new Error(`There is no data method ${request.method}.`), request);
+    const method = methodOf(request.method);
+    const query = method?.query(request.given);
+    if (!method) failed(new Error(`There is no data method ${request.method}.`), request);
     if (!query) continue;
     const key = JSON.stringify(query);
     const same: Wanted = wanted.get(key) ?? { query, for: [] };

@@ -1,4 +1,4 @@
-import { count, heading, type LibraryComponent, lead, libraryId } from './library-component.ts';
+import { count, heading, type LibraryComponent, lead, libraryId, listOf, textField } from './library-component.ts';
 
 /** Few fonts have these as characters; whoever listens hears the name of the character. */
 const drawing = (path: string) =>
@@ -27,6 +27,12 @@ const PAGES = `{% if pages.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><d
 
 const byCount = { count: { field: 'count' } };
 
+/** What identifies the products, as their `match` says it: a brand, a number of the maker. */
+const match = {
+  ...listOf('match', { ...textField('name'), required: true }, textField('value')),
+  label: 'What identifies them',
+};
+
 /** What is filled in when the page is asked for. */
 export const computed: readonly LibraryComponent[] = [
   {
@@ -36,7 +42,7 @@ export const computed: readonly LibraryComponent[] = [
     schema: [heading, { kind: 'tags', name: 'tags', type: 'Listing', relation: false }, count],
     template: GOODS,
     css: GOODS_CSS,
-    data: { products: { method: 'productsByTag', with: { tags: { field: 'tags' }, ...byCount } } },
+    data: { products: { method: 'ProductsByTag', with: { tags: { field: 'tags' }, ...byCount } } },
     sample: { heading: 'From the shop', count: 3 },
   },
   {
@@ -46,8 +52,43 @@ export const computed: readonly LibraryComponent[] = [
     schema: [heading, { kind: 'reference', name: 'dataset', to: 'dataset' }, count],
     template: GOODS,
     css: GOODS_CSS,
-    data: { products: { method: 'listingsByDataset', with: { dataset: { field: 'dataset' }, ...byCount } } },
+    data: { products: { method: 'ListingsByDataset', with: { dataset: { field: 'dataset' }, ...byCount } } },
     sample: { heading: 'All of them', count: 6 },
+  },
+  {
+    uuid: libraryId(66),
+    name: 'Products of a dataset',
+    category: 'Product',
+    schema: [heading, { kind: 'reference', name: 'dataset', to: 'dataset' }, count],
+    template: GOODS,
+    css: GOODS_CSS,
+    data: { products: { method: 'ProductsByDataset', with: { dataset: { field: 'dataset' }, ...byCount } } },
+    sample: { heading: 'In our shop', count: 6 },
+  },
+  {
+    uuid: libraryId(67),
+    name: 'Products that match',
+    category: 'Product',
+    schema: [heading, { kind: 'reference', name: 'dataset', to: 'dataset' }, match, count],
+    template: GOODS,
+    css: GOODS_CSS,
+    data: {
+      products: {
+        method: 'ProductsByMatch',
+        with: { dataset: { field: 'dataset' }, match: { field: 'match' }, ...byCount },
+      },
+    },
+    sample: { heading: 'Hand-picked', count: 3 },
+  },
+  {
+    uuid: libraryId(68),
+    name: 'Products of a partner',
+    category: 'Product',
+    schema: [heading, { kind: 'reference', name: 'partner', to: 'partner' }, count],
+    template: GOODS,
+    css: GOODS_CSS,
+    data: { products: { method: 'ProductsByPartner', with: { partner: { field: 'partner' }, ...byCount } } },
+    sample: { heading: 'From our partner', count: 3 },
   },
   {
     uuid: libraryId(20),
@@ -57,7 +98,7 @@ export const computed: readonly LibraryComponent[] = [
     template: GOODS,
     css: `${GOODS_CSS}
 @media (min-width:769px){.grid{grid-template-columns:1fr}article{flex-direction:row;align-items:stretch}img{inline-size:44%}.body{padding:2.25rem 2.5rem;justify-content:center}h3{font-size:1.5rem}.foot{margin:0;justify-content:flex-start;gap:1.75rem}}`,
-    data: { products: { method: 'singleProduct', with: { product: { field: 'product' } } } },
+    data: { products: { method: 'SingleProduct', with: { product: { field: 'product' } } } },
     sample: { heading: 'Our favorite' },
   },
   {
@@ -67,7 +108,7 @@ export const computed: readonly LibraryComponent[] = [
     schema: [heading, { kind: 'tags', name: 'tags', type: 'Page', relation: false }, count],
     template: PAGES,
     css: GRID,
-    data: { pages: { method: 'pagesByTag', with: { tags: { field: 'tags' }, ...byCount } } },
+    data: { pages: { method: 'PagesByTag', with: { tags: { field: 'tags' }, ...byCount } } },
     sample: { heading: 'Read on', count: 3 },
   },
   {
@@ -77,7 +118,7 @@ export const computed: readonly LibraryComponent[] = [
     schema: [heading, count],
     template: PAGES,
     css: GRID,
-    data: { pages: { method: 'latestPages', with: { page: { page: 'id' }, ...byCount } } },
+    data: { pages: { method: 'LatestPages', with: { page: { page: 'id' }, ...byCount } } },
     sample: { heading: 'New on this site', count: 3 },
   },
   {
@@ -87,7 +128,7 @@ export const computed: readonly LibraryComponent[] = [
     schema: [heading, lead, count],
     template: `{% if posts.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<ul>{% for post in posts %}<li><h3>{% if post.href != '' %}<a href="{{ post.href }}">{{ post.title }}</a>{% else %}{{ post.title }}{% endif %}</h3><p>{{ post.content | truncatewords: 36, '…' }}</p><p class="counts"><span role="img" aria-label="♥ {{ post.likes_count }}">${HEART}{{ post.likes_count }}</span><span role="img" aria-label="💬 {{ post.comments_count }}">${BUBBLE}{{ post.comments_count }}</span></p></li>{% endfor %}</ul></div>{% endif %}`,
     css: `ul{list-style:none;padding:0;margin:1.5rem 0 0}li{padding-block:1.1rem;border-block-start:1px solid var(--line)}h3{margin-block-end:.3em}h3 a{color:inherit}p{margin:0;color:var(--muted)}.counts{display:flex;gap:1.1rem;margin-block-start:.5rem;font-size:.92rem}.counts span{display:inline-flex;align-items:center;gap:.35rem}`,
-    data: { posts: { method: 'latestPosts', with: byCount } },
+    data: { posts: { method: 'LatestPosts', with: byCount } },
     sample: { heading: 'From the community', count: 3 },
   },
   {
@@ -97,7 +138,7 @@ export const computed: readonly LibraryComponent[] = [
     schema: [heading, count],
     template: PAGES,
     css: GRID,
-    data: { pages: { method: 'relatedPages', with: { tags: { page: 'tag_ids' }, page: { page: 'id' }, ...byCount } } },
+    data: { pages: { method: 'RelatedPages', with: { tags: { page: 'tag_ids' }, page: { page: 'id' }, ...byCount } } },
     sample: { heading: 'You may also like', count: 3 },
   },
 ];

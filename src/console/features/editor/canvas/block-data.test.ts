@@ -3,7 +3,7 @@ import type { Definition } from '#render/component.ts';
 import { createBlockData } from './block-data.ts';
 
 const definition = {
-  data: { products: { method: 'productsByDataset', with: { dataset: { field: 'dataset' } } } },
+  data: { products: { method: 'ProductsByDataset', with: { dataset: { field: 'dataset' } } } },
 } as unknown as Definition;
 
 beforeEach(() => void vi.useFakeTimers());
