@@ -34,6 +34,13 @@ const BUCKET = 'sitewright';
 /** Tests and developers share one address, and nobody has to be kept out here. */
 const RATES = { signIn: 1e6, mail: 1e6, expensive: 1e6, api: 1e6, data: 1e7, form: 1e6, address: 1e7 };
 const MAX_UPLOAD_BYTES = 20_000_000;
+/** Nobody answers at these: they show where the links of the footer stand. */
+const demoLinks = {
+  community: 'https://community.sitewright.example',
+  knowledge: 'https://help.sitewright.example',
+  support: 'https://support.sitewright.example',
+  affiliate: 'https://partners.sitewright.example',
+};
 const RETENTION_DAYS = 90;
 const MAX_PIXELS = 50_000_000;
 /** Two levels up, both from src/local and from dist/local. */
@@ -138,6 +145,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         google: { authorizeUrl: `${origin}/emulator/google`, clientId: 'local' },
         uploads: { bucket: BUCKET, maxBytes: MAX_UPLOAD_BYTES },
         retentionDays: RETENTION_DAYS,
+        resourceLinks: demoLinks,
         signInChoices: demoAccounts.map(({ email, name, roleLabel, password }) => ({
           email,
           label: name,

@@ -1,6 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import type { Rates } from './limits/groups.ts';
+import type { PublicConfig } from './web/public-config.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' });
@@ -124,6 +125,10 @@ export const envSchema = z.object({
     .enum(['ACTIVE', 'UNVERIFIED'], { error: 'must be ACTIVE or UNVERIFIED' })
     .default('UNVERIFIED')
     .describe('Status of a new account; UNVERIFIED puts it on the waitlist, unless a space has invited it by mail.'),
+  COMMUNITY_URL: httpUrl.optional().describe('Where Community in the footer leads; left out without it.'),
+  KNOWLEDGE_BASE_URL: httpUrl.optional().describe('Where Knowledge Base in the footer leads; left out without it.'),
+  SUPPORT_URL: httpUrl.optional().describe('Where Support in the footer leads; left out without it.'),
+  AFFILIATE_URL: httpUrl.optional().describe('Where Affiliate in the footer leads; left out without it.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a level of pino' })
     .default('info')
@@ -131,6 +136,16 @@ export const envSchema = z.object({
 });
 
 export type Env = z.output<typeof envSchema>;
+
+/** Where the links of the console's footer lead; JSON leaves out those without an address. */
+export function resourceLinksOf(env: Env): PublicConfig['resourceLinks'] {
+  return {
+    community: env.COMMUNITY_URL,
+    knowledge: env.KNOWLEDGE_BASE_URL,
+    support: env.SUPPORT_URL,
+    affiliate: env.AFFILIATE_URL,
+  };
+}
 
 /** The limits of requests, by group. */
 export function ratesOf(env: Env): Rates {

@@ -10,7 +10,7 @@ import { createSesMailer } from './adapters/ses.ts';
 import { createImages } from './adapters/sharp-images.ts';
 import { buildApp } from './app.ts';
 import { declarationFaults } from './declarations.ts';
-import { demoSecrets, ratesOf, readEnv, sharedOrigin } from './env.ts';
+import { demoSecrets, ratesOf, readEnv, resourceLinksOf, sharedOrigin } from './env.ts';
 import { AppError } from './errors.ts';
 import { listenFault } from './listen-fault.ts';
 import { installLibrary } from './site/install-library.ts';
@@ -106,6 +106,7 @@ const app = await buildApp({
     }),
     uploads: { bucket: env.S3_BUCKET, maxBytes },
     retentionDays: env.SPACE_RETENTION_DAYS,
+    resourceLinks: resourceLinksOf(env),
   },
   consoleFolder: fileURLToPath(new URL('../../dist/console', import.meta.url)),
   logLevel: env.LOG_LEVEL,

@@ -381,6 +381,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       identity: { apiKey: 'key', projectId: 'p' },
       uploads: { bucket: 'files', maxBytes: 3000 },
       retentionDays: 90,
+      resourceLinks: {},
     },
     consoleFolder: '/nowhere',
     logLevel: 'silent',

@@ -124,6 +124,7 @@ export async function openConsole(path: string, kept: Record<string, string> = {
     identity: { apiKey: '', projectId: '' },
     uploads: { bucket: 'files', maxBytes: 3000 },
     retentionDays: 90,
+    resourceLinks: {},
     signInChoices: [],
   };
   const app = { config, session, workspace: createWorkspaceStore() };

@@ -10,6 +10,8 @@ export interface Config {
   uploads: { bucket: string; maxBytes: number };
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;
+  /** Where the links of the footer lead: `community`, `knowledge`, `support`, `affiliate`. */
+  resourceLinks: { readonly [id: string]: string | undefined };
   /** Accounts that local runs offer on the sign-in page; production has none. */
   signInChoices: readonly { email: string; label: string; description: string; password: string }[];
 }

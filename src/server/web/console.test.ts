@@ -35,6 +35,7 @@ describe('the console', () => {
       identity: { apiKey: 'key', projectId: 'p' },
       uploads: { bucket: 'files', maxBytes: 3000 },
       retentionDays: 90,
+      resourceLinks: {},
     });
   });
 
@@ -98,7 +99,14 @@ describe('renderIndex', () => {
     const identity = { apiKey: '', projectId: '' };
     const html = renderIndex(
       page,
-      { productName, sitesOrigin: '', identity, uploads: { bucket: '', maxBytes: 0 }, retentionDays: 90 },
+      {
+        productName,
+        sitesOrigin: '',
+        identity,
+        uploads: { bucket: '', maxBytes: 0 },
+        retentionDays: 90,
+        resourceLinks: {},
+      },
       'n',
     );
     expect(html.match(/<script/g)).toHaveLength(1);

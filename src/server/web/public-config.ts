@@ -6,6 +6,9 @@ export interface SignInChoice {
   password: string;
 }
 
+/** Links of the footer (console.md section 2). */
+type ResourceLink = 'community' | 'knowledge' | 'support' | 'affiliate';
+
 /** What the console must know before its first request. Everything here is public: it stands in index.html. */
 export interface PublicConfig {
   productName: string;
@@ -23,6 +26,8 @@ export interface PublicConfig {
   uploads: { bucket: string; maxBytes: number };
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;
+  /** Where the links of the footer lead; those without an address are left out. */
+  resourceLinks: { [id in ResourceLink]?: string };
   signInChoices?: readonly SignInChoice[];
 }
 
