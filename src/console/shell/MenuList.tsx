@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { MenuGroup } from '#derive/navigation/menu.ts';
 import { iconOf } from './icons.ts';
 import { SideButton } from './SideButton.tsx';
@@ -55,7 +56,23 @@ function Group({ group, current, collapsed }: GroupProps) {
   );
 }
 
+interface MenuListProps extends Pick<Menu, 'groups' | 'current' | 'faulty'> {
+  collapsed: boolean;
+}
+
 /** The groups of the menu; collapsed, each item is its icon with a tooltip. */
-export function MenuList({ groups, current, collapsed }: Pick<Menu, 'groups' | 'current'> & { collapsed: boolean }) {
-  return groups.map((group) => <Group key={group.id} group={group} current={current} collapsed={collapsed} />);
+export function MenuList({ groups, current, faulty, collapsed }: MenuListProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} current={current} collapsed={collapsed} />
+      ))}
+      {faulty && (
+        <Typography role="alert" variant="body2" color="error" sx={{ px: 1.25, pt: 2 }}>
+          {t('shell.menuError')}
+        </Typography>
+      )}
+    </>
+  );
 }

@@ -56,7 +56,7 @@ const SidebarContent = memo(
           aria-label={t('shell.mainMenu')}
           sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', m: -0.5, p: 0.5 }}
         >
-          <MenuList groups={menu.groups} current={menu.current} collapsed={collapsed} />
+          <MenuList groups={menu.groups} current={menu.current} faulty={menu.faulty} collapsed={collapsed} />
         </Box>
         <Box sx={{ display: 'grid', gap: '2px', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
           {onToggle && (

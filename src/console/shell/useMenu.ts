@@ -2,12 +2,14 @@ import { useMenu as useRefineMenu, useResourceParams } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useWorkspaceState } from '#console/session/app-context.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import type { MenuGroup } from '#derive/navigation/menu.ts';
+import { hasUnknownGroups, type MenuGroup } from '#derive/navigation/menu.ts';
 import type { MenuMode } from '#schema/resource.ts';
 
 export interface Menu {
   mode: MenuMode;
   groups: readonly MenuGroup[];
+  /** The configuration has groups of an unknown type. */
+  faulty: boolean;
   /** Id of the item whose screen, or whose record's screen, is open. */
   current: string | undefined;
   /** The mode whose menu leads to the open screen; undefined where none does. */
@@ -16,7 +18,8 @@ export interface Menu {
 
 /** The sidebar's menu for the workspace and its mode. */
 export function useMenu(): Menu {
-  const { resources } = useModel();
+  const model = useModel();
+  const { resources } = model;
   const { space } = useSpace();
   const { settings } = useWorkspaceState();
   const { menuItems } = useRefineMenu();
@@ -41,6 +44,7 @@ export function useMenu(): Menu {
   return {
     mode,
     groups: groups.filter((group) => group.mode === mode),
+    faulty: hasUnknownGroups(model),
     current,
     screenMode: groups.find(({ items }) => items.some(({ id }) => id === current))?.mode,
   };

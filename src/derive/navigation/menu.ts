@@ -16,6 +16,12 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
+const menuModes: readonly MenuMode[] = ['admin', 'space', 'settings'];
+
+/** Whether the configuration has a group of a type that no menu shows: its items would be nowhere. */
+export const hasUnknownGroups = ({ groups }: Pick<Model, 'groups'>): boolean =>
+  groups.some(({ mode }) => !menuModes.includes(mode));
+
 type PlacedItem = MenuItem & { group: string; order: number };
 
 /** The item that leads into the settings of a space. */

@@ -26,8 +26,12 @@ function set(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
+/** What a notice says where nothing else was said (console.md section 8). */
+const usualMessage = 'Note archived';
+
 /** Shows a notice and returns its id. */
-export function show(notice: Omit<Notice, 'id' | 'duration'> & { duration?: number }): number {
+export function show(given: Omit<Notice, 'id' | 'duration'> & { duration?: number }): number {
+  const notice = { ...given, message: given.message || usualMessage };
   lastId += 1;
   const others = notices.filter((other) => notice.key === undefined || other.key !== notice.key);
   set([...others, { duration: durations[notice.form], ...notice, id: lastId }].slice(-4));
