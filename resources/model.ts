@@ -120,6 +120,7 @@ export const model: Model = {
       group: 'billing',
       order: 1,
     },
+    { id: 'calendar', label: 'Calendar', icon: 'calendar', path: '/calendar', group: 'content', order: 8 },
     { id: 'analytics', label: 'Analytics', icon: 'analytics', path: '/analytics', group: 'analytics', order: 2 },
     {
       id: 'space-settings',

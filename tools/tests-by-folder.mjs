@@ -142,6 +142,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features': ['e2e/workspaces'],
   'src/console/features/analytics': ['e2e/palette'],
   'src/console/features/assets': ['e2e/assets'],
+  'src/console/features/calendar': ['e2e/calendar'],
   'src/console/features/community': ['e2e/community'],
   'src/console/features/create-account': ['e2e/new-account'],
   'src/console/features/datasets': ['e2e/dataset-listings', 'e2e/dataset-filling'],

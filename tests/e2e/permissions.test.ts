@@ -51,10 +51,10 @@ const denied = {
 };
 
 describe('a contractor with access to pages', () => {
-  it('sees pages and tasks, and nothing else', async ({ visit }) => {
+  it('sees pages, tasks and the calendar, and nothing else', async ({ visit }) => {
     const page = await visit(contractor);
     await hasTotal(page, await countOf('page', { ...inAurora, status: { _nin: ['DELETED', 'LEGACY'] } }));
-    expect(await menuOf(page)).toEqual(['Pages', 'Tasks']);
+    expect(await menuOf(page)).toEqual(['Pages', 'Tasks', 'Calendar']);
     await page.goto('/page/list?status.in=DRAFT');
     await page.getByRole('grid').getByRole('link').first().click();
     await page.getByRole('tab', { name: 'Settings' }).click();
@@ -94,7 +94,7 @@ describe('a contractor with access to pages', () => {
 });
 
 describe('a contractor without access to pages', () => {
-  it('sees tasks alone, and reads no page', async ({ visit }) => {
+  it('sees tasks and the calendar alone, and reads no page', async ({ visit }) => {
     const person = await newUser('temp-hand', 'ACTIVE');
     const member = { user_id: person.id, space_id: spaces.aurora, user_role: 'CONTRACTOR', status: 'ACTIVE' };
     await insert('user_space', { ...member, page_access: false });
@@ -102,7 +102,7 @@ describe('a contractor without access to pages', () => {
     await signInByForm(page, person);
     await page.getByRole('button', { name: 'Open Aurora Travel' }).click();
     await page.getByText('You are not permitted to see this').waitFor();
-    expect(await menuOf(page)).toEqual(['Tasks']);
+    expect(await menuOf(page)).toEqual(['Tasks', 'Calendar']);
 
     const { idToken } = await identity('accounts:signInWithPassword', { ...person, returnSecureToken: true });
     const headers = { authorization: `Bearer ${idToken}`, 'x-space-id': spaces.aurora };

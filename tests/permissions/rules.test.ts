@@ -44,7 +44,7 @@ describe('the permission matrix', () => {
 });
 
 /** What everybody who works in a space plans together. */
-const plan = ['task'];
+const plan = ['task', 'calendar'];
 const content = ['page', 'listing', 'newsletter', 'form', 'post', ...plan];
 const management = ['member', 'partner', 'space-settings'];
 const settings = ['navigation', 'communication', 'template', 'asset', 'tag'];

@@ -17,6 +17,7 @@ export const openScreens = {
 export const screens: Record<string, LoadScreen> = {
   dashboard: () => import('#console/features/dashboard/screen.tsx'),
   organization: () => import('#console/features/organization/screen.tsx'),
+  calendar: () => import('#console/features/calendar/screen.tsx'),
   analytics: () => import('#console/features/analytics/screen.tsx'),
   people: () => import('#console/features/people/screen.tsx'),
   permissions: () => import('#console/features/permissions/screen.tsx'),

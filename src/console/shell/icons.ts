@@ -4,6 +4,7 @@ import Clicks from '@mui/icons-material/AdsClickOutlined';
 import Organization from '@mui/icons-material/ApartmentOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Prompt from '@mui/icons-material/AutoAwesomeOutlined';
+import Calendar from '@mui/icons-material/CalendarMonthOutlined';
 import Subscription from '@mui/icons-material/CardMembershipOutlined';
 import Circle from '@mui/icons-material/CircleOutlined';
 import BlockData from '@mui/icons-material/DataObjectOutlined';
@@ -39,6 +40,7 @@ const icons: Record<string, SvgIconComponent> = {
   audit: Audit,
   block: Block,
   'block-data': BlockData,
+  calendar: Calendar,
   clicks: Clicks,
   communication: Communication,
   community: Community,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayOf, dueState } from './due.ts';
+import { dayOf } from '#console/fields/date/calendar-day.ts';
+import { dueState } from './due.ts';
 
 it('is overdue from the day after, until it is done', () => {
   expect(dueState('2026-11-20', 'TODO', '2026-11-20')).toBe('today');

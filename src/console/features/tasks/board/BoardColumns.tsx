@@ -1,24 +1,13 @@
-import { Accessibility, Feedback, PointerActivationConstraints, PointerSensor, StyleInjector } from '@dnd-kit/dom';
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { cspNonce } from '#console/ui/csp-nonce.ts';
+import { pointerDrag } from '#console/ui/drag/pointer-drag.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Columns, type Direction, step } from './board.ts';
 import { Column } from './Column.tsx';
 import { columnGrid } from './column-grid.ts';
 import type { BoardState } from './useBoard.ts';
-
-/** A click opens a card, a touch scrolls: a drag begins after some pixels, or after a while. */
-const pointer = PointerSensor.configure({
-  activationConstraints: ({ pointerType }) =>
-    pointerType === 'touch'
-      ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 8 })]
-      : [new PointerActivationConstraints.Distance({ value: 6 })],
-  // A card is dragged by its title too.
-  preventActivation: ({ target }) => target instanceof Element && target.closest('button, input, label') !== null,
-});
 
 interface BoardColumnsProps {
   resource: Resource;
@@ -50,13 +39,7 @@ export function BoardColumns({ resource, board, mayMove }: BoardColumnsProps) {
 
   return (
     <DragDropProvider
-      sensors={[pointer]}
-      plugins={(defaults) => [
-        // Cards are links with keys of their own, which say for themselves how they are moved.
-        ...defaults.filter((plugin) => plugin !== Accessibility && plugin !== Feedback),
-        Feedback.configure({ dropAnimation: null }),
-        ...(cspNonce() === undefined ? [] : [StyleInjector.configure({ nonce: cspNonce() ?? '' })]),
-      ]}
+      {...pointerDrag}
       onDragStart={() => setDragged(board.columns)}
       onDragOver={(event) =>
         setDragged((before) => before && (move(before as Record<string, string[]>, event) as Columns))

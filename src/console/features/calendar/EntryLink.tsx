@@ -1,0 +1,64 @@
+import Article from '@mui/icons-material/ArticleOutlined';
+import Community from '@mui/icons-material/ForumOutlined';
+import Newsletter from '@mui/icons-material/NewspaperOutlined';
+import Planned from '@mui/icons-material/ScheduleOutlined';
+import Task from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { dateText } from '#console/fields/date/date-text.ts';
+import type { CalendarKind } from './kinds.ts';
+import type { Entry } from './useEntries.ts';
+
+/** How each kind is told: by its icon and its name. */
+export const kindIcons: Record<CalendarKind, typeof Article> = {
+  planned: Planned,
+  published: Article,
+  newsletter: Newsletter,
+  post: Community,
+  task: Task,
+};
+
+/** An entry in one line, which opens its record. */
+export function EntryLink({ entry, helpId }: { entry: Entry; helpId?: string | undefined }) {
+  const { t, i18n } = useTranslation();
+  const Icon = kindIcons[entry.kind];
+  const time = entry.at && dateText(entry.at, 'minute', i18n.language).time;
+  const kind = t(`calendar.kinds.${entry.done ? 'done' : entry.kind}`);
+  return (
+    <Link
+      component={RouterLink}
+      to={entry.to}
+      draggable={false}
+      color="inherit"
+      underline="hover"
+      title={[kind, time, entry.title].filter(Boolean).join(', ')}
+      aria-label={[kind, time, entry.title].filter(Boolean).join(', ')}
+      {...(helpId && {
+        'aria-describedby': helpId,
+        'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown',
+      })}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0, minHeight: 24, fontSize: 13 }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 16, flex: 'none', color: 'text.secondary' }} />
+      {time && (
+        <Box component="span" sx={{ flex: 'none', color: 'text.secondary', display: { xs: 'none', lg: 'inline' } }}>
+          {time}
+        </Box>
+      )}
+      <Box
+        component="span"
+        dir="auto"
+        sx={{
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          textDecoration: entry.done ? 'line-through' : 'inherit',
+        }}
+      >
+        {entry.title}
+      </Box>
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { EntryLink } from '../EntryLink.tsx';
+import type { Entry } from '../useEntries.ts';
+import { startOf } from './days.ts';
+
+interface DayListProps {
+  days: readonly string[];
+  entries: readonly Entry[];
+  today: string;
+}
+
+/** The days that hold anything, below each other. */
+export function DayList({ days, entries, today }: DayListProps) {
+  const { t, i18n } = useTranslation();
+  const long = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', month: 'long', day: 'numeric' });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {days
+        .filter((day) => entries.some((entry) => entry.day === day))
+        .map((day) => (
+          <Paper
+            key={day}
+            component="section"
+            variant="outlined"
+            aria-label={long.format(startOf(day))}
+            sx={{ padding: 2 }}
+          >
+            <Typography variant="h2" sx={{ fontSize: 14, fontWeight: 650 }}>
+              <time dateTime={day}>{long.format(startOf(day))}</time>
+              {day === today && (
+                <Box component="span" sx={{ marginInlineStart: 1, color: 'text.secondary', fontWeight: 400 }}>
+                  {t('calendar.today')}
+                </Box>
+              )}
+            </Typography>
+            <Box component="ul" sx={{ display: 'grid', gap: 0.5, margin: 0, marginBlockStart: 1, padding: 0 }}>
+              {entries
+                .filter((entry) => entry.day === day)
+                .map((entry) => (
+                  <Box
+                    component="li"
+                    key={`${entry.kind}/${entry.id}`}
+                    sx={{ listStyle: 'none', display: 'flex', gap: 1.5 }}
+                  >
+                    <Box sx={{ flex: 1, minWidth: 0 }}>
+                      <EntryLink entry={entry} />
+                    </Box>
+                    <Typography variant="body2" color="text.secondary" sx={{ flex: 'none' }}>
+                      {t(`calendar.kinds.${entry.done ? 'done' : entry.kind}`)}
+                    </Typography>
+                  </Box>
+                ))}
+            </Box>
+          </Paper>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import { type HttpError, useList } from '@refinedev/core';
+import { useMemo } from 'react';
+import { dayOf } from '#console/fields/date/calendar-day.ts';
+import { useRecordTitle } from '#console/records/record-title.ts';
+import type { Row } from '#console/records/row.ts';
+import { useMay, useRights } from '#console/records/useRights.ts';
+import { useModel } from '#console/ui/context.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
+import { plusDays, startOf } from './days/days.ts';
+import { type CalendarKind, calendarKinds, sources } from './kinds.ts';
+
+/** Entries of one kind that a time shows at most. */
+const most = 500;
+
+/** Something that has a date. */
+export interface Entry {
+  kind: CalendarKind;
+  id: string;
+  title: string;
+  day: string;
+  /** ISO 8601; null for what has a day alone. */
+  at: string | null;
+  /** Where it is opened; a record without a page of its own leads to its list. */
+  to: string;
+  done: boolean;
+  /** The viewer may bring it to another day. */
+  movable: boolean;
+}
+
+interface Shown {
+  days: readonly string[];
+  kinds: readonly CalendarKind[];
+}
+
+/** The entries of one kind. */
+function useKind(kind: CalendarKind, { days, kinds }: Shown) {
+  const source = sources[kind];
+  const { resource: name, at, isDay, where } = source;
+  const resource = useModel().resource(name);
+  const rights = useRights(resource);
+  const mayRead = useMay('list');
+  const titleOf = useRecordTitle(resource);
+  const may = mayRead(name, { field: at });
+  const [from = '', last = from] = [days[0], days.at(-1)];
+  const limit = (day: string) => (isDay ? day : startOf(day).toISOString());
+  const { query } = useList<Row, HttpError>({
+    resource: name,
+    pagination: { pageSize: most },
+    sorters: [{ field: at, order: 'asc' }],
+    meta: {
+      fields: [resource.title, at, ...(source.fields ?? [])],
+      where: {
+        all: [
+          { field: at, op: 'gte', value: limit(from) },
+          { field: at, op: 'lt', value: limit(plusDays(last, 1)) },
+          ...(where ? [where] : []),
+        ],
+      },
+    },
+    queryOptions: { enabled: may && kinds.includes(kind) },
+    errorNotification: false,
+  });
+  const movable = source.moves?.every((right) => (right === 'publish' ? rights.publish : rights.update)) ?? false;
+  const rows = may && kinds.includes(kind) ? query.data?.data : undefined;
+  const entries = (rows ?? []).map((row): Entry => {
+    const value = String(row[at]);
+    return {
+      kind,
+      id: row.id,
+      title: titleOf(row) || row.id,
+      day: isDay ? value.slice(0, 10) : dayOf(new Date(value)),
+      at: isDay ? null : value,
+      to: pathTo(resource, 'edit', row) ?? `${pathTo(resource, 'list')}?record=${row.id}`,
+      done: row.status === 'DONE',
+      movable,
+    };
+  });
+  return { kind, may, entries, query, isCut: rows?.length === most };
+}
+
+/** What has a date in the days that are shown, of the kinds that the viewer may read. */
+export function useEntries(shown: Shown) {
+  const all = [
+    useKind('planned', shown),
+    useKind('published', shown),
+    useKind('newsletter', shown),
+    useKind('post', shown),
+    useKind('task', shown),
+  ];
+  const wanted = all.filter(({ kind, may }) => may && shown.kinds.includes(kind));
+  const readable = all.map(({ may }) => may).join();
+  return {
+    entries: all.flatMap(({ entries }) => entries).toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? '')),
+    /** Kinds that the viewer may read. */
+    kinds: useMemo(() => calendarKinds.filter((_, index) => readable.split(',')[index] === 'true'), [readable]),
+    loading: wanted.some(({ query }) => query.isPending),
+    error: wanted.find(({ query }) => query.error)?.query.error ?? null,
+    isCut: all.some(({ isCut }) => isCut),
+    retry: () => void Promise.all(wanted.map(({ query }) => query.refetch())),
+  };
+}
