@@ -9,7 +9,7 @@ create table task (
   assignee_id uuid references "user" (id) on delete set null,
   due_on date,
   checklist jsonb not null default '[]' check (jsonb_typeof(checklist) = 'array' and octet_length(checklist::text) <= 65536),
-  position numeric not null default round(extract(epoch from clock_timestamp())::numeric, 3),
+  position numeric not null default round(extract(epoch from clock_timestamp())::numeric, 6),
   record_resource text check (char_length(record_resource) <= 100),
   record_id text check (char_length(record_id) <= 36),
   created_by uuid references "user" (id) on delete set null,

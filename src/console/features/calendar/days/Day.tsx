@@ -13,19 +13,22 @@ interface DayProps {
   /** It is of another month. */
   quiet: boolean;
   isToday: boolean;
-  /** Entries that are shown; the others are a link away. */
-  most: number;
+  /** The day has room for all of its entries; else some are shown and the others are a link away. */
+  roomy: boolean;
   /** Where all entries of the day are. */
   all: string;
   helpId: string;
   onShift(entry: Entry, days: number): void;
 }
 
+/** Entries of a day in a month. */
+const most = 4;
+
 /** A day of a grid with what is on it. */
-export function Day({ day, entries, quiet, isToday, most, all, helpId, onShift }: DayProps) {
+export function Day({ day, entries, quiet, isToday, roomy, all, helpId, onShift }: DayProps) {
   const { t, i18n } = useTranslation();
   const { ref, isDropTarget } = useDroppable({ id: day });
-  const shown = entries.length > most ? entries.slice(0, most - 1) : entries;
+  const shown = !roomy && entries.length > most ? entries.slice(0, most - 1) : entries;
   return (
     <Box
       ref={ref}
@@ -34,7 +37,7 @@ export function Day({ day, entries, quiet, isToday, most, all, helpId, onShift }
       sx={{
         verticalAlign: 'top',
         padding: 0.5,
-        height: 112,
+        height: roomy ? 360 : 112,
         border: 1,
         borderColor: isDropTarget ? 'primary.main' : 'divider',
         backgroundColor: isDropTarget ? 'action.selected' : quiet ? 'action.hover' : 'background.paper',

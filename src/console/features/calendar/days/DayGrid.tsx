@@ -19,9 +19,6 @@ interface DayGridProps {
   onMove(entry: Entry, day: string): void;
 }
 
-/** Entries of a day in a month that are shown, and in a week. */
-const mostOf = { month: 4, week: 30 };
-
 /** Days as weeks. Entries are dragged to other days, or moved with Alt and the arrow keys. */
 export function DayGrid({ label, days, entries, month, today, listOf, onMove }: DayGridProps) {
   const { t, i18n } = useTranslation();
@@ -98,7 +95,7 @@ export function DayGrid({ label, days, entries, month, today, listOf, onMove }: 
                   entries={entries.filter((entry) => entry.day === day)}
                   quiet={month !== null && !day.startsWith(month)}
                   isToday={day === today}
-                  most={mostOf[month === null ? 'week' : 'month']}
+                  roomy={month === null}
                   all={listOf(day)}
                   helpId={helpId}
                   onShift={shift}
