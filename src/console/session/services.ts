@@ -3,7 +3,20 @@ import type { ApiCall } from '#console/providers/api/api-call.ts';
 import type { createFileApi } from '#console/providers/api/file-api.ts';
 import type { ContentSearch } from '#console/providers/data/content-search.ts';
 import type { ContentMatches } from '#derive/documents/content-search.ts';
+import type { FindRequest } from '#derive/documents/global-search.ts';
+import type { Viewer } from '#schema/access.ts';
+import type { AccountSpace } from '#schema/api/account.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+
+/** Reads records of another space of the account, with the rights that its person has there. */
+export interface SpaceReader {
+  viewer: Viewer;
+  /** @param action `list`, `edit`, `publish` and so on, as in Refine's `useCan` */
+  may(action: string, resource: string): boolean;
+  /** Rejects with a `RequestError`. */
+  find(request: FindRequest, signal?: AbortSignal): Promise<JsonObject[][]>;
+}
 
 /** What a workspace offers its screens beside the data service. */
 export interface Services {
@@ -14,6 +27,7 @@ export interface Services {
   searchContent(question: ContentSearch, signal?: AbortSignal): Promise<readonly ContentMatches[]>;
   /** Puts a declaration made at run time before the data provider and the rights, until the answer is called. */
   declare(resource: Resource): () => void;
+  inSpace(space: AccountSpace): SpaceReader;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { addVisit, recordAt } from '#console/records/links/recents.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
-import { addVisit, recordAt } from './palette/recents.ts';
 
 const Palette = onDemand(() => import('./palette/Palette.tsx'));
 const ShortcutHelp = onDemand(() => import('./help/ShortcutHelp.tsx'));

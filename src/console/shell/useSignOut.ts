@@ -1,8 +1,8 @@
 import { useLogout } from '@refinedev/core';
 import { forgetDrafts } from '#console/form/drafts/drafts.ts';
+import { forgetVisits } from '#console/records/links/recents.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
-import { forgetVisits } from './palette/recents.ts';
 
 /** How to sign out: whoever uses this browser next finds nothing of what was typed or opened. */
 export function useSignOut(): () => void {

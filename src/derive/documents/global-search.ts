@@ -1,16 +1,22 @@
 import type { Viewer } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
-import { declaredOf, type Resource, tableOf } from '#schema/resource.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { declaredOf, type Resource, type Sort, tableOf } from '#schema/resource.ts';
 import { routeFields } from '../navigation/routes.ts';
 import { type Call, listCondition, orderBy } from './queries.ts';
 import { selection } from './selection.ts';
 
-/** What is looked for in one resource: records whose search fields contain a text, or those with the given ids. */
+/** What is looked for in one resource: records whose search fields contain a text, those with the given ids, or those that meet a condition. */
 export interface FindQuestion {
   resource: string;
   search?: string;
   ids?: readonly string[];
+  where?: Predicate;
+  /** In place of the order of the list. */
+  sort?: readonly Sort[];
+  /** Beside the title and what the addresses are made of. */
+  fields?: readonly string[];
 }
 
 export interface FindRequest {
@@ -25,15 +31,15 @@ export interface FindRequest {
  */
 export function findCall(model: Model, { questions, limit }: FindRequest, viewer: Viewer): Call {
   const name = 'Find';
-  const parts = questions.map(({ resource: asked, search, ids }, index) => {
+  const parts = questions.map(({ resource: asked, search, ids, where: condition, sort, fields = [] }, index) => {
     const resource = declaredOf(resourceOf(model, asked));
-    const where = ids && { field: 'id', op: 'in' as const, value: [...ids] };
+    const where = ids ? { field: 'id', op: 'in' as const, value: [...ids] } : condition;
     return {
       parameters: `$where${index}: ${tableOf(resource)}_bool_exp!, $order${index}: [${tableOf(resource)}_order_by!]`,
-      selected: `in${index}: ${tableOf(resource)}(where: $where${index}, order_by: $order${index}, limit: $limit) { ${selection(model, resource, addressFields(resource))} }`,
+      selected: `in${index}: ${tableOf(resource)}(where: $where${index}, order_by: $order${index}, limit: $limit) { ${selection(model, resource, [...new Set([...addressFields(resource), ...fields])])} }`,
       variables: [
         [`where${index}`, listCondition(resource, { search, where, viewer })],
-        [`order${index}`, orderBy(resource, resource.list?.sort ?? [])],
+        [`order${index}`, orderBy(resource, sort ?? resource.list?.sort ?? [])],
       ] satisfies [string, Json][],
     };
   });

@@ -8,9 +8,9 @@ import { selectedWorkspace } from './selected-workspace.ts';
 import { Workspace } from './Workspace.tsx';
 import type { Workspaces } from './workspace-services.ts';
 
-/** What `useSpace().choose` leaves in the history for the page it goes to. */
+/** What `useSpace().choose`, and a link into another space, leave in the history for the page they go to. */
 interface Choice {
-  workspace?: { spaceId: string | null; impersonation?: Impersonation };
+  workspace?: { spaceId: string | null; path?: string; impersonation?: Impersonation };
 }
 
 /** Screens behind the sign-in. Visitors without a session get here only by addresses that do not exist. */

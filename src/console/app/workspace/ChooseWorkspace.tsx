@@ -10,6 +10,8 @@ import { toast } from '../notices.ts';
 
 interface Props {
   spaceId: string | null;
+  /** Where to go there; the start of the workspace if it is left out. */
+  path?: string;
   /** Whose eyes to look through there. */
   impersonation?: Impersonation;
   /** The selection is dropped because the space is not the account's any more. */
@@ -20,7 +22,7 @@ interface Props {
  * Changes the workspace while no screen is mounted: the old one's cache went with its `Workspace`, and the new one sends
  * its first request only after this.
  */
-export function ChooseWorkspace({ spaceId, impersonation, gone = false }: Props) {
+export function ChooseWorkspace({ spaceId, path, impersonation, gone = false }: Props) {
   const { workspace } = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -29,7 +31,7 @@ export function ChooseWorkspace({ spaceId, impersonation, gone = false }: Props)
     if (gone) toast(t('state.spaceGone'), 'warning');
     workspace.select(spaceId);
     if (impersonation) workspace.impersonate(impersonation);
-    navigate(spaceId === null ? ADMIN_HOME : SPACE_HOME, { replace: true });
-  }, [workspace, spaceId, impersonation, gone, navigate, t]);
+    navigate(path ?? (spaceId === null ? ADMIN_HOME : SPACE_HOME), { replace: true });
+  }, [workspace, spaceId, path, impersonation, gone, navigate, t]);
   return <ShellSkeleton />;
 }

@@ -65,6 +65,23 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
         followDeclarations();
       };
     },
+    inSpace: (space) => {
+      const there = viewerOf({ ...selected, space, impersonation: undefined });
+      // Whoever has just left that space stays signed in here.
+      const asked = { token: session.token, spaceId: space.id, onRefused: () => {} };
+      const client = createServiceClient({
+        model,
+        clients: (options) => new DataClient('/v1/graphql', asked, options),
+        viewer: there,
+        recordExport: createExportLog(asked),
+      });
+      const rights = createAccessControl(abilityRules(access, model, there), (name) => makersOf(model, name));
+      return {
+        viewer: there,
+        may: (action, resource) => rights.answer({ action, resource }).can,
+        find: (request, signal) => client.ask('find', request, signal),
+      };
+    },
   };
   return {
     viewer,

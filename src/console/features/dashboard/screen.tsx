@@ -10,6 +10,7 @@ import { useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { NewSpaceDialog } from './NewSpaceDialog.tsx';
+import { Overview } from './overview/Overview.tsx';
 import { SpaceSection } from './SpaceSection.tsx';
 
 /** Personal spaces are those where the role is owner or admin; all others are contributed to (console.md section 6). */
@@ -42,6 +43,7 @@ export default function Dashboard() {
         {contributed.length > 0 && (
           <SpaceSection title={t('dashboard.contributed')} spaces={contributed} onOpen={choose} />
         )}
+        {spaces.length > 0 && <Overview spaces={spaces} />}
         {spaces.length === 0 && (
           <EmptyState
             icon={<Workspaces />}

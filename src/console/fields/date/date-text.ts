@@ -2,6 +2,9 @@ import type { DateField } from '#schema/field.ts';
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
+/** The calendar day of a time where its reader is: `2026-11-20`. */
+export const dayOf = (at: Date): string => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+
 /** Stands for a date that is half typed, or that the calendar does not have: the browser keeps it to itself. No date is so. */
 export const incomplete = 'incomplete';
 
@@ -11,8 +14,7 @@ export function toInput(value: string, precision: DateField['precision']): strin
   if (precision === 'day') return value.slice(0, 10);
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return '';
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+  return `${dayOf(at)}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
 /** The value of a native date input as it is stored; null where it is empty or half typed. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { readVisits } from '#console/records/links/recents.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useViewer } from '#console/ui/context.ts';
@@ -8,7 +9,6 @@ import { model } from '#resources/model.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { reachedResources, searchable } from './reach.ts';
-import { readVisits } from './recents.ts';
 
 /** Records of a resource that were found. */
 export interface Found {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { labelsOf } from '#console/records/labels.ts';
+import { recordPath } from '#console/records/links/record-path.ts';
 import { readableTitle } from '#console/records/record-title.ts';
 import { iconOf } from '../icons.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank } from './rank.ts';
-import { recordPath } from './record-path.ts';
 import { useCommands } from './useCommands.ts';
 import { type Found, useFound, useRecents } from './useFound.ts';
 

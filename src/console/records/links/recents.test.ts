@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
-import { model } from '#resources/model.ts';
+import { consoleModel } from '#tests/support/console-fakes.ts';
 import { addVisit, forgetVisits, readVisits, recordAt } from './recents.ts';
 
 const id = '6f3c8a52-4a86-4a76-9d0b-3c6b9e2a7f11';
@@ -11,7 +11,7 @@ const visit = (number: number) => ({ resource: 'page', id: id.slice(0, -1) + num
 beforeEach(() => localStorage.clear());
 
 describe('recordAt', () => {
-  const at = (path: string, search = '') => recordAt(deriveRoutes(model.resources), path, search);
+  const at = (path: string, search = '') => recordAt(deriveRoutes(consoleModel.resources), path, search);
 
   it('knows the records of pages, also at other addresses of theirs, and of drawers', () => {
     expect(at(`/page/edit/${id}`)).toEqual({ resource: 'page', id });

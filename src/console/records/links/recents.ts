@@ -1,9 +1,9 @@
 import { matchPath } from 'react-router';
-import { drawerParameter } from '#console/records/links/useRecordLink.ts';
 import { stored } from '#console/ui/stored.ts';
 import type { Route } from '#derive/navigation/routes.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
+import { drawerParameter } from './useRecordLink.ts';
 
 /** A record that was open: where it is, and nothing of what it says. */
 export interface Visit {
