@@ -22,7 +22,7 @@ describe('the dashboard', () => {
     expect(await tasks.getByText('Done long ago').count()).toBe(0);
 
     const review = page.getByRole('region', { name: 'Waiting for review' }).getByRole('listitem').first();
-    const name = await review.getByRole('link').innerText();
+    const name = (await review.getByRole('link').textContent()) ?? '';
     await review.getByRole('link').click();
     await heading(page, name).waitFor();
     expect(pathOf(page)).toMatch(/^\/page\/edit\//);

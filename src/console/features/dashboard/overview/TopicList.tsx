@@ -36,7 +36,7 @@ export function TopicList({ topic, items, several }: TopicListProps) {
           listStyle: 'none',
           margin: 0,
           padding: 0,
-          '& > li + li': { borderBlockStart: 1, borderColor: 'divider' },
+          '& > li + li': { borderTop: 1, borderColor: 'divider' },
         }}
       >
         {items.map((item) => (
