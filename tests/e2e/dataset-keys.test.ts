@@ -88,7 +88,10 @@ describe('the fields of a dataset', () => {
     };
     await choose(1, 'Number');
     await save(page);
-    await page.getByText('3 of 3 values under the key “photo” cannot become: Number.', { exact: false }).waitFor();
+    const refusal = page.getByText('3 of 3 values under the key “photo” cannot become: Number.', { exact: false });
+    await refusal.waitFor();
+    // It stands above the form, of which the end was in sight.
+    await expect.poll(() => refusal.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThan(0);
     await choose(1, 'Text');
     await choose(2, 'Number');
     await save(page);

@@ -28,6 +28,9 @@ interface RecordFormProps {
 
 const focusable = 'input:not([tabindex="-1"]), textarea, [role=combobox], [contenteditable=true], button';
 
+/** Who saves at the end of a long form sees why it failed. */
+const showAtOnce = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'center' });
+
 /** The sections of a record with the bar that saves them. */
 export function RecordForm({ resource, form, problem, onSave, children, ...bar }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -55,7 +58,11 @@ export function RecordForm({ resource, form, problem, onSave, children, ...bar }
           save();
         }}
       >
-        {problem && <Alert severity="error">{problem}</Alert>}
+        {problem && (
+          <Alert ref={showAtOnce} severity="error">
+            {problem}
+          </Alert>
+        )}
         {form.parts
           .filter(({ fields }) => fields.length > 0)
           .slice(0, whole ? undefined : 1)
