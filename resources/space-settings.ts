@@ -33,7 +33,13 @@ export const general = defineResource({
         { value: 'zh', label: '中文' },
       ],
     },
-    { kind: 'text', name: 'contact_email', label: 'Contact address', format: 'email' },
+    {
+      kind: 'text',
+      name: 'contact_email',
+      label: 'Contact address',
+      format: 'email',
+      help: 'Shown where a page of the site is missing, and told to search engines.',
+    },
     {
       kind: 'choice',
       name: 'member_registration',
@@ -168,18 +174,16 @@ export const integrations = defineResource({
   labels: { one: 'Integrations', many: 'Integrations' },
   fields: [
     fixedName,
-    { kind: 'text', name: 'analytics_id', label: 'Analytics id', maxLength: 100 },
     { kind: 'text', name: 'recaptcha_site_key', label: 'reCAPTCHA site key', maxLength: 200 },
     { kind: 'text', name: 'recaptcha_secret', label: 'reCAPTCHA secret', maxLength: 200 },
     { kind: 'text', name: 'search_console', label: 'Search console verification', maxLength: 200 },
   ],
   storage: {
-    analytics_id: 'info.analytics_id',
     recaptcha_site_key: 'info.recaptcha_site_key',
     recaptcha_secret: 'info.recaptcha_secret',
     search_console: 'info.search_console',
   },
   routes: { edit: '/config/integrations' },
-  form: [{ label: 'Services', fields: ['analytics_id', 'recaptcha_site_key', 'recaptcha_secret', 'search_console'] }],
+  form: [{ label: 'Services', fields: ['recaptcha_site_key', 'recaptcha_secret', 'search_console'] }],
   menu: { group: 'settings', icon: 'integrations', order: 11 },
 });

@@ -75,7 +75,8 @@ function structured(
   page: PageMeta,
   { title, description, image, canonical, home }: PageAddresses & { title: string; description: string; image: string },
 ) {
-  const publisher = { '@type': 'Organization', name: site.name, url: `${home}/` };
+  const email = site.contact && { email: site.contact };
+  const publisher = { '@type': 'Organization', name: site.name, url: `${home}/`, ...email };
   if (page.slug === 'home') {
     return {
       '@context': 'https://schema.org',

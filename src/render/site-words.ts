@@ -6,6 +6,7 @@ interface Words {
   gone: string;
   goneText: string;
   home: string;
+  contact: string;
 }
 
 const words: Readonly<Record<string, Words>> = {
@@ -17,6 +18,7 @@ const words: Readonly<Record<string, Words>> = {
     gone: 'This page is gone',
     goneText: 'It was taken down for good.',
     home: 'To the first page',
+    contact: 'Questions? Write to',
   },
   fr: {
     skip: 'Aller au contenu',
@@ -26,6 +28,7 @@ const words: Readonly<Record<string, Words>> = {
     gone: 'Cette page n’existe plus',
     goneText: 'Elle a été retirée définitivement.',
     home: 'Vers la page d’accueil',
+    contact: 'Une question ? Écrivez à',
   },
   ro: {
     skip: 'Sari la conținut',
@@ -35,6 +38,7 @@ const words: Readonly<Record<string, Words>> = {
     gone: 'Această pagină nu mai există',
     goneText: 'A fost retrasă definitiv.',
     home: 'La prima pagină',
+    contact: 'Întrebări? Scrieți la',
   },
   zh: {
     skip: '跳到正文',
@@ -44,6 +48,7 @@ const words: Readonly<Record<string, Words>> = {
     gone: '此页面已不存在',
     goneText: '该页面已被永久撤下。',
     home: '返回首页',
+    contact: '有疑问？请写信至',
   },
 };
 

@@ -1,3 +1,4 @@
+import { isEmail } from '#schema/formats/email.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 
 /** What the pages of a space have in common: the settings of its row of `space`. */
@@ -18,6 +19,8 @@ export interface Site {
   description: string;
   socialImage: string;
   isHidden: boolean;
+  /** Where visitors may write; empty where nobody wants them to. */
+  contact: string;
   searchConsole: string;
   /** Public key of its own reCAPTCHA; empty while it has none. */
   captchaKey: string;
@@ -50,6 +53,7 @@ export function siteOf(row: { id: string; name: string; info: Json; meta: Json }
     description: text(info.seo_description),
     socialImage: text(info.social_image),
     isHidden: info.noindex === true,
+    contact: isEmail(text(info.contact_email)) ? text(info.contact_email) : '',
     searchConsole: text(info.search_console),
     captchaKey: text(info.recaptcha_site_key),
     registration:

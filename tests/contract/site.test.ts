@@ -126,6 +126,24 @@ describe('a published site', () => {
     }
   });
 
+  it('tells where to write, where a page is missing and to search engines, once somebody has said so', async () => {
+    const contact = 'hello@aurora.example';
+    expect(await text(`${at}/no-such-page`)).not.toContain('mailto:');
+    const write = (value: string) =>
+      product.admin(
+        `mutation { update_space_by_pk(pk_columns: { id: "${spaces.aurora}" }, _append: { info: { contact_email: ${JSON.stringify(value)} } }) { id } }`,
+      );
+    await write(contact);
+    await forgetSites();
+    expect(await text(`${at}/no-such-page`)).toContain(
+      `Questions? Write to <a href="mailto:${contact}">${contact}</a>`,
+    );
+    expect(await text(`${at}/`)).toContain(`"email":"${contact}"`);
+    await write('"><script>');
+    await forgetSites();
+    expect(await text(`${at}/no-such-page`)).not.toContain('mailto:');
+  });
+
   it('has one address for each page', async () => {
     for (const [from, to] of [
       [at, `${at}/`],

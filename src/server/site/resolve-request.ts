@@ -174,14 +174,14 @@ async function postsOf(
 }
 
 /** The page that says that there is none, or none any more, in the look of the site. */
-function missing({ language }: Site, isGone: boolean): SitePage {
+function missing({ language, contact }: Site, isGone: boolean): SitePage {
   const words = siteWords(language);
   const { home: label } = words;
   const heading = isGone ? words.gone : words.missing;
   const text = isGone ? words.goneText : words.missingText;
-  const template = `<div class="wrap"><h1>{{ heading }}</h1><p class="lead">{{ text }}</p><a class="button" href="/">{{ label }}</a></div>`;
-  const fields = ['heading', 'text', 'label'].map((name) => ({ kind: 'text', name }));
+  const template = `<div class="wrap"><h1>{{ heading }}</h1><p class="lead">{{ text }}</p><a class="button" href="/">{{ label }}</a>{% if contact != '' %}<p>{{ write }} <a href="mailto:{{ contact }}">{{ contact }}</a></p>{% endif %}</div>`;
+  const fields = ['heading', 'text', 'label', 'write', 'contact'].map((name) => ({ kind: 'text', name }));
   const component = { id: NO_ID, version: 1, schema: fields, info: { template }, versions: [] };
-  const block = { id: NO_ID, info: { heading, text, label }, version: 1, component };
+  const block = { id: NO_ID, info: { heading, text, label, write: words.contact, contact }, version: 1, component };
   return plainPage(heading, [{ id: NO_ID, info: {}, blocks: [block] }]);
 }
