@@ -25,9 +25,21 @@ export const user = defineResource({
     },
     { kind: 'date', name: 'last_login_at', label: 'Last sign-in', precision: 'minute', readOnly: 'always' },
     { kind: 'json', name: 'roles', readOnly: 'always' },
+    { kind: 'text', name: 'slug', format: 'slug', maxLength: 200 },
+    { kind: 'text', name: 'navigation_name', label: 'Name in menus', maxLength: 100 },
+    { kind: 'list', name: 'tags', max: 50, item: { kind: 'text', name: 'tag', required: true, maxLength: 100 } },
+    { kind: 'text', name: 'meta_description', label: 'Description', format: 'multiline', maxLength: 500 },
+    { kind: 'text', name: 'head_injection', format: 'code' },
     createdAt,
     updatedAt,
   ],
+  storage: {
+    slug: 'customer.slug',
+    navigation_name: 'customer.navigation_name',
+    tags: 'customer.tags',
+    meta_description: 'customer.meta_description',
+    head_injection: 'customer.head_injection',
+  },
   routes: { list: '/superadmin/customer/list', edit: '/superadmin/customer/edit/:id' },
   list: {
     columns: ['name', 'email', 'status', 'last_login_at', 'created_at'],
@@ -35,7 +47,10 @@ export const user = defineResource({
     search: ['name', 'email'],
     sort: [{ by: 'name' }],
   },
-  form: [{ label: 'Customer', fields: ['status', 'name', 'email', 'last_login_at'] }],
+  form: [
+    { label: 'Customer', fields: ['status', 'name', 'email', 'last_login_at'] },
+    { label: 'Page', fields: ['slug', 'navigation_name', 'tags', 'meta_description', 'head_injection'] },
+  ],
   related: [
     { resource: 'workspace_member', by: 'user_id' },
     { resource: 'platform_purchase', by: 'user_id' },

@@ -129,3 +129,23 @@ describe('a block', () => {
     expect(await rows()).toEqual([]);
   });
 });
+
+describe('a customer', () => {
+  it('has a page of its own in words, and the one who waits the longest is told of', async ({ visit }) => {
+    const created_at = '2020-01-01T00:00:00Z';
+    const email = 'first-in-line@example.com';
+    const id = await insert('user', { name: 'First in line', email, status: 'UNVERIFIED', created_at });
+    const page = await visit({ as: 'superadmin', path: '/superadmin/customer/list' });
+    const note = page.getByRole('alert').filter({ hasText: 'First in line is waiting for verification.' });
+    await note.getByRole('link', { name: 'Open' }).click();
+    await page.getByRole('textbox', { name: 'Slug' }).fill('first-in-line');
+    await page.getByRole('textbox', { name: 'Name in menus' }).fill('First');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Came before all others.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const query = 'query ($id: uuid!) { row: user_by_pk(id: $id) { customer } }';
+    await expect
+      .poll(async () => ((await asAdmin(query, { id })).row as { customer: object }).customer)
+      .toMatchObject({ slug: 'first-in-line', navigation_name: 'First', meta_description: 'Came before all others.' });
+    await asAdmin('mutation ($id: uuid!) { delete_user_by_pk(id: $id) { id } }', { id });
+  });
+});

@@ -9,13 +9,14 @@ import { TemplateInput } from './blocks/TemplateInput.tsx';
 import { MetaInput } from './MetaInput.tsx';
 import { ReloadContext } from './reload.ts';
 import { SpaceStatusInput, UserStatusInput } from './StatusInput.tsx';
+import { WaitingCustomer } from './WaitingCustomer.tsx';
 
 const definition = { schema: SchemaInput, info: TemplateInput, version_note: NoteInput };
 
 /** What the superadmin area puts into the generated views, by resource. */
 const slots: Record<string, ComponentProps<typeof ViewSlotsContext>['value']> = {
   space: { inputs: { status: SpaceStatusInput }, below: SpaceBelow, bulk: BulkSpaceStatus },
-  user: { inputs: { status: UserStatusInput }, below: UserBelow, bulk: BulkUserStatus },
+  user: { inputs: { status: UserStatusInput }, below: UserBelow, bulk: BulkUserStatus, note: WaitingCustomer },
   component: { inputs: { ...definition, meta: MetaInput }, below: BlockBelow, bulk: BulkAssign },
   block_data: { inputs: definition, below: BlockDataBelow },
 };
