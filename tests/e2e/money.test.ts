@@ -30,6 +30,8 @@ describe('an amount', () => {
     await variants.getByText('$1,299.50').waitFor();
     await variants.getByRole('button').first().click();
     const drawer = page.getByRole('dialog');
+    const price = drawer.getByRole('textbox', { name: 'Current price' });
+    await expect.poll(() => price.inputValue()).toBe('$1,299.50');
     await picker(page, 'Currency').fill('romanian');
     await drawer
       .page()
@@ -64,7 +66,11 @@ describe('an amount', () => {
       .getByRole('button', { name: /Reader by e2e/ })
       .first()
       .click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('12,50');
+    const price = page.getByRole('dialog').getByRole('textbox', { name: 'Price' });
+    // The amount becomes plain when the field is entered.
+    await price.click();
+    await expect.poll(() => price.inputValue()).toBe('9');
+    await price.fill('12,50');
     await save(page);
     await roles.getByText('€12.50').waitFor();
   });

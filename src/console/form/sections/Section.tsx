@@ -25,9 +25,13 @@ interface SectionProps {
 
 const nothing: JsonObject = {};
 
-/** What an input asks of the rest of the record: nothing, or where its fields come from. It is not drawn again for more. */
+/**
+ * What an input asks of the rest of the record: nothing, where its fields come from, or the currency of an amount. It is not
+ * drawn again for more.
+ */
 function sourceOf(field: Field, values: JsonObject): JsonObject {
-  const from = field.kind === 'group' ? field.fieldsFrom?.reference : undefined;
+  const group = field.kind === 'group' ? field.fieldsFrom?.reference : undefined;
+  const from = field.kind === 'number' ? field.currencyFrom : group;
   return from === undefined ? nothing : { [from]: values[from] ?? null };
 }
 

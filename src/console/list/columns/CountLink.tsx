@@ -22,7 +22,7 @@ export function CountLink({ counts, id, children }: CountLinkProps) {
     <Link
       component={RouterLink}
       to={to}
-      color="inherit"
+      underline="hover"
       // Above the link of a card, which covers all of it.
       sx={{ position: 'relative', zIndex: 1, minWidth: 0 }}
     >
