@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { expire } from '../support/tokens.ts';
-import { asAdmin, newUser, spaces, tokenOf } from './back-stage.ts';
+import { asAdmin, countOf, newUser, spaces, tokenOf } from './back-stage.ts';
 import { product } from './product.ts';
 import { arrivesAt, heading, noticed } from './screens/shell.ts';
 import { signInByClick, signInByForm } from './screens/sign-in.ts';
@@ -128,5 +128,47 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Open Aurora Travel' }).click();
     await noticed(page, 'Your session has ended. Please sign in again.');
     await heading(page, 'Create your account').waitFor();
+  });
+});
+
+describe('the own account', () => {
+  it('is called, pictured and opened as its owner says from now on', async ({ visit }) => {
+    const person = await newUser('self-made', 'ACTIVE');
+    const page = await visit({ path: '/login' });
+    await signInByForm(page, person);
+    await heading(page, 'Dashboard').waitFor();
+    const edit = async () => {
+      await page.getByRole('button', { name: 'Account and preferences' }).click();
+      await page.getByRole('button', { name: 'Edit account…' }).click();
+      return page.getByRole('dialog', { name: 'Your account' });
+    };
+    let dialog = await edit();
+    await dialog.getByRole('textbox', { name: 'Picture URL' }).fill('not a picture');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Self Made');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByText('Enter the full address of a picture').waitFor();
+    const icon = await page.locator('link[rel=icon]').getAttribute('href');
+    const picture = new URL(icon ?? '', product().origin).href;
+    await dialog.getByRole('textbox', { name: 'Picture URL' }).fill(picture);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await noticed(page, 'Your account was saved.');
+    await page.getByText('Welcome, Self Made').waitFor();
+    expect(await countOf('user', { id: { _eq: person.id }, name: { _eq: 'Self Made' } })).toBe(1);
+    await page.reload();
+    await page.getByText('Welcome, Self Made').waitFor();
+
+    dialog = await edit();
+    expect(await dialog.getByRole('textbox', { name: 'Picture URL' }).inputValue()).toBe(picture);
+    await dialog.getByLabel('Current password').fill('not-the-password');
+    await dialog.getByLabel('New password').fill('another-good-one');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await dialog.getByText('The current password is not right.').waitFor();
+    await dialog.getByLabel('Current password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await noticed(page, 'Your password was changed.');
+
+    const elsewhere = await visit({ path: '/login' });
+    await signInByForm(elsewhere, { ...person, password: 'another-good-one' });
+    await heading(elsewhere, 'Dashboard').waitFor();
   });
 });

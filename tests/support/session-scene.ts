@@ -81,6 +81,8 @@ function fakeIdentity(): Identity {
       scene.person = maya;
       return maya;
     }),
+    changeProfile: vi.fn(async () => {}),
+    changePassword: vi.fn(async () => {}),
     sendVerification: vi.fn(async () => {}),
     sendPasswordReset: vi.fn(async () => {}),
     sendSignInLink: vi.fn(async () => {}),

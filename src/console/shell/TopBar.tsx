@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useApp } from '#console/session/app-context.ts';
 import { LogoMark } from '#console/ui/LogoMark.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountMenu } from './account/AccountMenu.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { sizes } from './sizes.ts';
 import { WorkspaceSwitcher } from './workspaces/WorkspaceSwitcher.tsx';

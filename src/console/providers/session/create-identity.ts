@@ -70,6 +70,15 @@ export function createIdentity(config: IdentityConfig): Identity {
     signInByLink: (email, address) => enter((identity) => identity.signInByLink(email, address)),
     signInWithGoogle: (idToken) => enter((identity) => identity.signInWithGoogle(idToken)),
     register: (name, email, password) => enter((identity) => identity.register(name, email, password)),
+    // The kept token and name are those of before.
+    changeProfile: async (profile) => {
+      await (await sdk()).changeProfile(profile);
+      await token(true);
+    },
+    changePassword: async (current, next) => {
+      await (await sdk()).changePassword(current, next);
+      await token(true);
+    },
     sendVerification: async (address) => (await sdk()).sendVerification(address),
     sendPasswordReset: async (email, address) => (await sdk()).sendPasswordReset(email, address),
     sendSignInLink: async (email, address) => (await sdk()).sendSignInLink(email, address),

@@ -5,10 +5,12 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
@@ -17,6 +19,7 @@ import {
   signInWithEmailLink,
   signOut,
   type User,
+  updatePassword,
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
@@ -48,6 +51,12 @@ const withIdentityErrors = <T>(work: Promise<T>): Promise<T> =>
     throw toIdentityError(cause);
   });
 
+/** Whoever changes their password has typed no email that could be wrong. */
+function notRight(cause: unknown): never {
+  const isWrong = cause instanceof IdentityError && messages[cause.code] === messages['wrong-password'];
+  throw isWrong ? new IdentityError('current-password', 'The current password is not right.') : cause;
+}
+
 const present = (user: User): IdentityUser => ({
   email: user.email ?? '',
   name: user.displayName ?? '',
@@ -60,6 +69,12 @@ export function createFirebaseIdentity({ baseUrl, ...config }: IdentityConfig): 
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (baseUrl) connectAuthEmulator(auth, baseUrl, { disableWarnings: true });
+
+  const signedIn = async (): Promise<User> => {
+    await auth.authStateReady();
+    if (!auth.currentUser) throw new IdentityError('user-token-expired', 'Please sign in again.');
+    return auth.currentUser;
+  };
 
   return {
     user: async () => {
@@ -80,6 +95,16 @@ export function createFirebaseIdentity({ baseUrl, ...config }: IdentityConfig): 
       const { user } = await withIdentityErrors(createUserWithEmailAndPassword(auth, email, password));
       await withIdentityErrors(updateProfile(user, { displayName: name }));
       return present(user);
+    },
+    changeProfile: async ({ name, photoUrl }) => {
+      const user = await signedIn();
+      await withIdentityErrors(updateProfile(user, { displayName: name, ...(photoUrl && { photoURL: photoUrl }) }));
+    },
+    changePassword: async (current, next) => {
+      const user = await signedIn();
+      const credential = EmailAuthProvider.credential(user.email ?? '', current);
+      const { user: proved } = await withIdentityErrors(reauthenticateWithCredential(user, credential)).catch(notRight);
+      await withIdentityErrors(updatePassword(proved, next));
     },
     sendVerification: async (url) => {
       if (auth.currentUser) await withIdentityErrors(sendEmailVerification(auth.currentUser, { url }));

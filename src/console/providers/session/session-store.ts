@@ -243,6 +243,12 @@ export function createSessionStore({ identity, signInPage, announce }: Options) 
       await refresh();
     },
 
+    /** Changes the name and the picture; the server takes them over from the identity. */
+    async changeProfile(profile: { name: string; photoUrl: string }) {
+      await identity.changeProfile(profile);
+      await refresh();
+    },
+    changePassword: identity.changePassword,
     resetPassword: (email: string) => identity.sendPasswordReset(email, signInPage),
     emailOfReset: identity.emailOfReset,
     setPassword: identity.setPassword,

@@ -1,5 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,7 +10,8 @@ import { OnDemandPopover } from '#console/ui/on-demand/OnDemandPopover.tsx';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
 
-const PreferencesForm = onDemand(() => import('./preferences/PreferencesForm.tsx'));
+const PreferencesForm = onDemand(() => import('../preferences/PreferencesForm.tsx'));
+const AccountDialog = onDemand(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }));
 const SignOutEverywhere = onDemand(async () => ({
   default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere,
 }));
@@ -29,6 +31,11 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const below = useBelow('end');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [editing, setEditing] = useState(false);
+  const edit = () => {
+    setAnchor(null);
+    setEditing(true);
+  };
   return (
     <>
       <IconButton
@@ -60,13 +67,16 @@ export function AccountMenu() {
         {...below}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('preferences.account'), sx: { width: 300 } } }}
       >
-        <Box sx={{ px: 2, py: 1.5 }}>
+        <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
           <Typography variant="subtitle1" noWrap>
             {user.name}
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
             {user.email}
           </Typography>
+          <Button color="inherit" variant="outlined" size="small" onClick={edit} sx={{ mt: 1 }}>
+            {t('account.edit')}
+          </Button>
         </Box>
         <Box component="hr" sx={line} />
 
@@ -76,6 +86,7 @@ export function AccountMenu() {
           <SignOutEverywhere email={user.email} />
         </Box>
       </OnDemandPopover>
+      {editing && <AccountDialog onClose={() => setEditing(false)} />}
     </>
   );
 }
