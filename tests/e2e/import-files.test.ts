@@ -73,7 +73,7 @@ describe('a file of some thousand rows', () => {
     await entry.getByText('3,200 new, 0 changed').waitFor();
     await entry.getByRole('button', { name: 'Undo import…' }).click();
     const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
-    await question.getByText(/^3,200 new listings will be deleted/).waitFor();
+    await question.getByText(/^3,200 new listings will move to the Deleted list/).waitFor();
     await question.getByRole('button', { name: 'Undo import' }).click();
     await entry.getByText('Undone').waitFor({ timeout: 60_000 });
     expect(await countOf('listing', ofFilms)).toBe(0);

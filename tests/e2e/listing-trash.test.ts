@@ -79,12 +79,12 @@ describe('before a dataset is deleted', () => {
       expect(await dialog.getByText('This cannot be undone').count()).toBe(0);
       return inTheWay;
     };
-    const found = await refuses('1 Listings: Dataset');
+    const found = await refuses('1 Listing: Dataset');
     await found.getByRole('link').click();
     await chooseFor(page, 'Keeps it', 'Delete');
     await confirm(page, 'Delete “Keeps it”?', 'Delete');
     await page.goto(`/dataset/edit/${dataset}`);
-    await (await refuses('1 Listings in the Deleted list: Dataset')).getByRole('link').click();
+    await (await refuses('1 Listing in the Deleted list: Dataset')).getByRole('link').click();
     await recordLink(page, 'Keeps it').waitFor();
     await chooseFor(page, 'Keeps it', 'Delete forever');
     await confirm(page, 'Delete “Keeps it”?', 'Delete forever');

@@ -21,7 +21,7 @@ export function BackReferenceItem({
   const { resource, field, count, deleted } = backReference;
   const labels = useLabels(resource);
   const number = new Intl.NumberFormat(i18n.language).format(count);
-  const about = { number, name: labels.many, field: labels.field(field) };
+  const about = { number, name: count === 1 ? labels.one : labels.many, field: labels.field(field) };
   const text = t(deleted ? 'views.usedBy.countDeleted' : 'views.usedBy.count', about);
   const list = pathTo(resource, 'list');
   const narrows = resource.list?.filters?.includes(field.name);

@@ -72,8 +72,8 @@ describe('before a record is deleted', () => {
     const { user, dialog } = await openDialog();
     const told = await within(dialog).findAllByRole('status');
     expect(told.map(({ textContent }) => textContent)).toEqual([
-      'Looking for records that use it… Deleting need not wait for this.',
-      'Looking for content that mentions it… Deleting need not wait for this.',
+      'Looking for records that use it… You do not need to wait.',
+      'Looking for content that mentions it… You do not need to wait.',
     ]);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(deleteOne).toHaveBeenCalledOnce());

@@ -36,6 +36,8 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
   const invalidate = useInvalidate();
   const [done, setDone] = useState<number | null>(null);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  // Records with a trash of their own can be had back from there.
+  const isSoft = typeof resource.delete === 'object';
   const sentence = (key: string, count: number) =>
     count > 0 ? [t(`views.import.undo.${key}`, { count, number: number(count), ...words })] : [];
 
@@ -74,7 +76,7 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
 
   function tell({ deleted, setBack, kept, failed, reason, stopped }: Undone): void {
     const facts = [
-      ...sentence('deleted', deleted),
+      ...sentence(isSoft ? 'trashed' : 'deleted', deleted),
       ...sentence('setBack', setBack),
       ...sentence('kept', kept),
       ...sentence('failed', failed.length),
@@ -105,7 +107,10 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
       title={t('views.import.undo.title')}
       text={
         <>
-          {[...sentence('willDelete', run.created), ...sentence('willSetBack', run.changed)].join(' ')}
+          {[
+            ...sentence(isSoft ? 'willTrash' : 'willDelete', run.created),
+            ...sentence('willSetBack', run.changed),
+          ].join(' ')}
           {done !== null && (
             <LinearProgress
               variant="determinate"
