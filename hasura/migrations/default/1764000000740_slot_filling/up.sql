@@ -2,7 +2,7 @@
 -- filled in the transaction of the change; more than these by the server, batch by batch. Meanwhile `meta.slots` of the dataset says
 -- which fields wait (`waiting`), and the counts of slots that every listing has already (`filled`): lists ask by these.
 create table slot_filling (
-  dataset_id uuid primary key references dataset (id) on delete cascade,
+  dataset_id uuid primary key,
   space_id uuid not null references space (id) on delete cascade,
   keys jsonb not null default '[]' check (jsonb_typeof(keys) = 'array'),
   after_id uuid,
@@ -12,7 +12,8 @@ create table slot_filling (
   changed_in bigint not null default pg_current_xact_id()::text::bigint,
   finished_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  foreign key (dataset_id, space_id) references dataset (id, space_id) on delete cascade
 );
 comment on table slot_filling is 'How far the slots of the listings of a dataset are filled since its fields were changed last';
 comment on column slot_filling.keys is 'Keys of the fields that came, or gave their slot to another one';

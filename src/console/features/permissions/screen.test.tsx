@@ -66,7 +66,7 @@ describe('the permissions page', () => {
   it('finds a subject by its name or by its lists, and says when there is none', async () => {
     const user = userEvent.setup();
     await open('ADMIN');
-    await user.type(screen.getByRole('searchbox'), 'comments');
+    await user.type(screen.getByRole('searchbox'), 'likes');
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
     await user.type(screen.getByRole('searchbox'), ' of nobody');
     screen.getByText('No subject matches.');

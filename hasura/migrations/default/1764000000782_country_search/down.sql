@@ -1,0 +1,1 @@
+drop index country_name_trgm_idx;
