@@ -84,6 +84,8 @@ export function DrawerFrame({ title, subtitle, actions, children, onClosed }: Dr
           overflowY: 'auto',
           paddingInline: { xs: 2, sm: 3 },
           paddingBlock: 2.5,
+          // What takes the focus comes to rest above the bar that saves, as on a page (`form.css`).
+          scrollPaddingBlockEnd: '96px',
         }}
       >
         <CloseContext value={close}>
