@@ -92,9 +92,11 @@ describe('import', () => {
   });
 
   it('takes a list back as it was exported, members of its datasets included', async ({ visit }) => {
-    const path = '/listing/list?columns=name,dataset_id,tag_ids,listing_url,listingData,partners,match&size=100';
+    const datasets = [await idOf('dataset', 'Hotels in the north'), await idOf('dataset', 'Travel gear')];
+    const columns = 'name,dataset_id,tag_ids,listing_url,listingData,partners,match';
+    const path = `/listing/list?dataset_id.in=${datasets.join(',')}&columns=${columns}&size=100`;
     const page = await visit({ as: 'owner', path, space: spaces.aurora });
-    const all = { space_id: { _eq: spaces.aurora }, deleted_at: { _is_null: true } };
+    const all = { dataset_id: { _in: datasets }, deleted_at: { _is_null: true } };
     const query =
       'query ($where: listing_bool_exp!) { rows: listing(where: $where, order_by: { id: asc }) { id info meta match tag_ids updated_at } }';
     const before = await asAdmin(query, { where: all });

@@ -24,11 +24,9 @@ describe('the workspace switcher', () => {
     const choices = page.getByRole('menuitemradio');
     await choices.first().waitFor();
     const texts = (await choices.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
-    expect(texts.map((text) => text.replace(/^[A-Z]{1,2} /, ''))).toEqual([
-      `${people.owner.name} Personal`,
-      'Aurora Travel Owner',
-      'Borealis Kitchen Editor',
-    ]);
+    const offered = texts.map((text) => text.replace(/^[A-Z]{1,2} /, ''));
+    expect(offered[0]).toBe(`${people.owner.name} Personal`);
+    expect(offered).toEqual(expect.arrayContaining(['Aurora Travel Owner', 'Borealis Kitchen Editor']));
   });
 
   it('drops what the old space had before it asks for the new one', async ({ visit }) => {
