@@ -1,4 +1,5 @@
 import type { Field } from '#schema/field.ts';
+import { dayOf } from '#schema/formats/calendar-day.ts';
 import type { Json } from '#schema/json.ts';
 import type { FilterOperator, Operator, Predicate } from '#schema/predicate.ts';
 
@@ -47,11 +48,6 @@ export function dynamicPredicate(field: Field, op: Operator, dynamic: Dynamic, n
   const toEnd = op === 'gt' || op === 'lte';
   const isDay = field.kind === 'date' && field.precision === 'day';
   const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() + dynamic.days + (toEnd && !isDay ? 1 : 0));
-  if (isDay) return { field: field.name, op, value: dayText(at) };
+  if (isDay) return { field: field.name, op, value: dayOf(at) };
   return { field: field.name, op: op === 'lte' ? 'lt' : op === 'gt' ? 'gte' : op, value: at.toISOString() };
-}
-
-function dayText(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '#schema/formats/calendar-day.ts';
 /** Times that are offered by name, in days up to today. */
 export const periods = { '1d': 1, '3d': 3, '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const;
 
@@ -66,11 +67,8 @@ export function limitsOf(range: TimeRange, now: Date): Bucket {
 export function daysOf(range: TimeRange, now: Date): { from: string; to: string } {
   if ('from' in range) return range;
   const { from } = limitsOf(range, now);
-  return { from: dayText(from), to: dayText(now) };
+  return { from: dayOf(from), to: dayOf(now) };
 }
-
-const pad = (part: number) => String(part).padStart(2, '0');
-const dayText = (at: Date) => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
 
 /** Cuts a time into parts that a chart shows well: hours of a day or two, days, weeks, or months of years. */
 export function bucketsOf(range: TimeRange, now: Date): { unit: Unit; buckets: readonly Bucket[] } {

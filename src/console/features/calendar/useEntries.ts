@@ -1,11 +1,11 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useMemo } from 'react';
-import { dayOf } from '#console/fields/date/calendar-day.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { useMay, useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
+import { dayOf } from '#schema/formats/calendar-day.ts';
 import { plusDays, startOf } from './days/days.ts';
 import { type CalendarKind, calendarKinds, sources } from './kinds.ts';
 

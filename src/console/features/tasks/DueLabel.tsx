@@ -2,9 +2,9 @@ import EventOutlined from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useMinute } from '#console/fields/date/ago.ts';
-import { dayOf } from '#console/fields/date/calendar-day.ts';
 import { dateText } from '#console/fields/date/date-text.ts';
 import type { Row } from '#console/records/row.ts';
+import { dayOf } from '#schema/formats/calendar-day.ts';
 import { dueState } from './due.ts';
 
 /** When a task is due, in words where that is past or today. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf } from '#console/fields/date/calendar-day.ts';
+import { dayOf } from '#schema/formats/calendar-day.ts';
 import { dueState } from './due.ts';
 
 it('is overdue from the day after, until it is done', () => {

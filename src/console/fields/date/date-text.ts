@@ -1,9 +1,7 @@
 import type { DateField } from '#schema/field.ts';
+import { dayOf } from '#schema/formats/calendar-day.ts';
 
 const pad = (part: number) => String(part).padStart(2, '0');
-
-/** The calendar day of a time where its reader is: `2026-11-20`. */
-export const dayOf = (at: Date): string => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
 
 /** Stands for a date that is half typed, or that the calendar does not have: the browser keeps it to itself. No date is so. */
 export const incomplete = 'incomplete';

@@ -1,14 +1,13 @@
+import { dayOf } from '#schema/formats/calendar-day.ts';
+
 /** What no file system takes in a name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
 const refused = /[\\/:*?"<>|\u0000-\u001f\s]+/g;
 
 /** `page-aurora-travel-2026-06-01.csv`: what it holds, of which space, and when. */
 export function fileName(parts: readonly string[], now: Date, ending: string): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
   const words = parts.map((part) => part.trim().toLowerCase().replaceAll(refused, '-')).filter(Boolean);
-  return `${[...words, day].join('-')}.${ending}`;
+  return `${[...words, dayOf(now)].join('-')}.${ending}`;
 }
 
 /** Hands a file to the browser, which saves it as downloads are saved. */

@@ -1,4 +1,4 @@
-import { dayOf } from '#console/fields/date/calendar-day.ts';
+import { dayOf } from '#schema/formats/calendar-day.ts';
 import type { CalendarView } from '../address.ts';
 
 /** The first instant of a day where its reader is. */

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { recentText, useMinute } from '#console/fields/date/ago.ts';
-import { dateText, dayOf } from '#console/fields/date/date-text.ts';
+import { dateText } from '#console/fields/date/date-text.ts';
+import { dayOf } from '#schema/formats/calendar-day.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Topic } from './overview.ts';
 
