@@ -32,6 +32,20 @@ async function inLanguage(page: Page, locale: string): Promise<void> {
 }
 
 describe('`1,500`', () => {
+  it('is replaced by what is typed where Tab has led into it', async ({ visit }) => {
+    const { id } = await newListing('Numbers by keyboard');
+    const page = await visit({ ...owner, path: `/listing/edit/${id}` });
+    const height = textbox(page, 'Height');
+    await height.fill('1500');
+    await textbox(page, 'Name').focus();
+    await expect.poll(() => height.inputValue()).toBe('1,500');
+    await height.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => height.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('7');
+    expect(await height.inputValue()).toBe('7');
+  });
+
   it('is one thousand five hundred in a form in English, and the price `1,299` is 1299', async ({ visit }) => {
     const { id } = await newListing('Numbers in English');
     const page = await visit({ ...owner, path: `/listing/edit/${id}` });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type NumberContext,
@@ -30,12 +30,18 @@ export function NumberInput({ aria, name, context, error = false, value, onChang
   const { i18n } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
+  const wasSelected = useRef(false);
   // Null while the value is shown as it is.
   const [draft, setDraft] = useState<string | null>(null);
   const sent = useRef(value);
   const all = { ...context, language: i18n.language };
   const plain = typeof value === 'number' ? plainNumber(value, i18n.language) : String(value ?? '');
   const shown = typeof value === 'number' ? shownNumber(value, { ...all, unit: undefined }) : plain;
+
+  // Tab selects all, so that typing begins anew; another text in the input would leave its end alone.
+  useLayoutEffect(() => {
+    if (focused && wasSelected.current) input.current?.select();
+  }, [focused]);
 
   // Changes from outside take the place of what was typed.
   useEffect(() => {
@@ -75,7 +81,10 @@ export function NumberInput({ aria, name, context, error = false, value, onChang
         }}
         error={error || asks}
         value={text}
-        onFocus={() => setFocused(true)}
+        onFocus={({ target }) => {
+          wasSelected.current = target.selectionStart === 0 && target.selectionEnd === target.value.length;
+          setFocused(true);
+        }}
         onChange={({ target }) => {
           const next = readingOf(target.value);
           change(target.value, 'value' in next ? next.value : target.value);
