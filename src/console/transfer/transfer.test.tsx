@@ -155,7 +155,7 @@ describe('import', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Undo import…' }));
     const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' });
-    within(question).getByText(/^2 new pages will be deleted/);
+    within(question).getByText(/^2 new pages will move to the Deleted list/);
     expect(of('change')).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Undo import' }));
     await waitFor(() => expect(of('change')).toMatchObject([{ ids: [id(100), id(101)], change: { do: 'delete' } }]));

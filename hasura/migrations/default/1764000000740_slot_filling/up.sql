@@ -2,7 +2,7 @@
 -- filled in the transaction of the change; more than these by the server, batch by batch. Meanwhile `meta.slots` of the dataset says
 -- which fields wait (`waiting`), and the counts of slots that every listing has already (`filled`): lists ask by these.
 create table slot_filling (
-  dataset_id uuid primary key,
+  dataset_id uuid primary key references dataset (id) on delete cascade,
   space_id uuid not null references space (id) on delete cascade,
   keys jsonb not null default '[]' check (jsonb_typeof(keys) = 'array'),
   after_id uuid,
