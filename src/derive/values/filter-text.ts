@@ -1,4 +1,5 @@
 import { boundOf, type Field } from '#schema/field.ts';
+import { startOfDay } from '#schema/formats/calendar-day.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { type FilterOperator, filterOperators, type Predicate } from '#schema/predicate.ts';
@@ -98,11 +99,8 @@ function within(field: Field, bounds: Json): Predicate {
   if (field.kind !== 'date' || field.precision === 'day') {
     return { all: [least(from), { field: field.name, op: 'lte', value: to }] };
   }
-  const start = (day: Json, later: number) => {
-    const at = new Date(`${day}T00:00:00`);
-    return new Date(at.getFullYear(), at.getMonth(), at.getDate() + later).toISOString();
-  };
-  return { all: [least(start(from, 0)), { field: field.name, op: 'lt', value: start(to, 1) }] };
+  const start = (day: Json, later?: number) => startOfDay(String(day), later).toISOString();
+  return { all: [least(start(from)), { field: field.name, op: 'lt', value: start(to, 1) }] };
 }
 
 /** No value, or what an untouched input stores. A choice cannot be compared with a text that is no option. */

@@ -1,4 +1,5 @@
-import { dayOf } from '#schema/formats/calendar-day.ts';
+import { dayOf, isCalendarDay, startOfDay } from '#schema/formats/calendar-day.ts';
+
 /** Times that are offered by name, in days up to today. */
 export const periods = { '1d': 1, '3d': 3, '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const;
 
@@ -24,11 +25,8 @@ export interface Bucket {
 const isPeriod = (text: string | null): text is Period => text !== null && Object.hasOwn(periods, text);
 
 /** The start of a calendar day in the reader's time zone; undefined for a day that the calendar does not have. */
-function startOf(text: string | null): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
-  const at = new Date(Number(year), Number(month) - 1, Number(day));
-  return at.getMonth() + 1 === Number(month) && at.getDate() === Number(day) ? at : undefined;
-}
+const startOf = (text: string | null): Date | undefined =>
+  text !== null && isCalendarDay(text) ? startOfDay(text) : undefined;
 
 /** So many calendar days later: a day of a clock change has its own length. */
 function plusDays(at: Date, days: number): Date {

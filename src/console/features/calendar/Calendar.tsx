@@ -9,11 +9,11 @@ import { useSearchParams } from 'react-router';
 import { useMinute } from '#console/fields/date/ago.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
-import { dayOf } from '#schema/formats/calendar-day.ts';
+import { dayOf, startOfDay } from '#schema/formats/calendar-day.ts';
 import { type CalendarState, readCalendar, writeCalendar } from './address.ts';
 import { DayGrid } from './days/DayGrid.tsx';
 import { DayList } from './days/DayList.tsx';
-import { daysOf, firstWeekday, startOf } from './days/days.ts';
+import { daysOf, firstWeekday } from './days/days.ts';
 import { useMoves } from './moves/useMoves.ts';
 import { Tools } from './Tools.tsx';
 import { useEntries } from './useEntries.ts';
@@ -75,8 +75,8 @@ export function Calendar() {
 /** `November 2026`, or the first and last day of a week. */
 function labelOf({ view, date }: CalendarState, days: readonly string[], language: string): string {
   if (view !== 'week') {
-    return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(startOf(date));
+    return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(startOfDay(date));
   }
   const format = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });
-  return format.formatRange(startOf(days[0] ?? date), startOf(days.at(-1) ?? date));
+  return format.formatRange(startOfDay(days[0] ?? date), startOfDay(days.at(-1) ?? date));
 }

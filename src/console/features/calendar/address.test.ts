@@ -17,4 +17,5 @@ it('shows today’s month where the address says nothing that can be used', () =
   const usual = { view: 'month', date: today, kinds: calendarKinds };
   expect(read('view=year&date=2026-13-01')).toEqual(usual);
   expect(read('date=tomorrow')).toEqual(usual);
+  expect(read('date=2026-02-31')).toEqual(usual);
 });

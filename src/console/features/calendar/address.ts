@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#schema/formats/calendar-day.ts';
 import { type CalendarKind, calendarKinds } from './kinds.ts';
 
 export const views = ['month', 'week', 'list'] as const;
@@ -11,14 +12,12 @@ export interface CalendarState {
   kinds: readonly CalendarKind[];
 }
 
-const day = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
 /** The state in an address; what cannot be used is as if it were not there. */
 export function readCalendar(parameters: URLSearchParams, usual: CalendarView, today: string): CalendarState {
   const [view, date, kinds] = ['view', 'date', 'kinds'].map((name) => parameters.get(name));
   return {
     view: views.find((one) => one === view) ?? usual,
-    date: date && day.test(date) ? date : today,
+    date: date && isCalendarDay(date) ? date : today,
     kinds:
       kinds === null || kinds === undefined
         ? calendarKinds

@@ -1,12 +1,12 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useMemo } from 'react';
+import { recordPath } from '#console/records/links/record-path.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { useMay, useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
-import { pathTo } from '#derive/navigation/routes.ts';
-import { dayOf } from '#schema/formats/calendar-day.ts';
-import { plusDays, startOf } from './days/days.ts';
+import { dayOf, startOfDay } from '#schema/formats/calendar-day.ts';
+import { plusDays } from './days/days.ts';
 import { type CalendarKind, calendarKinds, sources } from './kinds.ts';
 
 /** Entries of one kind that a time shows at most. */
@@ -42,7 +42,7 @@ function useKind(kind: CalendarKind, { days, kinds }: Shown) {
   const titleOf = useRecordTitle(resource);
   const may = mayRead(name, { field: at });
   const [from = '', last = from] = [days[0], days.at(-1)];
-  const limit = (day: string) => (isDay ? day : startOf(day).toISOString());
+  const limit = (day: string) => (isDay ? day : startOfDay(day).toISOString());
   const { query } = useList<Row, HttpError>({
     resource: name,
     pagination: { pageSize: most },
@@ -70,7 +70,7 @@ function useKind(kind: CalendarKind, { days, kinds }: Shown) {
       title: titleOf(row) || row.id,
       day: isDay ? value.slice(0, 10) : dayOf(new Date(value)),
       at: isDay ? null : value,
-      to: pathTo(resource, 'edit', row) ?? `${pathTo(resource, 'list')}?record=${row.id}`,
+      to: recordPath(resource, row) ?? '/',
       done: row.status === 'DONE',
       movable,
     };

@@ -4,9 +4,10 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pointerDrag } from '#console/ui/drag/pointer-drag.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
+import { startOfDay } from '#schema/formats/calendar-day.ts';
 import type { Entry } from '../useEntries.ts';
 import { Day } from './Day.tsx';
-import { plusDays, startOf } from './days.ts';
+import { plusDays } from './days.ts';
 
 interface DayGridProps {
   label: string;
@@ -80,7 +81,7 @@ export function DayGrid({ label, days, entries, month, today, listOf, onMove }: 
                   textAlign: 'start',
                 }}
               >
-                {weekday.format(startOf(day))}
+                {weekday.format(startOfDay(day))}
               </Box>
             ))}
           </tr>

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { startOfDay } from '#schema/formats/calendar-day.ts';
 import { EntryLink } from '../EntryLink.tsx';
 import type { Entry } from '../useEntries.ts';
-import { startOf } from './days.ts';
 
 interface DayListProps {
   days: readonly string[];
@@ -25,11 +25,11 @@ export function DayList({ days, entries, today }: DayListProps) {
             key={day}
             component="section"
             variant="outlined"
-            aria-label={long.format(startOf(day))}
+            aria-label={long.format(startOfDay(day))}
             sx={{ padding: 2 }}
           >
             <Typography variant="h2" sx={{ fontSize: 14, fontWeight: 650 }}>
-              <time dateTime={day}>{long.format(startOf(day))}</time>
+              <time dateTime={day}>{long.format(startOfDay(day))}</time>
               {day === today && (
                 <Box component="span" sx={{ marginInlineStart: 1, color: 'text.secondary', fontWeight: 400 }}>
                   {t('calendar.today')}

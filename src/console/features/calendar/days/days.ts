@@ -1,21 +1,12 @@
-import { dayOf } from '#schema/formats/calendar-day.ts';
+import { dayOf, startOfDay } from '#schema/formats/calendar-day.ts';
 import type { CalendarView } from '../address.ts';
 
-/** The first instant of a day where its reader is. */
-export function startOf(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
-}
-
-/** So many days later: a day of a clock change has its own length. */
-export function plusDays(day: string, days: number): string {
-  const at = startOf(day);
-  return dayOf(new Date(at.getFullYear(), at.getMonth(), at.getDate() + days));
-}
+/** The day so many days later. */
+export const plusDays = (day: string, days: number): string => dayOf(startOfDay(day, days));
 
 /** The first day of another month. */
 function plusMonths(day: string, months: number): string {
-  const at = startOf(day);
+  const at = startOfDay(day);
   return dayOf(new Date(at.getFullYear(), at.getMonth() + months, 1));
 }
 
@@ -27,7 +18,7 @@ export function firstWeekday(language: string): number {
 
 /** The first day of the week that a day is in. */
 function weekOf(day: string, first: number): string {
-  return plusDays(day, -((startOf(day).getDay() - (first % 7) + 7) % 7));
+  return plusDays(day, -((startOfDay(day).getDay() - (first % 7) + 7) % 7));
 }
 
 /** The days that a view shows, in their order. A month has whole weeks; a list has the month alone. */
@@ -52,7 +43,7 @@ export function stepFrom(view: CalendarView, date: string, by: 1 | -1): string {
 
 /** The same time of the day on another day. */
 export function movedTo(at: string, day: string): string {
-  const [time, target] = [new Date(at), startOf(day)];
+  const [time, target] = [new Date(at), startOfDay(day)];
   target.setHours(time.getHours(), time.getMinutes(), time.getSeconds(), time.getMilliseconds());
   return target.toISOString();
 }
