@@ -1,3 +1,4 @@
+import { sameJson } from '#console/records/saving/changes.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** How a task is read and written; failures carry their `statusCode`, 412 where it is not as it was read. */
@@ -33,8 +34,7 @@ export async function saveOver(
       if ((reason as { statusCode?: number }).statusCode !== 412 || tries >= mostTries) throw reason;
     }
     base = await access.read();
-    const theirs = JSON.stringify(base[decides]);
-    if (theirs !== JSON.stringify(known[decides]) && theirs !== JSON.stringify(values[decides]))
-      return { conflict: base };
+    const theirs = base[decides];
+    if (!sameJson(theirs, known[decides]) && !sameJson(theirs, values[decides])) return { conflict: base };
   }
 }
