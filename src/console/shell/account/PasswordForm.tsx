@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useApp } from '#console/session/app-context.ts';
@@ -29,9 +30,9 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
       component="form"
       noValidate
       aria-label={t('account.password.title')}
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (!form.submit(event.currentTarget as unknown as HTMLFormElement)) return;
+        if (!form.submit(event.currentTarget)) return;
         void run(async () => {
           await session.changePassword(form.values.current, form.values.password);
           toast(t('account.password.saved'));

@@ -3,6 +3,7 @@ import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useApp } from '#console/session/app-context.ts';
@@ -45,9 +46,9 @@ export function ProfileForm({ onSaved, onCancel }: { onSaved: () => void; onCanc
       component="form"
       noValidate
       aria-label={t('account.profile')}
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (!form.submit(event.currentTarget as unknown as HTMLFormElement)) return;
+        if (!form.submit(event.currentTarget)) return;
         void run(async () => {
           await session.changeProfile({ name: name.trim(), photoUrl: picture });
           toast(t('account.saved'));
