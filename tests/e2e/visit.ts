@@ -31,8 +31,6 @@ const expected = [
   /^error: social sign-in /,
   // A page that the server does not publish.
   /status of 4(09|22) .*\/api\/pages\/[\w-]+\/steps$/,
-  // The second editor of a formatted text on a page is told that the schemes of links are known.
-  /^warning: linkifyjs: already initialized - will not register custom scheme /,
   // Answers to a form of a site that are not right yet.
   /status of 422 .*\/_forms\//,
   // A file that is no picture, is too large, or is not to be fetched.

@@ -7,9 +7,7 @@ import type { InputProps } from '../module.ts';
 import { prose } from './prose.ts';
 import { Toolbar } from './Toolbar.tsx';
 
-const extensions = [
-  StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
-];
+const extensions = [StarterKit.configure({ link: { openOnClick: false } })];
 
 /** The formatted-text editor. It writes '' for a text without content. */
 export default function Editor({ aria, labelId, value, onChange, onBlur, errors }: InputProps<RichTextField>) {
