@@ -24,6 +24,8 @@ const actions: ChoiceOption[] = [
   { value: 'publish-refused', label: 'Planned publication failed', tone: 'danger' },
   { value: 'preview-shared', label: 'Preview shared', tone: 'info' },
   { value: 'preview-revoked', label: 'Shared preview ended', tone: 'warning' },
+  { value: 'created', label: 'Created', tone: 'success' },
+  { value: 'changed', label: 'Changed', tone: 'info' },
   { value: 'soft-deleted', label: 'Moved to deleted', tone: 'warning' },
   { value: 'restored', label: 'Restored', tone: 'success' },
   { value: 'deleted', label: 'Deleted for good', tone: 'danger' },

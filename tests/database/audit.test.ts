@@ -7,6 +7,12 @@ import { insert, join, newSpace, newUser, values } from './rows.ts';
 /** Tables whose rows nobody deletes in the product, those with triggers of their own, and notes that a save or time replaces. */
 const otherwise = ['audit_event', 'user_space', 'invitation', 'content_edit', 'own_view', 'import_run'];
 
+/** Content that is told with its record, and rows that nobody edits. */
+const partsAndNumbers = [
+  ...['section', 'block', 'newsletter_section', 'newsletter_block', 'history', 'purchase', 'link_click', 'site_visit'],
+  ...['post_likes', 'preview_link', 'saved_view'],
+];
+
 describe.each(engineNames)('the audit log on %s', (engine) => {
   const database = migratedDatabase(engine);
   let space = '';
@@ -82,6 +88,70 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
     const counts = `select concat_ws(' ', detail ->> 'count', jsonb_array_length(detail -> 'ids'), jsonb_array_length(detail -> 'titles'))
       from audit_event where subject = 'tag' and space_id in ($1::uuid, $2::uuid)`;
     expect(await values(database(), counts, [space, other])).toEqual(['1200 1000 20', '1200 1000 20']);
+  });
+
+  test('tells what people create and change, by the names of the fields', async () => {
+    let id = '';
+    await as(mine(), async (connection) => {
+      const { rows } = await connection.query(
+        `insert into partner (name, info, space_id) values ('Harbor', '{"city": "Oslo"}', $1::uuid) returning id::text`,
+        [space],
+      );
+      id = String(rows[0]?.id);
+    });
+    const change = (set: string) =>
+      as(mine(), (connection) => connection.query(`update partner set ${set} where id = $1::uuid`, [id]));
+    await change(`name = 'Harbor House', info = '{"city": "Bergen", "phone": "1"}'`);
+    await change(`name = name, info = '{"city": "Bergen", "phone": "1"}'`);
+    const events = `select concat_ws(' ', action, detail ->> 'title', detail ->> 'fields') from audit_event
+      where record_id = $1 order by created_at`;
+    expect(await values(database(), events, [id])).toEqual([
+      'created Harbor',
+      'changed Harbor House ["info.city", "info.phone", "name"]',
+    ]);
+    // The platform's own work, and a second save of the same fields within ten minutes, are no news.
+    await database().query(`update partner set url = 'https://example.com' where id = $1::uuid`, [id]);
+    await change(`name = 'Harbor Inn'`);
+    expect(await values(database(), events, [id])).toHaveLength(2);
+    await change(`name = 'Harbor', url = 'https://example.org'`);
+    expect(await values(database(), events, [id])).toContain('changed Harbor ["name", "url"]');
+  });
+
+  test('tells of a change of many rows once, with their number', async () => {
+    const many = `insert into aiprompt (prompt, space_id) select 'many ' || n, $1::uuid from generate_series(1, 1200) n`;
+    await as(mine(), (connection) => connection.query(many, [space]));
+    await as(mine(), (connection) =>
+      connection.query(`update aiprompt set prompt = prompt || '!' where prompt like 'many %'`),
+    );
+    const events = `select concat_ws(' ', action, detail ->> 'count', detail ->> 'fields') from audit_event
+      where subject = 'aiprompt' and detail -> 'count' = '1200'`;
+    expect(new Set(await values(database(), events))).toEqual(new Set(['created 1200', 'changed 1200 ["prompt"]']));
+  });
+
+  test('leaves the records of an import that runs to the event of the import', async () => {
+    const home = await newSpace(database());
+    const run = await insert(database(), 'import_run', { space_id: home, resource: 'tag', created_by: actor });
+    const add = (name: string) =>
+      as(mine(), (connection) =>
+        connection.query(`insert into tag (name, type, space_id) values ($1, 'Page', $2::uuid)`, [name, home]),
+      );
+    await add('imported');
+    await database().query('update import_run set finished_at = now() where id = $1::uuid', [run]);
+    await add('by hand');
+    expect(await told(`action = 'created' and space_id = '${home}'`)).toEqual([
+      expect.stringMatching(/^created tag .* by hand$/),
+    ]);
+  });
+
+  test('tells of saved content as a change of the page, not of its draft', async () => {
+    const page = await insert(database(), 'page', { name: 'Menu', space_id: space, status: 'PUBLISHED' });
+    const draft = await insert(database(), 'page', { name: 'Menu', space_id: space, context_id: page });
+    for (let save = 0; save < 2; save += 1) {
+      await as(mine(), (connection) =>
+        connection.query('insert into content_edit (page_id, space_id) values ($1::uuid, $2::uuid)', [draft, space]),
+      );
+    }
+    expect(await told(`action = 'changed' and subject = 'page'`)).toEqual([`changed page ${page} Menu`]);
   });
 
   test('tells of soft deletions and of what was restored', async () => {
@@ -173,6 +243,10 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'id' and not relname = any ($1::text[])
         and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'audit_deletion')`;
     expect(await values(database(), unwatched, [`{${otherwise.join(',')}}`])).toEqual([]);
+    const unchanging = `select relname from pg_class
+      where exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'audit_deletion') and not relname = any ($1::text[])
+        and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'audit_change_update')`;
+    expect(await values(database(), unchanging, [`{${partsAndNumbers.join(',')}}`])).toEqual([]);
   });
 });
 
