@@ -28,21 +28,17 @@ begin
     return null;
   end if;
   for told in execute format(
-    case tg_op
-      when 'INSERT' then
-        'select %2$s as space_id, count(*) as count, (array_agg(id::text order by id))[1:1000] as ids,
-           (array_agg(left(%1$I::text, 200) order by id))[1:20] as titles, null::text[] as fields
-         from after %4$s group by 1'
-      else
-        -- The first 1,000 rows tell what changed: a statement changes the same columns in all of them.
-        'select groups.*, array(
-           select distinct field from (select * from before where %2$s is not distinct from groups.space_id limit 1000) as old
-           join after as new using (id), changed_fields(to_jsonb(old), to_jsonb(new), %3$L::text[]) as field order by 1 limit 50) as fields
-         from (
-           select %2$s as space_id, count(*) as count, (array_agg(id::text order by id))[1:1000] as ids,
-             (array_agg(left(%1$I::text, 200) order by id))[1:20] as titles
-           from after group by 1) as groups'
-    end,
+    'select groups.*,
+       array(select id::text from after where %2$s is not distinct from groups.space_id order by id limit 1000) as ids,
+       array(select left(%1$I::text, 200) from after where %2$s is not distinct from groups.space_id order by id limit 20) as titles,
+       ' || case tg_op
+         when 'INSERT' then 'null::text[]'
+         -- The first 20 rows tell what changed: a statement changes the same columns in all of them.
+         else 'array(
+           select distinct field from (select * from before where %2$s is not distinct from groups.space_id limit 20) as old
+           join after as new using (id), changed_fields(to_jsonb(old), to_jsonb(new), %3$L::text[]) as field order by 1 limit 50)'
+       end || ' as fields
+     from (select %2$s as space_id, count(*) as count from after %4$s group by 1) as groups',
     tg_argv[0], space_column, tg_argv[2],
     -- A draft of a page is no new page; the save of its content tells of it.
     case tg_table_name when 'page' then 'where context_id is null' else '' end)
