@@ -149,4 +149,11 @@ describe('the calendar', () => {
     await openFromMenu(page, 'Calendar');
     await arrivesAt(page, '/calendar');
   });
+
+  it('shows a week on a phone as seven days below each other', async ({ visit }) => {
+    const { space, path } = await newPlan('Plan on a phone');
+    const page = await visit({ as: 'owner', path: `${path}&view=week`, space, viewport: { width: 390, height: 844 } });
+    await page.getByRole('link', winter).waitFor();
+    expect(await page.getByRole('main').getByRole('region').count()).toBe(7);
+  });
 });

@@ -30,6 +30,8 @@ export function Calendar() {
   const { view, date, kinds } = state;
   const days = daysOf(view, date, firstWeekday(i18n.language));
   const read = useEntries({ days, kinds });
+  // Seven days beside each other leave no room for a word there.
+  const inColumn = isPhone && view === 'week';
   const moves = useMoves();
   const entries = moves.shown(read.entries);
   const shown = entries.filter(({ day }) => days.includes(day));
@@ -53,7 +55,7 @@ export function Calendar() {
       <Box sx={{ height: 4 }}>{read.loading && <LinearProgress aria-label={t('calendar.loading')} />}</Box>
       {read.error ? (
         <ErrorState title={t('calendar.failed')} text={read.error.message} onRetry={read.retry} />
-      ) : view !== 'list' ? (
+      ) : view !== 'list' && !inColumn ? (
         <DayGrid
           label={label}
           days={days}
@@ -63,8 +65,8 @@ export function Calendar() {
           listOf={(day) => `?${addressOf({ ...state, view: 'list', date: day })}`}
           onMove={(entry, day) => void moves.move(entry, day)}
         />
-      ) : shown.length > 0 ? (
-        <DayList days={days} entries={shown} today={today} />
+      ) : shown.length > 0 || inColumn ? (
+        <DayList days={days} whole={inColumn} entries={shown} today={today} />
       ) : (
         !read.loading && <EmptyState icon={<EventBusy />} title={t('calendar.none')} text={t('calendar.noneText')} />
       )}

@@ -20,8 +20,15 @@ export const kindIcons: Record<CalendarKind, typeof Article> = {
   task: Task,
 };
 
-/** An entry in one line, which opens its record. */
-export function EntryLink({ entry, helpId }: { entry: Entry; helpId?: string | undefined }) {
+interface EntryLinkProps {
+  entry: Entry;
+  /** Of its time and title; what does not fit is in its tooltip. */
+  lines: number;
+  helpId?: string | undefined;
+}
+
+/** An entry that opens its record. */
+export function EntryLink({ entry, lines, helpId }: EntryLinkProps) {
   const { t, i18n } = useTranslation();
   const Icon = kindIcons[entry.kind];
   const time = entry.at && dateText(entry.at, 'minute', i18n.language).time;
@@ -39,25 +46,28 @@ export function EntryLink({ entry, helpId }: { entry: Entry; helpId?: string | u
         'aria-describedby': helpId,
         'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown',
       })}
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0, minHeight: 24, fontSize: 13 }}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, minWidth: 0, minHeight: 24, fontSize: 13 }}
     >
-      <Icon aria-hidden sx={{ fontSize: 16, flex: 'none', color: 'text.secondary' }} />
-      {time && (
-        <Box component="span" sx={{ flex: 'none', color: 'text.secondary', display: { xs: 'none', lg: 'inline' } }}>
-          {time}
-        </Box>
-      )}
+      <Icon aria-hidden sx={{ fontSize: 16, flex: 'none', marginBlockStart: '4px', color: 'text.secondary' }} />
       <Box
         component="span"
         dir="auto"
         sx={{
+          lineHeight: '24px',
+          ...(lines > 1 && { lineHeight: '18px', paddingBlock: '3px' }),
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: lines,
           overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-          textDecoration: entry.done ? 'line-through' : 'inherit',
+          overflowWrap: 'anywhere',
         }}
       >
-        {entry.title}
+        {time && (
+          <Box component="span" sx={{ color: 'text.secondary', marginInlineEnd: 0.5, whiteSpace: 'nowrap' }}>
+            {time}
+          </Box>
+        )}
+        <span style={{ textDecoration: entry.done ? 'line-through' : 'inherit' }}>{entry.title}</span>
       </Box>
     </Link>
   );

@@ -22,7 +22,7 @@ interface DayProps {
 }
 
 /** Entries of a day in a month. */
-const most = 4;
+const most = 3;
 
 /** A day of a grid with what is on it. */
 export function Day({ day, entries, quiet, isToday, roomy, all, helpId, onShift }: DayProps) {
@@ -69,6 +69,7 @@ export function Day({ day, entries, quiet, isToday, roomy, all, helpId, onShift 
             <DayEntry
               key={`${entry.kind}/${entry.id}`}
               entry={entry}
+              lines={roomy ? 4 : 2}
               helpId={helpId}
               onShift={(days) => onShift(entry, days)}
             />

@@ -6,6 +6,7 @@ import type { Entry } from '../useEntries.ts';
 
 interface DayEntryProps {
   entry: Entry;
+  lines: number;
   helpId: string;
   /** @param days how far; negative for earlier */
   onShift(days: number): void;
@@ -19,7 +20,7 @@ function daysBy({ key, altKey, currentTarget }: KeyboardEvent<HTMLElement>): num
 }
 
 /** An entry of a day: it is dragged, or moved by keys, where the viewer may move it. */
-export function DayEntry({ entry, helpId, onShift }: DayEntryProps) {
+export function DayEntry({ entry, lines, helpId, onShift }: DayEntryProps) {
   const { ref, isDragging } = useDraggable({
     id: `${entry.kind}/${entry.id}`,
     data: { entry },
@@ -49,7 +50,7 @@ export function DayEntry({ entry, helpId, onShift }: DayEntryProps) {
         minWidth: 0,
       }}
     >
-      <EntryLink entry={entry} helpId={entry.movable ? helpId : undefined} />
+      <EntryLink entry={entry} lines={lines} helpId={entry.movable ? helpId : undefined} />
     </Box>
   );
 }

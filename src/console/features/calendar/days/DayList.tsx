@@ -8,18 +8,20 @@ import type { Entry } from '../useEntries.ts';
 
 interface DayListProps {
   days: readonly string[];
+  /** Days with nothing on them are there too. */
+  whole: boolean;
   entries: readonly Entry[];
   today: string;
 }
 
-/** The days that hold anything, below each other. */
-export function DayList({ days, entries, today }: DayListProps) {
+/** Days below each other. */
+export function DayList({ days, whole, entries, today }: DayListProps) {
   const { t, i18n } = useTranslation();
   const long = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', month: 'long', day: 'numeric' });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {days
-        .filter((day) => entries.some((entry) => entry.day === day))
+        .filter((day) => whole || entries.some((entry) => entry.day === day))
         .map((day) => (
           <Paper
             key={day}
@@ -46,7 +48,7 @@ export function DayList({ days, entries, today }: DayListProps) {
                     sx={{ listStyle: 'none', display: 'flex', gap: 1.5 }}
                   >
                     <Box sx={{ flex: 1, minWidth: 0 }}>
-                      <EntryLink entry={entry} />
+                      <EntryLink entry={entry} lines={2} />
                     </Box>
                     <Typography variant="body2" color="text.secondary" sx={{ flex: 'none' }}>
                       {t(`calendar.kinds.${entry.done ? 'done' : entry.kind}`)}
