@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
-import { chooseFor } from './screens/list.ts';
+import { chooseFor, hasTotal } from './screens/list.ts';
 import { arrivesAt, heading, mainMenu, noticed, openFromMenu } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -167,5 +167,22 @@ describe('a task', () => {
     await heading(page, 'Tasks').waitFor();
     await mainMenu(page).getByRole('link', { name: 'Tasks' }).waitFor();
     await page.getByRole('link', { name: 'New task' }).waitFor();
+  });
+});
+
+describe('the list of tasks', () => {
+  it('says what is late, and leaves what is mine where asked to', async ({ visit }) => {
+    const space = await newBoard('Listed tasks', { DONE: [] });
+    const due = { space_id: space, due_on: '2026-01-05' };
+    await insert('task', { ...due, title: 'Late', assignee_id: people.owner.id });
+    await insert('task', { ...due, title: 'Late but done', status: 'DONE' });
+    const page = await visit({ as: 'owner', path: '/task/list', space });
+    await page.getByRole('row').filter({ hasText: 'Late but done' }).waitFor();
+    await expect.poll(() => page.getByText(/^Overdue: /).count()).toBe(1);
+    await page.getByLabel('Only mine').click();
+    await hasTotal(page, 1);
+    await page.getByRole('row').filter({ hasText: 'Overdue: Jan 05, 2026' }).waitFor();
+    await page.getByLabel('Only mine').click();
+    await hasTotal(page, 2);
   });
 });

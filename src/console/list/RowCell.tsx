@@ -2,18 +2,21 @@ import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { fieldModule } from '#console/fields/registry.ts';
 import { relatedOf } from '#console/records/related.ts';
 import type { Row } from '#console/records/row.ts';
+import { useViewSlots } from '#console/records/view-slots.ts';
 import { countedBy, type Field } from '#schema/field.ts';
 import { CountLink } from './columns/CountLink.tsx';
 import { cellState } from './inline/cell-state.ts';
 
 /** The value of a row's field in one line. */
 export function RowCell({ field, row }: { field: Field; row: Row }) {
+  const Around = useViewSlots().cells?.[field.name];
   const value = row[field.name];
   const { Read } = fieldModule(field);
   // What a new reference points at was not read along with the row: its readable form looks it up.
   const looksUp = field.kind === 'reference' || field.kind === 'tags';
   if (Read && looksUp && cellState(row, field.name) === 'pending') return <Read field={field} value={value} />;
-  const cell = <FieldCell field={field} value={value} related={relatedOf(field, row)} record={row} />;
+  const shown = <FieldCell field={field} value={value} related={relatedOf(field, row)} record={row} />;
+  const cell = Around ? <Around row={row}>{shown}</Around> : shown;
   const counts = countedBy(field);
   if (!counts || 'column' in counts) return cell;
   return (

@@ -52,7 +52,7 @@ export function RowMenu({ resource, archived, row, anchor, card, onClose, onDele
     if (record) act(record);
   };
   const DeleteIcon = archived ? DeleteForever : DeleteOutline;
-  const copy = row && rights.create && !archived ? copyPath(model, resource, row.id) : undefined;
+  const copy = row && rights.create && !archived ? copyPath(model, resource, row) : undefined;
   const OpenIcon = rights.update ? EditOutlined : VisibilityOutlined;
   return (
     <Menu anchorEl={anchor ?? null} open={row !== undefined} onClose={onClose}>

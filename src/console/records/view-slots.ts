@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ControlProps } from '#console/fields/module.ts';
 import type { Resource, View } from '#schema/resource.ts';
 import type { Row } from './row.ts';
@@ -16,6 +16,8 @@ interface ViewSlots {
   below?: ComponentType<{ record: Row }>;
   /** Stands between the heading of the list and its tools. */
   note?: ComponentType;
+  /** Round the values of fields in a row of the list, which are their children. */
+  cells?: Readonly<Record<string, ComponentType<{ row: Row; children: ReactNode }>>>;
   /** More in the menu of a row. */
   row?: ComponentType<{ row: Row; onClose(): void }>;
   /** More that can be done with selected records. */

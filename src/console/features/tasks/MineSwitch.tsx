@@ -3,8 +3,8 @@ import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
-/** Leaves the viewer's own tasks; the address says so. */
-export function MineSwitch() {
+/** Leaves the viewer's own tasks; a parameter of the address says so. */
+export function MineSwitch({ name, value }: { name: string; value: string }) {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   return (
@@ -12,12 +12,13 @@ export function MineSwitch() {
       control={
         <Switch
           size="small"
-          checked={parameters.get('mine') === '1'}
+          checked={parameters.get(name) === value}
           onChange={(_, checked) =>
             setParameters((before) => {
               const next = new URLSearchParams(before);
-              if (checked) next.set('mine', '1');
-              else next.delete('mine');
+              next.delete('page');
+              if (checked) next.set(name, value);
+              else next.delete(name);
               return next;
             })
           }

@@ -44,7 +44,7 @@ function BoardOf({ resource }: { resource: Resource }) {
       <PageHeader title={labels.many} actions={create} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBlockEnd: 2 }}>
         <ViewSwitch view="board" />
-        <MineSwitch />
+        <MineSwitch name="mine" value="1" />
         {rights.update && board.rows.length > 0 && (
           <Typography id="board-help" variant="body2" color="text.secondary" sx={{ marginInlineStart: { md: 'auto' } }}>
             {t('tasks.board.help')}
