@@ -28,5 +28,6 @@ export const asset = defineResource({
   form: [{ label: 'Asset', fields: ['url', 'title', 'description', 'tag_ids'] }],
   menu: { group: 'settings', icon: 'asset', order: 6 },
   delete: 'hard',
+  copy: false,
   screens: { list: 'assetLibrary', create: 'assetUpload' },
 });

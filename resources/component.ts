@@ -78,6 +78,7 @@ export const component = defineResource({
     { label: 'Fields', fields: ['schema'] },
     { label: 'Template', fields: ['info', 'version_note'] },
   ],
+  copy: false,
   screens: { list: 'platform-list', create: 'platform-create', edit: 'platform-record' },
   menu: { group: 'superadmin', icon: 'block', order: 3 },
   delete: 'hard',

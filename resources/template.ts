@@ -56,6 +56,6 @@ export const template = defineResource({
   },
   form: [{ label: 'Template', fields: ['name', 'category', 'format', 'type', 'slug', 'thumbnail'] }],
   menu: { group: 'settings', icon: 'template', order: 5 },
-  screens: { list: 'template-list', edit: 'template-editor', show: 'preview' },
+  screens: { list: 'template-list', create: 'template-create', edit: 'template-editor', show: 'preview' },
   delete: 'hard',
 });

@@ -159,7 +159,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/superadmin': ['e2e/superadmin', 'e2e/block-preview'],
   'src/console/features/tasks': ['e2e/tasks'],
   'src/console/features/tags': ['e2e/counts'],
-  'src/console/features/templates': ['e2e/templates'],
+  'src/console/features/templates': ['e2e/copies', 'e2e/templates'],
   'src/console/features/view-as': ['e2e/impersonation', 'e2e/audit'],
 };
 

@@ -133,6 +133,8 @@ export interface Resource<Name extends string = string> {
     forRoles?: readonly string[] | 'everybody';
   };
   delete?: Deletion;
+  /** `false` where a record is not begun as a copy of another: it is a file, or has a way of its own. */
+  copy?: false;
   /** The declaration that this one was made from at run time, for a list of a part of the records. */
   madeFrom?: Resource;
   /** Views replaced by a hand-made screen of the console's registry. */

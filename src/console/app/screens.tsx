@@ -76,6 +76,7 @@ export const resourceScreens: Record<string, LoadView> = {
   'task-create': around('create', task),
   'task-edit': around('edit', task),
   'task-list': around('list', () => import('#console/features/tasks/screen.tsx')),
+  'template-create': around('create', () => import('#console/features/templates/TemplateCreate.tsx')),
   'template-editor': () => import('./screens/TemplateEditorScreen.tsx'),
   'template-list': around('list', () => import('#console/features/templates/screen.tsx')),
   users: around('list', () => import('#console/features/people/UsersScreen.tsx')),

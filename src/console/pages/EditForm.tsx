@@ -54,7 +54,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const deleteOpened = useOnceOpen(deleting.length > 0);
   const whole = useWholeForm();
   const model = useModel();
-  const copy = rights.create && !deleted ? copyPath(model, resource, record.id) : undefined;
+  const copy = rights.create && !deleted ? copyPath(model, resource, record) : undefined;
   const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
 
   return (

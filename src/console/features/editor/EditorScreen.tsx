@@ -9,6 +9,7 @@ import { DraftNote } from '#console/form/drafts/DraftNote.tsx';
 import { useSaveShortcut } from '#console/form/useSaveShortcut.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { useLabels } from '#console/records/labels.ts';
+import { copyPath } from '#console/records/links/copy-link.ts';
 import { useListAddress } from '#console/records/links/useListAddress.ts';
 import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
@@ -18,6 +19,7 @@ import { UnsavedGuard } from '#console/records/saving/UnsavedGuard.tsx';
 import { UnsavedContext, useUnsavedGuard } from '#console/records/saving/useUnsavedGuard.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { RelatedLists } from '#console/related/RelatedLists.tsx';
+import { useModel } from '#console/ui/context.ts';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { ShownItem } from './ContentEditor.tsx';
@@ -58,6 +60,7 @@ export function EditorScreen({
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
+  const model = useModel();
   const list = useListAddress(resource);
   const session = useEditorSession({ resource, owner, record, edited, maySave });
   const { form, draft, error, conflict, contentConflict } = session;
@@ -139,6 +142,7 @@ export function EditorScreen({
               <RecordMenu
                 resource={resource}
                 record={{ id: owner.id, title }}
+                copy={rights.create ? copyPath(model, resource, record) : undefined}
                 more={SaveAll && { label: t('editor.menu.keepAll'), run: () => setKeeping(true) }}
                 onDeleted={() => guard.leave(() => navigate(list, { state: { returning: owner.id } }))}
               />

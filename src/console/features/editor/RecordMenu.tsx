@@ -1,4 +1,5 @@
 import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineRounded';
 import MoreVert from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { AttachItems } from '#console/records/attached/AttachItems.tsx';
 import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
 import type { Named } from '#console/records/useRecordActions.ts';
@@ -17,13 +19,15 @@ const none: readonly Named[] = [];
 interface RecordMenuProps {
   resource: Resource;
   record: Named;
+  /** Where a copy of it is made. */
+  copy: string | undefined;
   onDeleted(): void;
   /** More that can be done with the record. */
   more?: { label: string; run(): void } | undefined;
 }
 
 /** What is rarely done with a whole record. */
-export function RecordMenu({ resource, record, onDeleted, more }: RecordMenuProps) {
+export function RecordMenu({ resource, record, copy, onDeleted, more }: RecordMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [deleting, setDeleting] = useState(none);
@@ -51,6 +55,14 @@ export function RecordMenu({ resource, record, onDeleted, more }: RecordMenuProp
               <BookmarkAdd fontSize="small" />
             </ListItemIcon>
             {more.label}
+          </MenuItem>
+        )}
+        {copy && (
+          <MenuItem component={RouterLink} to={copy} state={{ list: '' }}>
+            <ListItemIcon>
+              <ContentCopy fontSize="small" />
+            </ListItemIcon>
+            {t('views.actions.duplicate')}
           </MenuItem>
         )}
         <AttachItems resource={resource} id={record.id} onClose={() => setAnchor(null)} />

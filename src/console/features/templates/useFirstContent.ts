@@ -1,25 +1,43 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { copyParameter } from '#console/records/links/copy-link.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import type { ContentParent } from '#derive/documents/operations/content.ts';
 import { saveContent } from '#derive/documents/operations/editing.ts';
 import { contentRows } from './content-rows.ts';
-import { useTemplateContent } from './useTemplateContent.ts';
+import { useContentOf, useTemplateContent } from './useTemplateContent.ts';
 
-/** Copies the content of a template into a page or a form that was just made. A failure is told: it stays, without content. */
-export function useFromTemplate(resource: 'page' | 'form', templateId: string | undefined) {
+type ContentResource = 'page' | 'form' | 'template';
+
+const parentOf: Record<ContentResource, (id: string) => ContentParent> = {
+  page: (page_id) => ({ page_id }),
+  form: (form_id) => ({ form_id }),
+  template: (template_id) => ({ template_id }),
+};
+
+/**
+ * Copies content into a record that was just made: that of the record which the address says it is a copy of, else that of a
+ * template. A failure is told: the record stays, without content.
+ */
+export function useFirstContent(resource: ContentResource, templateId?: string) {
   const { t } = useTranslation();
   const { snackbar } = useNotify();
   const { run } = useServiceClient();
-  const contentOf = useTemplateContent();
+  const copied = useSearchParams()[0].get(copyParameter);
+  const contentOf = useContentOf();
+  const templateContent = useTemplateContent();
   return async ({ id }: { id: string }) => {
-    if (templateId === undefined) return;
+    if (copied === null && templateId === undefined) return;
     try {
-      const { sections, blocks } = contentRows(await contentOf(templateId));
+      const content =
+        copied === null ? await templateContent(templateId ?? '') : await contentOf(parentOf[resource](copied));
+      const { sections, blocks } = contentRows(content);
       const change = { sections, blocks, removedSections: [], removedBlocks: [], readAt: null };
-      const parent = resource === 'form' ? { form_id: id } : { page_id: id };
-      await run(saveContent(parent, change), { resource });
+      await run(saveContent(parentOf[resource](id), change), { resource });
     } catch (error) {
-      snackbar(t('templates.failed', { message: (error as Error).message }), { severity: 'error' });
+      const text = copied === null ? 'templates.failed' : 'templates.notCopied';
+      snackbar(t(text, { message: (error as Error).message }), { severity: 'error' });
     }
   };
 }

@@ -1,5 +1,5 @@
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { sectionsOf } from '#derive/documents/operations/content.ts';
+import { type ContentParent, sectionsOf } from '#derive/documents/operations/content.ts';
 import { placedByUuid } from '#derive/documents/operations/editing.ts';
 import { library } from '#render/library/library.ts';
 import { type Starter, starterOf, valuesOf } from '#render/library/starters.ts';
@@ -11,14 +11,20 @@ const text = (value: Json | undefined) => (typeof value === 'string' ? value : '
 const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const versionOf = (value: Json | undefined) => (typeof value === 'number' ? value : 1);
 
+/** Reads the content of a record; rejects with words for people. */
+export function useContentOf() {
+  const { run } = useServiceClient();
+  return async (parent: ContentParent): Promise<TemplateSection[]> =>
+    (await run(sectionsOf(parent))).rows.map(sectionOf);
+}
+
 /** Reads the content of a template, of the space's or of the product's; rejects with words for people. */
 export function useTemplateContent() {
   const { run } = useServiceClient();
+  const contentOf = useContentOf();
   return async (id: string): Promise<TemplateSection[]> => {
     const starter = starterOf(id);
-    if (!starter) {
-      return (await run(sectionsOf({ template_id: id }))).rows.map(sectionOf);
-    }
+    if (!starter) return contentOf({ template_id: id });
     const uuids = library.map(({ uuid }) => uuid);
     return fromStarter(starter, (await run(placedByUuid(uuids))).rows);
   };

@@ -9,13 +9,18 @@ const tag = defineResource({
   scope: 'space',
   title: 'name',
   fields: [{ kind: 'text', name: 'name' }],
-  routes: { list: '/tag/list', create: '/tag/new', edit: '/tag/edit/:id' },
+  routes: { list: '/tag/list', create: '/tag/:type/new', edit: '/tag/edit/:id' },
 });
-const content = { childTables: [{ table: 'block', columns: [], parents: ['page'] }] };
+const row = { id: 'a', type: 'page' };
+const madeOf = (table: string) => ({ childTables: [{ table, columns: [], parents: ['tag'] }] });
 
-it('leads to the form of a new record where the form is all there is of one', () => {
-  expect(copyPath(content, tag, 'a')).toBe('/tag/new?copyOf=a');
-  expect(copyPath(content, { ...tag, name: 'page' }, 'a')).toBeUndefined();
-  expect(copyPath({}, { ...tag, screens: { edit: 'person' } }, 'a')).toBeUndefined();
-  expect(copyPath({}, { ...tag, routes: { list: '/tag/list' } }, 'a')).toBeUndefined();
+it('leads to a new record that begins as a copy, with what the record is made of', () => {
+  expect(copyPath({}, tag, row)).toBe('/tag/page/new?copyOf=a');
+  expect(copyPath(madeOf('block'), tag, row)).toBe('/tag/page/new?copyOf=a');
+});
+
+it('leads nowhere where a copy would lack something, and where there are no new records', () => {
+  expect(copyPath(madeOf('newsletter_block'), tag, row)).toBeUndefined();
+  expect(copyPath({}, { ...tag, copy: false }, row)).toBeUndefined();
+  expect(copyPath({}, { ...tag, routes: { list: '/tag/list' } }, row)).toBeUndefined();
 });
