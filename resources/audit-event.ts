@@ -16,6 +16,7 @@ const actions: ChoiceOption[] = [
   { value: 'member-changed', label: 'Membership changed', tone: 'warning' },
   { value: 'member-removed', label: 'Left or removed', tone: 'warning' },
   { value: 'owner-changed', label: 'Ownership transferred', tone: 'warning' },
+  { value: 'begun-from-template', label: 'Begun from a template', tone: 'info' },
   { value: 'status-changed', label: 'Status changed', tone: 'warning' },
   { value: 'assignment-changed', label: 'Assignment changed', tone: 'info' },
   { value: 'published', label: 'Published', tone: 'success' },

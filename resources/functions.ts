@@ -5,6 +5,7 @@ export const serverFunctions = [
   'change_place',
   'change_space_status',
   'change_user_status',
+  'create_space_from_template',
   'record_visits',
   'publish_planned',
   'purge_drafts',

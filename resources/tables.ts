@@ -235,8 +235,9 @@ const entities: TableNotation = {
     'size -> space_size (id = space_id)',
   ],
   space_owner: ['space -> space (space_id = id)'],
+  space_pattern: [],
   space_size: ['space -> space (space_id = id)'],
-  space_templates: ['space_info -> space (space)'],
+  space_templates: ['space_info -> space (space)', 'pattern -> space_pattern (space = id)'],
   subscription: [
     'space -> space (space_id)',
     'creator -> user (created_by)',
