@@ -39,6 +39,7 @@ export const spaceTemplate = defineResource({
     limit: 10,
   },
   form: [{ label: 'Space template', fields: ['name', 'space', 'description', 'image'] }],
+  screens: { create: 'platform-create', edit: 'platform-record' },
   menu: { group: 'superadmin', icon: 'template', order: 2 },
   delete: 'hard',
 });

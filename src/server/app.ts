@@ -40,6 +40,7 @@ import type { Previews } from './ports/previews.ts';
 import type { Publishing } from './ports/publishing.ts';
 import type { Sites } from './ports/sites.ts';
 import type { Slots } from './ports/slots.ts';
+import type { SpaceTemplates } from './ports/space-templates.ts';
 import type { Visits } from './ports/visits.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { PREVIEW_PURPOSE } from './previews/preview-token.ts';
@@ -63,6 +64,7 @@ import { session } from './routes/session/session.ts';
 import { signOutEverywhere } from './routes/session/sign-out-everywhere.ts';
 import { viewAs } from './routes/session/view-as.ts';
 import { siteOpening } from './routes/site-opening.ts';
+import { spaceTemplates } from './routes/space-templates.ts';
 import { spaces } from './routes/spaces.ts';
 import { createTokenSigner } from './signed-token.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
@@ -85,6 +87,7 @@ export interface AppDependencies {
   mailer: Mailer;
   platform: Platform;
   sites: Sites;
+  spaceTemplates: SpaceTemplates;
   /** Members of spaces, as they sign in on sites, and what they write there. */
   members: Members;
   community: CommunityStore;
@@ -190,7 +193,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   session(app, { identity, accounts, directory, audit, invitations: offers, superadminEmails });
   signOutEverywhere(app, { identity, accounts, directory, audit });
   account(app, { ...dependencies, directory });
-  spaces(app, { identity, accounts, directory });
+  spaces(app, { ...dependencies, storage: dependencies.assets.storage, directory });
+  spaceTemplates(app, { ...dependencies, templates: dependencies.spaceTemplates, directory });
   siteOpening(app, { ...dependencies, directory });
   people(app, { ...dependencies, directory, impersonationLog });
   invitations(app, { ...dependencies, directory });

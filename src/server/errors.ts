@@ -21,6 +21,8 @@ export const errorTable = {
   },
   'user-not-registered': { status: 404, message: 'Please register first.' },
   'space-creation-forbidden': { status: 403, message: 'Only a space owner can create another space.' },
+  'template-gone': { status: 410, message: 'This template is not available any more. Choose another one.' },
+  'template-empty': { status: 409, message: 'This template is empty. Choose another one.' },
   'space-required': { status: 400, message: 'Please select a workspace first.' },
   'not-permitted': { status: 403, message: 'You are not permitted to do this.' },
   'view-as-refused': { status: 403, message: 'Only the owner of a space can view it as one of its roles or people.' },

@@ -21,6 +21,10 @@ export const loggedTable = {
   'slots-not-filled': { level: 'error', message: 'The slots of the listings of a dataset were not filled.' },
   'closing-failed': { level: 'error', message: 'Withdrawn spaces were not looked through.' },
   'sessions-unchecked': { level: 'error', message: 'The rights of open websockets were not looked at again.' },
+  'copied-files-left': {
+    level: 'error',
+    message: 'The files of a space that did not come about were not removed.',
+  },
   'part-unavailable': { level: 'warn', message: 'A part of the product does not answer.' },
 } as const satisfies Record<string, LoggedEntry>;
 

@@ -14,6 +14,7 @@ import type { People, Person } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
 import type { Sites } from './ports/sites.ts';
+import type { SpaceTemplates } from './ports/space-templates.ts';
 import type { Storage } from './ports/storage.ts';
 import type { AssetDeps } from './routes/assets.ts';
 
@@ -207,6 +208,19 @@ export function fakeInvitations(all: readonly Invitation[]): Invitations {
   };
 }
 
+/** No template, unless told of one. */
+export function fakeSpaceTemplates(change: Partial<SpaceTemplates> = {}): SpaceTemplates {
+  return {
+    list: async () => [],
+    patternOf: async () => {
+      throw new AppError('template-gone');
+    },
+    counts: async () => null,
+    begin: async ({ spaceId: id, name }) => ({ id, name, status: 'Development' }),
+    ...change,
+  };
+}
+
 /** Takes every change and answers that all was changed, or nobody. */
 export function fakePlatform(change: Partial<Platform> = {}): Platform {
   return {
@@ -311,6 +325,12 @@ export function fakeStorage(): FakeStorage {
       const bytes = objects.get(key);
       return bytes ? { body: Readable.from([bytes]), bytes: bytes.length } : null;
     },
+    copyAll: async (prefix, rename) => {
+      for (const [key, bytes] of [...objects]) {
+        const copy = key.startsWith(prefix) ? rename(key) : undefined;
+        if (copy !== undefined) objects.set(copy, bytes);
+      }
+    },
     removeAll: async (prefix) => {
       const keys = [...objects.keys()].filter((key) => key.startsWith(prefix));
       for (const key of keys) objects.delete(key);
@@ -352,6 +372,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     mailer: { send: async () => {} },
     platform: fakePlatform(),
     sites: fakeSites(),
+    spaceTemplates: fakeSpaceTemplates(),
     members: fakeMembers(),
     community: fakeCommunity(),
     visits: { record: async () => {} },

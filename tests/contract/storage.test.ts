@@ -181,6 +181,26 @@ describe('the server’s storage over it', () => {
     await files.health();
   });
 
+  it('copies folders of more than a page, and what it is told to of them', async () => {
+    const files = open();
+    for (let from = 0; from < 1001; from += 50) {
+      await Promise.all(Array.from({ length: 50 }, (_, at) => put(`s/${from + at}`)));
+    }
+    await files.put('s/é & ü+1.webp', Buffer.from('picture'), 'image/webp');
+    await files.copyAll('s/', (key) => (key === 's/0' ? undefined : key.replace('s/', 't/')));
+    const copies: string[] = [];
+    for (let page = await list({ Prefix: 't/' }); ; page = await list({ Prefix: 't/', StartAfter: copies.at(-1) })) {
+      if (keysOf(page).length === 0) break;
+      copies.push(...keysOf(page).map(String));
+    }
+    expect([copies.length, copies.includes('t/0')]).toEqual([1050, false]);
+    expect(await read('t/1049')).toBe('s/1049');
+    const picture = await client.send(new GetObjectCommand({ Bucket, Key: 't/é & ü+1.webp' }));
+    expect([picture.ContentType, await text(picture.Body as Readable)]).toEqual(['image/webp', 'picture']);
+    expect(await files.removeAll('s/')).toBe(1051);
+    expect(await read('t/1')).toBe('s/1');
+  });
+
   it('says that it does not answer', async () => {
     const gone = open();
     await storage.close();

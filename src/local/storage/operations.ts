@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { notImplemented, S3Fault, type S3Request } from './http.ts';
 import type { ObjectMetadata, Objects } from './objects.ts';
 import { elements, textsOf } from './xml.ts';
@@ -28,12 +29,13 @@ async function ofBucket({ method, query, body, bucket }: S3Request, objects: Obj
   throw notImplemented(`${method} of a bucket`);
 }
 
-async function ofObject({ method, key, query, headers, body }: S3Request, objects: Objects): Promise<S3Answer> {
+async function ofObject({ method, bucket, key, query, headers, body }: S3Request, objects: Objects): Promise<S3Answer> {
   const operation = [...query.keys()].find((name) => name !== 'x-id' && !name.startsWith('response-'));
   if (operation !== undefined) throw notImplemented(`"${operation}" of an object`);
   if (method === 'PUT') {
-    if (headers['x-amz-copy-source'] !== undefined) throw notImplemented('CopyObject');
     if (Buffer.byteLength(key) > 1024) throw new S3Fault(400, 'KeyTooLongError');
+    const source = headers['x-amz-copy-source'];
+    if (typeof source === 'string') return copy(source, key, headers, bucket, objects);
     const kept = Object.entries(headers).filter(([name, value]) => KEPT.test(name) && typeof value === 'string');
     const metadata = await objects.put(key, body, Object.fromEntries(kept) as Record<string, string>);
     if (!metadata) throw new S3Fault(400, 'KeyTooLongError', 'A part of the key is too long for a local file.');
@@ -49,6 +51,26 @@ async function ofObject({ method, key, query, headers, body }: S3Request, object
   if (!found) throw new S3Fault(404, 'NoSuchKey', 'The key does not exist.');
   const described = { status: 200, headers: headersOf(found.metadata) };
   return method === 'HEAD' ? described : { ...described, body: found.read() };
+}
+
+/** CopyObject, which keeps the metadata of its source. */
+async function copy(
+  source: string,
+  key: string,
+  headers: S3Request['headers'],
+  bucket: string,
+  objects: Objects,
+): Promise<S3Answer> {
+  const other = Object.keys(headers).find((name) => /^x-amz-(copy-source-|metadata-directive|tagging)/.test(name));
+  if (other !== undefined) throw notImplemented(`"${other}" of a copy`);
+  const [from = '', ...parts] = source.replace(/^\//, '').split('/');
+  if (decodeURIComponent(from) !== bucket) throw new S3Fault(404, 'NoSuchBucket', 'The bucket does not exist.');
+  const found = await objects.find(decodeURIComponent(parts.join('/')));
+  if (!found) throw new S3Fault(404, 'NoSuchKey', 'The key does not exist.');
+  const metadata = await objects.put(key, await buffer(found.read()), found.metadata.headers);
+  if (!metadata) throw new S3Fault(400, 'KeyTooLongError', 'A part of the key is too long for a local file.');
+  const result = elements({ ETag: metadata.etag, LastModified: metadata.modified });
+  return { status: 200, body: `<CopyObjectResult ${NAMESPACE}>${result}</CopyObjectResult>` };
 }
 
 function headersOf({ etag, bytes, modified, headers }: ObjectMetadata): Record<string, string> {

@@ -38,3 +38,8 @@ export function isSuperadmin(identity: Identity, superadminEmails: ReadonlySet<s
 export function membershipIn(account: Account, spaceId: string): Membership | undefined {
   return account.memberships.find((membership) => membership.spaceId === spaceId.toLowerCase());
 }
+
+/** Owners own as many spaces as they like; somebody without any space may start with one. */
+export function mayCreateSpace({ memberships }: Account): boolean {
+  return memberships.length === 0 || memberships.some(({ role }) => role === 'SpaceOwner');
+}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -24,6 +25,7 @@ export interface S3Options {
 const CONNECT_MS = 3_000;
 const REQUEST_MS = 20_000;
 const HEALTH_MS = 3_000;
+const COPIES_AT_ONCE = 16;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** A bucket of Amazon S3, or of anything that speaks its protocol. */
@@ -53,6 +55,29 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
     }
   }
 
+  /** A page of keys at a time. The service copies; nothing comes through here. */
+  async function copyAll(prefix: string, rename: (key: string) => string | undefined): Promise<void> {
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+      );
+      const copies = (page.Contents ?? []).flatMap(({ Key: from }) => {
+        const to = from && rename(from);
+        return from && to ? [{ from, to }] : [];
+      });
+      for (let at = 0; at < copies.length; at += COPIES_AT_ONCE) {
+        await Promise.all(
+          copies.slice(at, at + COPIES_AT_ONCE).map(({ from, to }) => {
+            const source = `${bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
+            return client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: source }));
+          }),
+        );
+      }
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+  }
+
   return {
     put: (key, bytes, contentType) =>
       answered(async () => {
@@ -71,6 +96,8 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
           throw error;
         }
       }),
+
+    copyAll: (prefix, rename) => answered(() => copyAll(prefix, rename)),
 
     removeAll: (prefix) => answered(() => removeAll(prefix)),
 

@@ -14,6 +14,12 @@ export interface Storage {
   /** The object, or null when there is none. Whoever asks has to read the body or destroy it. */
   get(key: string): Promise<StoredObject | null>;
   /**
+   * Copies objects within the bucket, each with what is known of it. Those that were copied stay when one fails.
+   * @param prefix ends with a slash, so that it names whole folders only
+   * @param rename the key of the copy; undefined for what is not copied
+   */
+  copyAll(prefix: string, rename: (key: string) => string | undefined): Promise<void>;
+  /**
    * Deletes every object whose key begins with the prefix.
    * @param prefix ends with a slash, so that it names whole folders only
    * @returns how many there were

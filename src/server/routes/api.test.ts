@@ -236,6 +236,8 @@ describe('POST /api/spaces', () => {
     const answer = await app.inject(create);
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'space-creation-forbidden']);
     expect(accounts.spaces).toEqual([]);
+    const templates = await app.inject({ url: '/api/space-templates', headers });
+    expect([templates.statusCode, templates.json().error.code]).toEqual([403, 'space-creation-forbidden']);
   });
 });
 

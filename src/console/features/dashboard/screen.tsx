@@ -9,7 +9,7 @@ import { useAccount } from '#console/session/useAuth.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
-import { NewSpaceDialog } from './NewSpaceDialog.tsx';
+import { NewSpaceDialog } from './new-space/NewSpaceDialog.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { SpaceSection } from './SpaceSection.tsx';
 
@@ -56,7 +56,7 @@ export default function Dashboard() {
       <NewSpaceDialog
         open={creating}
         onClose={() => setCreating(false)}
-        create={async (name) => choose(await createSpace(name))}
+        create={async (name, template) => choose(await createSpace(name, template))}
       />
     </>
   );

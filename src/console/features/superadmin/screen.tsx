@@ -7,6 +7,7 @@ import { NoteInput } from './blocks/NoteInput.tsx';
 import { SchemaInput } from './blocks/SchemaInput.tsx';
 import { TemplateInput } from './blocks/TemplateInput.tsx';
 import { MetaInput } from './MetaInput.tsx';
+import { PatternInput } from './PatternInput.tsx';
 import { ReloadContext } from './reload.ts';
 import { SpaceStatusInput, UserStatusInput } from './StatusInput.tsx';
 import { WaitingCustomer } from './WaitingCustomer.tsx';
@@ -18,6 +19,7 @@ const slots: Record<string, ComponentProps<typeof ViewSlotsContext>['value']> = 
   space: { inputs: { status: SpaceStatusInput }, below: SpaceBelow, bulk: BulkSpaceStatus },
   user: { inputs: { status: UserStatusInput }, below: UserBelow, bulk: BulkUserStatus, note: WaitingCustomer },
   component: { inputs: { ...definition, meta: MetaInput }, below: BlockBelow, bulk: BulkAssign },
+  space_template: { inputs: { space: PatternInput } },
   block_data: { inputs: definition, below: BlockDataBelow },
 };
 

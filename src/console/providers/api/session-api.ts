@@ -78,9 +78,9 @@ export async function createAccount(token: string, name: string): Promise<void> 
   await callApi('/api/account', token, { method: 'POST', body: { name } });
 }
 
-/** Creates a space that the user owns; answers its id. */
-export async function createSpace(token: string, name: string): Promise<string> {
-  const { space } = (await callApi('/api/spaces', token, { method: 'POST', body: { name } })) as {
+/** Creates a space that the user owns, empty or from a template; answers its id. */
+export async function createSpace(token: string, name: string, template?: string): Promise<string> {
+  const { space } = (await callApi('/api/spaces', token, { method: 'POST', body: { name, template } })) as {
     space: { id: string };
   };
   return space.id;

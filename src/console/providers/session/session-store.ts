@@ -268,9 +268,9 @@ export function createSessionStore({ identity, signInPage, announce }: Options) 
     /** A request of a workspace is refused with a new token too. However many find out, it is dealt with once. */
     expire: (spaceId: string | null = null): Promise<void> => once(spaceId),
 
-    /** Creates a space and answers its id, once the account knows it. */
-    async createSpace(name: string) {
-      const id = await asking((token) => createSpace(token, name));
+    /** Creates a space and answers its id, once the account knows it. @param template what it begins with */
+    async createSpace(name: string, template?: string) {
+      const id = await asking((token) => createSpace(token, name, template));
       await refresh();
       return id;
     },

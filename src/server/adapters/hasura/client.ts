@@ -22,9 +22,10 @@ export interface HasuraClient {
   /**
    * Runs one operation with the admin secret.
    * @param actor on whose behalf, which triggers of the database read from `hasura.user`
+   * @param limitMs how long it may take; 10 s where it is left out
    * @throws DataServiceError, or AppError `data-service-unavailable`
    */
-  query<Data>(query: string, variables: Record<string, unknown>, actor?: Actor): Promise<Data>;
+  query<Data>(query: string, variables: Record<string, unknown>, actor?: Actor, limitMs?: number): Promise<Data>;
   /**
    * Runs one query with the rights of a visitor of a site.
    * @param spaceId the space whose site is visited: there is nothing beside it
@@ -51,9 +52,10 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
   async function post(
     body: string,
     more: Record<string, string>,
+    limitMs: number,
   ): Promise<{ data?: unknown; errors?: GraphQLFault[] }> {
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const signal = AbortSignal.timeout(limitMs);
       const response = await fetch(`${url}/v1/graphql`, {
         method: 'POST',
         headers: { ...headers, ...more },
@@ -66,15 +68,20 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
     }
   }
 
-  async function run<Data>(query: string, variables: Record<string, unknown>, more: Record<string, string>) {
-    const { data, errors } = await post(JSON.stringify({ query, variables }), more);
+  async function run<Data>(
+    query: string,
+    variables: Record<string, unknown>,
+    more: Record<string, string>,
+    limitMs = TIMEOUT_MS,
+  ) {
+    const { data, errors } = await post(JSON.stringify({ query, variables }), more, limitMs);
     const fault = errors?.[0];
     if (fault) throw new DataServiceError(fault);
     return data as Data;
   }
 
   return {
-    query: (query, variables, actor) => run(query, variables, actorHeaders(actor)),
+    query: (query, variables, actor, limitMs) => run(query, variables, actorHeaders(actor), limitMs),
 
     visit: (query, variables, spaceId) => run(query, variables, inSpace(visitorRole, spaceId)),
 

@@ -12,6 +12,7 @@ import { createHasuraPreviews } from './previews.ts';
 import { createHasuraPublishing } from './publishing.ts';
 import { createHasuraSites } from './sites.ts';
 import { createHasuraSlots } from './slots.ts';
+import { createHasuraSpaceTemplates } from './space-templates.ts';
 import { createHasuraVisits } from './visits.ts';
 
 /** Everything that the server keeps in the data service, each under the name of its port. */
@@ -29,5 +30,6 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   publishing: createHasuraPublishing(client),
   sites: createHasuraSites(client),
   slots: createHasuraSlots(client),
+  spaceTemplates: createHasuraSpaceTemplates(client),
   visits: createHasuraVisits(client),
 });

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTheme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copiedTexts } from '#console/ui/copied-counts.ts';
+import { useAction } from '#console/ui/useAction.ts';
+import { useTextFields } from '#console/ui/useTextFields.ts';
+import type { SpaceTemplateChoice } from '#schema/api/space-template.ts';
+import { StartCards } from './StartCards.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** @param template what the space begins with; undefined for an empty one */
+  create: (name: string, template?: string) => Promise<void>;
+}
+
+interface ContentProps extends Omit<Props, 'open'> {
+  busy: boolean;
+  error: string | null;
+  run(work: () => Promise<void>): void;
+}
+
+function Content({ onClose, create, busy, error, run }: ContentProps) {
+  const { t } = useTranslation();
+  const [template, setTemplate] = useState<SpaceTemplateChoice | null>(null);
+  const form = useTextFields({ name: (value) => (value.trim() === '' ? t('auth.required') : undefined) });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (form.submit(event.currentTarget)) run(() => create(form.values.name.trim(), template?.id));
+  };
+  const brings = template ? copiedTexts(template.counts, t, ['pages', 'listings']).join(', ') : '';
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <DialogTitle>{t('dashboard.newSpace')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+        {error && <Alert severity="error">{error}</Alert>}
+        <TextField
+          {...form.input('name')}
+          label={t('dashboard.spaceName')}
+          disabled={busy}
+          autoFocus
+          fullWidth
+          sx={{ mt: 1 }}
+        />
+        <StartCards chosen={template} disabled={busy} onChoose={setTemplate} />
+      </DialogContent>
+      {/* Its place is kept, so that nothing moves when the work begins. */}
+      <Box sx={{ blockSize: 4 }}>{busy && <LinearProgress aria-label={t('dashboard.creating')} />}</Box>
+      <DialogActions>
+        <Box role="status" sx={{ flex: 1, paddingInlineStart: 2, typography: 'body2', color: 'text.secondary' }}>
+          {busy && brings && t('dashboard.copying', { brings })}
+        </Box>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
+          {t('actions.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={busy}>
+          {t('dashboard.create')}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}
+
+/** Asks for the name of a new space and what it begins with, and opens it. */
+export function NewSpaceDialog({ open, onClose, create }: Props) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const action = useAction();
+  // A copy that has begun is not given up half-way: it would come about unseen.
+  const close = () => !action.busy && onClose();
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      maxWidth="md"
+      fullWidth
+      fullScreen={phone}
+      aria-label={t('dashboard.newSpace')}
+      aria-busy={action.busy}
+    >
+      <Content onClose={close} create={create} {...action} />
+    </Dialog>
+  );
+}
