@@ -23,8 +23,8 @@ const desktop: Size = { width: 1360, height: 900 };
 const expected = [
   // A wrong password, a weak one, a code that was used.
   /status of 400 .*\/identitytoolkit\.googleapis\.com\//,
-  // Who is not registered, disabled, waitlisted or not verified is told so by these.
-  /status of 40[134] .*\/api\/(session|account|spaces)$/,
+  // Who is not registered, disabled, waitlisted or not verified is told so by these, and who chooses a template that is gone.
+  /status of 4(0[134]|10) .*\/api\/(session|account|spaces)$/,
   // Invitations that do not exist, or that somebody may not accept (any more).
   /status of 4(03|04|09|10) .*\/api\/invitations\//,
   // What keeps a social sign-in from coming about is logged only, by the specification.

@@ -14,7 +14,7 @@ import { copiedTexts } from '#console/ui/copied-counts.ts';
 export function PatternInput(props: ControlProps) {
   const { value } = props;
   return (
-    <Box>
+    <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
       <FieldControl {...props} />
       {typeof value === 'string' && value !== '' && <Brings spaceId={value} />}
     </Box>

@@ -1,10 +1,10 @@
 import { library, libraryRow } from '#render/library/library.ts';
 import { thumbnails } from '#render/library/thumbnails.ts';
 import { people } from '../accounts.ts';
-import { artwork } from '../artwork.ts';
 import { aurora } from '../aurora/aurora.ts';
 import { borealis } from '../borealis/borealis.ts';
 import { chanceFor, daysBefore, demoId } from '../determinism.ts';
+import { siteDrawing } from '../site-drawing.ts';
 import { spaceIdOf } from '../space-content.ts';
 import type { Row } from '../statements.ts';
 
@@ -122,16 +122,20 @@ export function spaceTemplateRows(today: Date): Row[] {
     {
       space: aurora,
       name: 'Travel agency',
-      description: 'Journeys, places to stay and a shop, with six roles at work.',
+      description: 'Journeys, places to stay and a shop for the road.',
     },
-    { space: borealis, name: 'Food magazine', description: 'Recipes, tools and a letter every Sunday.' },
+    {
+      space: borealis,
+      name: 'Food magazine',
+      description: 'Recipes by season, kitchen tools and a letter every Sunday.',
+    },
   ].map(({ space, name, description }) => {
     const chance = chanceFor(`space-template/${name}`);
     return {
       id: demoId(`space-template/${name}`),
       name,
       description,
-      image: artwork(space.motif, `space-template/${name}`),
+      image: siteDrawing(space.motif, `space-template/${name}`),
       space: spaceIdOf(space),
       space_ids: [],
       created_at: daysBefore(today, chance.between(200, 400), chance),

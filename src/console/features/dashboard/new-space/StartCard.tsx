@@ -54,13 +54,13 @@ export function StartCard({ name, description, brings, picture, site, chosen, di
       <Box
         aria-hidden
         sx={{
-          blockSize: 132,
+          aspectRatio: '16 / 10',
           flexShrink: 0,
           display: 'grid',
           placeContent: 'center',
           backgroundColor: 'action.hover',
           color: 'text.secondary',
-          '& img': { inlineSize: '100%', blockSize: 132, objectFit: 'cover' },
+          '& img': { inlineSize: '100%', blockSize: '100%', minBlockSize: 0, objectFit: 'cover' },
           '& > :not(img)': { fontSize: 40 },
         }}
       >

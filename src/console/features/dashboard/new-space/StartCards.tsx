@@ -78,7 +78,7 @@ export function StartCards({ chosen, disabled, onChoose }: Props) {
           disabled={disabled}
           onChoose={() => onChoose(null)}
         />
-        {!data && !error && [0, 1].map((key) => <Skeleton key={key} variant="rounded" height={262} />)}
+        {!data && !error && [0, 1].map((key) => <Skeleton key={key} variant="rounded" height={296} />)}
         {shown.map((template) => (
           <StartCard
             key={template.id}
