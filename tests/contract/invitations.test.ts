@@ -29,9 +29,11 @@ describe('invitations', () => {
       space: { name: 'Aurora Travel', faviconUrl: expect.any(String) },
       role: 'MANAGER',
       invitedBy: 'Maya Lindqvist',
+      email,
       forAnotherEmail: false,
     });
     expect((await look(tokens.outsider)).body).toMatchObject({ forAnotherEmail: true, space: { id: spaces.aurora } });
+    expect((await look(tokens.outsider)).body).not.toHaveProperty('email');
     expect(refusal(await accept(offer.id, tokens.outsider))).toEqual([403, 'invitation-for-another']);
     expect(refusal(await product.call('POST', `/api/invitations/${offer.id}/accept`))).toEqual([
       401,
@@ -44,6 +46,7 @@ describe('invitations', () => {
       spaces: [{ id: spaces.aurora, role: 'MANAGER' }],
     });
     expect((await look(token)).body).toMatchObject({ state: 'accepted', forAnotherEmail: false });
+    expect((await look()).body).not.toHaveProperty('email');
     expect(refusal(await accept(offer.id, token))).toEqual([409, 'already-member']);
     await remove(tokens.owner, await idOf(token));
     expect(refusal(await accept(offer.id, token))).toEqual([409, 'invitation-accepted']);

@@ -62,5 +62,7 @@ export interface InvitationView {
   space: { id?: string; name: string; faviconUrl: string | null };
   role: string;
   invitedBy: string | null;
+  /** Whom an open invitation is for, to begin their account with; told to visitors who are signed out. */
+  email?: string;
   forAnotherEmail: boolean;
 }

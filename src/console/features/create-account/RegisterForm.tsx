@@ -28,16 +28,17 @@ interface Props {
 /** Name, email and password; afterwards, where the verification link went. */
 export function RegisterForm({ productName, signInPath, register, sendAgain, onSocial, children }: Props) {
   const { t } = useTranslation();
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: { email?: string } | null };
   const { busy, error, run } = useAction();
   const [sent, setSent] = useState(false);
   const { check, help } = useNewPassword();
   const required = (value: string) => (value.trim() === '' ? t('auth.required') : undefined);
-  const form = useTextFields({
+  const checks = {
     name: required,
-    email: (value) => required(value) ?? (isEmail(value.trim()) ? undefined : t('auth.invalidEmail')),
+    email: (value: string) => required(value) ?? (isEmail(value.trim()) ? undefined : t('auth.invalidEmail')),
     password: check,
-  });
+  };
+  const form = useTextFields(checks, { email: state?.email ?? '' });
   const { name, email, password } = form.values;
   const passwordInput = form.input('password');
 

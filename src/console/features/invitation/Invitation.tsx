@@ -11,7 +11,7 @@ import { Offer } from './Offer.tsx';
 import { StepActions, type StepActionsProps } from './StepActions.tsx';
 import { useInvitation } from './useInvitation.ts';
 
-interface InvitationProps extends Omit<StepActionsProps, 'step' | 'spaceName' | 'onRefused' | 'onOpen'> {
+interface InvitationProps extends Omit<StepActionsProps, 'step' | 'spaceName' | 'email' | 'onRefused' | 'onOpen'> {
   productName: string;
   visitor: Visitor;
   /** Another function asks again: another invitation, or another visitor. */
@@ -69,6 +69,7 @@ export default function Invitation({ productName, visitor, load, onOpen, roleLab
         {...actions}
         step={step}
         spaceName={view?.space.name ?? ''}
+        email={view?.email}
         onRefused={setRefused}
         onOpen={() => view?.space.id !== undefined && onOpen(view.space.id)}
       />

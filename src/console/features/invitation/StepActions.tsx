@@ -9,6 +9,8 @@ import { type Step, stepAfter } from './next-step.ts';
 export interface StepActionsProps {
   step: Step;
   spaceName: string;
+  /** Whom it is for, where that is known: the account begins with it. */
+  email?: string | undefined;
   /** The address of the invitation, to which signing in leads back. */
   path: string;
   signInPath: string;
@@ -25,10 +27,10 @@ export interface StepActionsProps {
 }
 
 /** The way on from each step. */
-export function StepActions({ step, spaceName, onRefused, onOpen, ...way }: StepActionsProps) {
+export function StepActions({ step, spaceName, email, onRefused, onOpen, ...way }: StepActionsProps) {
   const { t } = useTranslation();
   const { busy, error, run } = useAction();
-  const back = { from: way.path };
+  const back = { from: way.path, email };
   const more = step === 'accept' || step === 'member' || step === 'for-another';
   const accept = () =>
     way.accept().catch((cause: { code?: string }) => {

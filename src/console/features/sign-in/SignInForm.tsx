@@ -27,10 +27,10 @@ interface Props {
 /** Email and password, and the ways in without one. */
 export function SignInForm({ productName, registrationPath, signIn, onSocial, onMail, children }: Props) {
   const { t } = useTranslation();
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: { email?: string } | null };
   const { busy, error, run } = useAction();
   const required = (value: string) => (value.trim() === '' ? t('auth.required') : undefined);
-  const form = useTextFields({ email: required, password: required });
+  const form = useTextFields({ email: required, password: required }, { email: state?.email ?? '' });
   const { email, password } = form.values;
   return (
     <AuthFrame productName={productName} title={t('auth.signInTitle', { product: productName })}>

@@ -30,11 +30,14 @@ export function invitation(app: FastifyInstance, { identity, directory, invitati
     const found = await named(request.params);
     const { id, ...space } = found.space;
     reply.header('cache-control', 'no-store');
+    const state = stateOf(found, new Date());
     return {
-      state: stateOf(found, new Date()),
+      state,
       space: caller ? { id, ...space } : space,
       role: found.role,
       invitedBy: found.invitedBy?.name ?? null,
+      // They hold the link that was mailed to this address.
+      ...(!caller && state === 'open' && found.email !== null && { email: found.email }),
       forAnotherEmail: caller !== undefined && isForAnother(found, caller.email),
     };
   });
