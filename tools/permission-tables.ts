@@ -31,8 +31,8 @@ export function permissionTables(access: Access, subjects: readonly string[]): s
       ]),
     ),
     '',
-    ...[...new Set(access.rows.map(({ subject }) => subject))].map(
-      (subject) => `Of ${subject}, a person reaches only the rows that the row rules of \`permissions/\` name.`,
+    ...[...new Set(access.rows.map(({ subject, resource }) => resource ?? subject))].map(
+      (name) => `Of ${name}, a person reaches only the rows that the row rules of \`permissions/\` name.`,
     ),
     '',
   ];

@@ -58,6 +58,8 @@ export interface FlagRule {
  */
 export interface RowRule {
   subject: string;
+  /** Name of the one resource of the subject that it is about; where it is left out, all are. */
+  resource?: string;
   roles: readonly string[];
   actions: readonly Action[];
   where: Predicate;

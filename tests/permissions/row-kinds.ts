@@ -38,6 +38,16 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
     });
     return [made('of one’s own', viewer.userId), made('of somebody else', stranger)];
   }
+  if (name === 'task_comment') {
+    // Everybody's are read; one's own are deleted.
+    const made = (called: string, created_by: string): RowKind => ({
+      name: called,
+      values: { created_by },
+      chosen: {},
+      forged: {},
+    });
+    return [made('of one’s own', viewer.userId), made('of somebody else', stranger)];
+  }
   if (name !== 'saved_view') return [{ name: '', values: {}, chosen: {}, forged: {} }];
   const role = spaceRoles.find((one) => one === viewer.role) ?? 'EDITOR';
   const kind = (called: string, chosen: JsonObject, maker = viewer.userId): RowKind => ({

@@ -5,7 +5,7 @@ import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
 import { impersonated } from './impersonation.ts';
-import { closureOf, neededFields, rightOf } from './rights.ts';
+import { closureOf, neededFields, rightOf, rowRulesOf } from './rights.ts';
 
 /**
  * The rule that decides a question, as data; `docs/permissions.md` and the permissions page show the same rules.
@@ -139,9 +139,7 @@ function rowFault(access: Access, viewer: Viewer, { action, resource }: Question
   const tenant = tenantColumn(resource);
   if (tenant && record[tenant] !== viewer.spaceId) return { rule: 'row', resource: resource.name } as const;
   const { role } = viewer;
-  const isFor = (rule: Access['rows'][number]) =>
-    rule.subject === resource.subject && rule.roles.includes(role) && rule.actions.includes(action);
-  const misses = access.rows.filter(isFor).some(({ where }) => !holdsOf(where, record, viewer));
+  const misses = rowRulesOf(access, { role, action, resource }).some(({ where }) => !holdsOf(where, record, viewer));
   return misses ? ({ rule: 'own', role, action, subject: resource.subject } as const) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type Access, type Action, allows } from '#schema/access.ts';
+import { type Access, type Action, allows, type RowRule } from '#schema/access.ts';
 import { countedBy, type Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -45,10 +45,19 @@ function rowRule(access: Access, { role, action, resource }: RightQuery): Predic
   const flags = access.flags.filter((rule) => rule.role === role && rule.subject === resource.subject);
   const tenant = tenantColumn(resource);
   const inSpace: Predicate[] = tenant ? [{ field: tenant, op: 'eq', value: { session: 'spaceId' } }] : [];
-  const rows = access.rows.filter(
-    (rule) => rule.subject === resource.subject && rule.roles.includes(role) && rule.actions.includes(action),
-  );
+  const rows = rowRulesOf(access, { role, action, resource });
   return { all: [...inSpace, ...flags.map((rule) => rule.via), ...rows.map((rule) => rule.where)] };
+}
+
+/** The row rules that a right is under; all of them have to hold. */
+export function rowRulesOf(access: Access, { role, action, resource }: RightQuery): readonly RowRule[] {
+  return access.rows.filter(
+    (rule) =>
+      rule.subject === resource.subject &&
+      (rule.resource === undefined || rule.resource === resource.name) &&
+      rule.roles.includes(role) &&
+      rule.actions.includes(action),
+  );
 }
 
 /** States that a record may not be brought into without the right to publish or to delete it. */

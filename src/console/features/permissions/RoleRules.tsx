@@ -43,7 +43,7 @@ export function RoleRules({ access, role, hidden }: Props) {
           ...flagged.map((rule) => `${subject(rule.subject)}: ${t('permissions.withFlag')}`),
           ...rows.map((rule) =>
             t('permissions.rowsOf', {
-              subject: subject(rule.subject),
+              subject: rule.resource ? labelsOf(t, model.resource(rule.resource)).many : subject(rule.subject),
               actions: rule.actions.map((action) => t(`why.actions.${action}`)).join(', '),
               rule: words(rule.where),
             }),

@@ -8,19 +8,20 @@ import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
 import type { Row } from '#console/records/row.ts';
 import type { Named } from '#console/records/useRecordActions.ts';
-import { useRights } from '#console/records/useRights.ts';
-import { useModel, useViewer } from '#console/ui/context.ts';
+import { useMay } from '#console/records/useRights.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { fieldOf } from '#schema/resource.ts';
 
 const none: readonly Named[] = [];
 
-/** Who said it, how long ago, and what. One's own can be deleted. */
+/** Who said it, how long ago, and what. */
 export function Comment({ row }: { row: Row }) {
   const { t } = useTranslation();
   const resource = useModel().resource('task_comment');
-  const { remove } = useRights(resource);
-  const { userId } = useViewer();
+  const { space } = useSpace();
+  // Of this space, as all that is read here.
+  const mayDelete = useMay('delete')('task_comment', { record: { ...row, space_id: space?.id ?? null } });
   const [deleting, setDeleting] = useState(none);
   const at = fieldOf(resource, 'created_at');
   const creator = row.creator ?? null;
@@ -34,7 +35,7 @@ export function Comment({ row }: { row: Row }) {
         <Typography variant="body2" component="span" color="text.secondary" sx={{ flex: 1 }}>
           {at && <FieldCell field={at} value={row.created_at} />}
         </Typography>
-        {remove && row.created_by === userId && (
+        {mayDelete && (
           <IconButton
             size="small"
             aria-label={t('tasks.comments.remove')}
