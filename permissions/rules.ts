@@ -69,8 +69,10 @@ const mySpaces: Predicate = {
 };
 
 /** Further columns of the records of a subject, for the roles of a space that read them by the matrix. */
-function detailsOf(subject: string, table: string, columns: readonly string[]): LookupRule[] {
-  const roles = spaceRoles.filter((role) => matrix[role][subject]?.includes('read'));
+function detailsOf(subjects: string | readonly string[], table: string, columns: readonly string[]): LookupRule[] {
+  const roles = spaceRoles.filter((role) =>
+    [subjects].flat().some((subject) => matrix[role][subject]?.includes('read')),
+  );
   return [{ table, roles, columns, where: assignedHere }];
 }
 
@@ -162,7 +164,7 @@ export const lookupRules: readonly LookupRule[] = [
   ...detailsOf('Billing', 'purchase', ['meta']),
   ...detailsOf('Newsletter', 'recipients', ['message_id']),
   ...detailsOf('Analytic', 'link_track', ['context_id']),
-  ...detailsOf('Dataset', 'slot_filling', ['dataset_id', 'done', 'total', 'finished_at']),
+  ...detailsOf(['Dataset', 'DataStructure'], 'slot_filling', ['dataset_id', 'form_id', 'done', 'total', 'finished_at']),
   ...detailsOf('Subscription', 'member_subscription', ['stripe_info']),
   ...detailsOf('Subscription', 'membership_role', ['stripe_info']),
   { table: 'space_templates', roles: ['superadmin'], columns: ['space_ids'], where: everything },

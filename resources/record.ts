@@ -21,6 +21,7 @@ export const record = defineResource({
     { kind: 'text', name: 'answers', label: 'Answers as text', readOnly: 'always', filled: true },
     createdAt,
   ],
+  slotted: 'info',
   routes: { list: '/form/record/:form_id' },
   list: {
     columns: ['created_at', 'info'],

@@ -62,6 +62,7 @@ const entities: TableNotation = {
     'records => record (form_id, space_id)',
     'sections => section (form_id, space_id)',
     'blocks => block (form_id, space_id)',
+    'filling -> slot_filling (id = form_id)',
   ],
   header: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
   history: ['space -> space (space_id)', 'member -> member (member_id, space_id)'],
@@ -202,7 +203,7 @@ const entities: TableNotation = {
     'blocks => block (section_id, space_id)',
   ],
   sidebar: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
-  slot_filling: ['space -> space (space_id)', 'dataset -> dataset (dataset_id)'],
+  slot_filling: ['space -> space (space_id)', 'dataset -> dataset (dataset_id)', 'form -> form (form_id)'],
   site_visit: ['space -> space (space_id)', 'page -> page (page_id, space_id)'],
   space: [
     'users => user_space (space_id)',

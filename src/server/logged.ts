@@ -18,7 +18,7 @@ export const loggedTable = {
   'publish-refused': { level: 'warn', message: 'A planned page could not be published.' },
   'publish-failed': { level: 'error', message: 'Planned pages were not looked for.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },
-  'slots-not-filled': { level: 'error', message: 'The slots of the listings of a dataset were not filled.' },
+  'slots-not-filled': { level: 'error', message: 'The slots of a dataset or a form were not filled.' },
   'closing-failed': { level: 'error', message: 'Withdrawn spaces were not looked through.' },
   'sessions-unchecked': { level: 'error', message: 'The rights of open websockets were not looked at again.' },
   'copied-files-left': {

@@ -42,7 +42,7 @@ describe('a new field of a dataset with many listings', () => {
     const held = { changed_in: 9_000_000_000_000_000, total: COUNT, done: 123 };
     const change = `mutation ($id: uuid!, $fields: jsonb!, $held: slot_filling_set_input!) {
       row: update_dataset_by_pk(pk_columns: { id: $id }, _set: { fixed_fields: $fields }) { id }
-      held: update_slot_filling_by_pk(pk_columns: { dataset_id: $id }, _set: $held) { dataset_id }
+      held: update_slot_filling_by_pk(pk_columns: { id: $id }, _set: $held) { dataset_id }
     }`;
     await asAdmin(change, { id, fields: [field('studio'), field('award')], held });
     const page = await visit({ ...owner, path: `/listing/list?dataset_id.in=${id}` });
@@ -62,7 +62,7 @@ describe('a new field of a dataset with many listings', () => {
     await page.keyboard.press('Escape');
 
     await asAdmin(
-      'mutation ($id: uuid!) { row: update_slot_filling_by_pk(pk_columns: { dataset_id: $id }, _set: { changed_in: 0, done: 0 }) { dataset_id } }',
+      'mutation ($id: uuid!) { row: update_slot_filling_by_pk(pk_columns: { id: $id }, _set: { changed_in: 0, done: 0 }) { dataset_id } }',
       { id },
     );
     await page.getByText('is being prepared', { exact: false }).waitFor({ state: 'detached', timeout: 30_000 });
@@ -84,7 +84,7 @@ describe('the thirteenth short text of a dataset', () => {
     await textbox(last, 'Key').fill('text13');
     await last.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Text', exact: true }).click();
-    const reason = 'Cannot be sorted or filtered. A dataset has 12 short texts that can be.';
+    const reason = 'Cannot be sorted or filtered. A list has 12 short texts that can be.';
     await last.getByText(reason).waitFor();
     expect(await page.getByText(reason).count()).toBe(1);
     await save(page);

@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 /**
- * Fills the slots of listings whose dataset has other fields now, batch by batch and dataset by dataset: a large one keeps no
+ * Fills the slots of rows whose dataset or form has other fields now, batch by batch and one after the other: a large one keeps no
  * other waiting, and neither does one that fails. What is left is found by the next run, on any server.
  * @throws what the data service throws where nothing can be asked
  */
@@ -20,15 +20,15 @@ export async function fillSlots({ slots, log, now = Date.now }: Dependencies): P
   let waiting = await slots.waiting();
   while (waiting.length > 0 && now() < end) {
     const unfinished: string[] = [];
-    for (const datasetId of waiting) {
+    for (const id of waiting) {
       try {
-        const filling = await slots.fill(datasetId);
+        const filling = await slots.fill(id);
         if (filling?.isFinished) {
-          const { spaceId, total } = filling;
-          log.info({ datasetId, spaceId, listings: total }, 'the slots of a dataset were filled');
-        } else if (filling?.total != null) unfinished.push(datasetId);
+          const { host, spaceId, total } = filling;
+          log.info({ host, id, spaceId, rows: total }, 'the slots of a dataset or a form were filled');
+        } else if (filling?.total != null) unfinished.push(id);
       } catch (err) {
-        logEntry(log, 'slots-not-filled', { datasetId, err });
+        logEntry(log, 'slots-not-filled', { id, err });
       }
     }
     waiting = unfinished;

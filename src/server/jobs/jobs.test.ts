@@ -45,7 +45,7 @@ describe('filling slots', () => {
             now += 500;
             const left = answers[id]?.shift() ?? 0;
             if (typeof left !== 'number') throw left;
-            return { spaceId: 'here', done: 10 - left, total: 10, isFinished: left === 0 };
+            return { host: 'dataset' as const, spaceId: 'here', done: 10 - left, total: 10, isFinished: left === 0 };
           },
         },
         log: { info: note, warn: note, error: note },
@@ -59,8 +59,8 @@ describe('filling slots', () => {
     await run();
     expect(asked).toEqual(['large', 'small', 'large', 'large']);
     expect(logged).toEqual([
-      { datasetId: 'small', spaceId: 'here', listings: 10 },
-      { datasetId: 'large', spaceId: 'here', listings: 10 },
+      { host: 'dataset', id: 'small', spaceId: 'here', rows: 10 },
+      { host: 'dataset', id: 'large', spaceId: 'here', rows: 10 },
     ]);
   });
 
@@ -77,8 +77,8 @@ describe('filling slots', () => {
     const { logged, run } = scene({ broken: [fault, 0], other: [5, 0] });
     await run();
     expect(logged).toEqual([
-      { datasetId: 'broken', err: fault, code: 'slots-not-filled' },
-      { datasetId: 'other', spaceId: 'here', listings: 10 },
+      { id: 'broken', err: fault, code: 'slots-not-filled' },
+      { host: 'dataset', id: 'other', spaceId: 'here', rows: 10 },
     ]);
   });
 });

@@ -1,17 +1,18 @@
-/** How far the slots of the listings of a dataset are filled. */
+/** How far the slots of the listings of a dataset, or of the records of a form, are filled. */
 export interface Filling {
+  host: 'dataset' | 'form';
   spaceId: string;
-  /** Listings that were looked at. */
+  /** Rows that were looked at. */
   done: number;
-  /** All listings; null while those that write some have not ended. */
+  /** All rows; null while those that write some have not ended. */
   total: number | null;
   isFinished: boolean;
 }
 
-/** Datasets whose fields were changed, and whose listings have to follow (decision 068). */
+/** Datasets and forms whose fields were changed, and whose rows have to follow (decisions 068 and 074). */
 export interface Slots {
-  /** Ids of datasets with listings to be filled, the longest waiting first. */
+  /** Ids of datasets and forms with rows to be filled, the longest waiting first. */
   waiting(): Promise<string[]>;
-  /** Fills the next listings of a dataset, for about half a second; null where it is gone. Several servers may ask at once. */
-  fill(datasetId: string): Promise<Filling | null>;
+  /** Fills the next rows of one, for about half a second; null where it is gone. Several servers may ask at once. */
+  fill(id: string): Promise<Filling | null>;
 }

@@ -11,7 +11,7 @@ import { applyMigrations } from '#local/data-service/migrate.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { formatCount, load, machine, table } from '../data/report.ts';
-import { filmFields, filmObject, fillFilms } from './films.ts';
+import { fillFilms, filmFields, filmObject } from './films.ts';
 
 const { values } = parseArgs({
   options: { listings: { type: 'string', default: '1000000' }, imported: { type: 'string', default: '20000' } },
@@ -45,8 +45,10 @@ try {
   note('written by SQL', seconds(from), perSecond(count, seconds(from)));
 
   const service = await startDataService({ port: 0, database, metadataDir: 'hasura/metadata' });
-  const [{ space_id } = {}] = (await database.query('select space_id from dataset where id = $1::uuid', [dataset])).rows;
-  const query = 'mutation ($objects: [listing_insert_input!]!) { insert_listing(objects: $objects) { returning { id } } }';
+  const [{ space_id } = {}] = (await database.query('select space_id from dataset where id = $1::uuid', [dataset]))
+    .rows;
+  const query =
+    'mutation ($objects: [listing_insert_input!]!) { insert_listing(objects: $objects) { returning { id } } }';
   from = performance.now();
   for (let at = 0; at < imported; at += batch) {
     const objects = Array.from({ length: batch }, (_, index) => ({
@@ -100,7 +102,11 @@ try {
       console.error(`${formatCount(done)} filled after ${seconds(from).toFixed(0)} s (${load()})`);
     }
   }
-  note('and filled in', seconds(from), `${perSecond(count + imported, seconds(from))}, ${formatCount(batches)} batches`);
+  note(
+    'and filled in',
+    seconds(from),
+    `${perSecond(count + imported, seconds(from))}, ${formatCount(batches)} batches`,
+  );
   const wrong = await database.query(
     `select count(*) as wrong from listing where dataset_id = $1::uuid and text_7 is distinct from info #>> '{listingData,award}'`,
     [dataset],

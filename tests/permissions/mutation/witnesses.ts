@@ -57,7 +57,7 @@ export async function plantWitnesses(world: World): Promise<void> {
     }
     await plantPages(world, spaceId, insert);
     const { id: dataset_id = null } = await insertSample(world.admin, resourceOf(model, 'dataset'), spaceId);
-    await insert('slot_filling', { dataset_id, space_id: spaceId });
+    await insert('slot_filling', { id: dataset_id, dataset_id, space_id: spaceId });
     for (const resource of model.resources) {
       const field = resource.fields.find(({ kind }) => kind === 'tags');
       if (!field) continue;

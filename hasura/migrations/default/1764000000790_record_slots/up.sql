@@ -89,25 +89,25 @@ create function form_questions(form uuid) returns jsonb language plpgsql stable 
 declare
   found jsonb := '[]';
   taken text[] := '{}';
-  block record;
+  asked record;
   name text;
   key text;
 begin
-  for block in
+  for asked in
     select block.id, block.info, answer_type(component.info -> 'input', block.info) as type
     from section join block on block.section_id = section.id join component on component.id = block.component_id
     where section.form_id = form
     order by section.sort_order, section.id, block.sort_order, block.id
   loop
-    if block.type is not null then
-      name := answer_key(block.info, block.id);
+    if asked.type is not null then
+      name := answer_key(asked.info, asked.id);
       key := name;
       for number in 2..1000 loop
         exit when key <> all (taken);
         key := name || '_' || number;
       end loop;
       taken := taken || key;
-      found := found || jsonb_build_object('id', block.id, 'key', key, 'type', block.type);
+      found := found || jsonb_build_object('id', asked.id, 'key', key, 'type', asked.type);
     end if;
   end loop;
   return found;

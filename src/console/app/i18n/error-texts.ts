@@ -5,6 +5,8 @@ const NAMED = /^This .+ is already used\.$/;
 
 /** Values of a dataset that cannot follow a new type of their field (migration dataset_reshaping). */
 const UNCONVERTED = /^(\d+) of (\d+) values under the key "(.+)" cannot become: (\w+)\.$/;
+/** The same where they are so many that they were not all counted (migration record_slots). */
+const UNCONVERTED_SOME = /^At least (\d+) values under the key "(.+)" cannot become: (\w+)\.$/;
 
 /**
  * What the servers say in the reader's language: by the code of the error table, or else by the English sentence, which is the
@@ -15,6 +17,8 @@ export function errorTexts({ t }: Pick<i18n, 't'>): (sentence: string, code?: st
     if (code !== undefined) return t(`auth.errors.${code}`, { defaultValue: sentence });
     const [, lost, count, name, type] = UNCONVERTED.exec(sentence) ?? [];
     if (type) return t('views.lostKeys.unconverted', { lost: Number(lost), count: Number(count), name, type });
+    const [, least, under, wanted] = UNCONVERTED_SOME.exec(sentence) ?? [];
+    if (wanted) return t('views.lostKeys.unconvertedSome', { lost: Number(least), name: under, type: wanted });
     // Sentences hold dots, which would lead into a tree.
     const texts: unknown = t('errors', { returnObjects: true, defaultValue: {} });
     const key = sentence.replace(NAMED, 'This value is already used.');

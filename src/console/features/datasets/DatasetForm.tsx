@@ -2,17 +2,18 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ItemNotesContext } from '#console/fields/list/item-notes.ts';
+import { useProgressText } from '#console/pages/filling/useProgressText.ts';
 import type { ScreenProps } from '#console/records/view-slots.ts';
+import { useModel } from '#console/ui/context.ts';
 import type { ListField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { slotNote } from './slot-notes.ts';
 import { useDatasetFields } from './useDatasetFields.ts';
-import { useProgressText } from './useProgressText.ts';
 
 /** The form of a dataset, where each field says why lists cannot sort and filter by it. */
 export default function DatasetForm({ resource, View }: ScreenProps) {
   const { t } = useTranslation();
-  const progressText = useProgressText();
+  const progressText = useProgressText(useModel().resource('listing'));
   const { data } = useDatasetFields(useParams().id);
   const { meta = null, filling = null } = data ?? {};
   const progress = progressText(filling);

@@ -1,13 +1,10 @@
 import { useEffect, useMemo } from 'react';
+import { SlottedList } from '#console/pages/filling/SlottedList.tsx';
 import { useListState } from '#console/query/useListState.ts';
-import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
-import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
+import type { ScreenProps } from '#console/records/view-slots.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import type { Filter } from '#derive/values/filter-text.ts';
-import { labelOf } from '#schema/field.ts';
-import type { Resource } from '#schema/resource.ts';
 import { datasetResource, namesDatasetField } from './dataset-resource.ts';
-import { FillingContext, FillingNote } from './FillingNote.tsx';
 import { useDatasetFields } from './useDatasetFields.ts';
 
 /** The list of listings; narrowed to one dataset it has the fields of that. */
@@ -38,26 +35,11 @@ function OfDataset({ id, resource, View }: Pick<ScreenProps, 'resource' | 'View'
         : datasetResource(resource, { id, fixed_fields, meta }),
     [resource, id, fixed_fields, meta],
   );
-  const waiting = own && meta !== undefined ? fieldsWaiting(own) : [];
   if (isPending) return <PageSkeleton />;
   // Whoever may not read the dataset, or asks for one that is gone, sees the list as it is without.
   if (!own) return <View resource={resource} />;
-  return (
-    <ResourceOverride resource={own}>
-      <FillingContext value={{ names: waiting.map(labelOf), progress: filling }}>
-        <ViewSlotsContext value={waiting.length > 0 ? noted : none}>
-          <View resource={own} />
-        </ViewSlotsContext>
-      </FillingContext>
-    </ResourceOverride>
-  );
+  return <SlottedList resource={own} progress={filling} View={View} />;
 }
-
-const noted = { note: FillingNote };
-const none = {};
-
-const fieldsWaiting = ({ fields, uncompared }: Resource) =>
-  fields.filter(({ name }) => uncompared?.[name] === 'waiting');
 
 /** The one dataset that the filters leave. */
 function chosenDataset(filters: readonly Filter[]): string | undefined {

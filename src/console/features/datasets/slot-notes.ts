@@ -1,7 +1,7 @@
+import { slotsOf, waitingKeys } from '#derive/slots/host-slots.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { slotKindOf } from '#schema/stored-fields/slot-kind.ts';
 import { type SlotKind, slotKinds } from '#schema/stored-fields/slots.ts';
-import { slotsOf, waitingKeys } from './dataset-resource.ts';
 
 /**
  * Why lists cannot sort and filter by an entry of `fixed_fields`, as it will be once these are saved.

@@ -1,18 +1,9 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { lookAgain, type Progress } from '#console/pages/filling/progress.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { datasetFields } from '#derive/documents/operations/catalogue.ts';
-import { type DatasetFields, waitingKeys } from './dataset-resource.ts';
-
-/** How many listings have a new field in its place. */
-export interface Progress {
-  done: number;
-  /** Null until they were counted. */
-  total: number | null;
-}
-
-/** How often it is looked how far the listings are. */
-const LOOK_MS = 2000;
+import type { DatasetFields } from './dataset-resource.ts';
 
 /** The fields of a dataset and where its listings keep them; null where there is none, or it is out of reach. */
 export function useDatasetFields(id: string | undefined) {
@@ -32,6 +23,6 @@ export function useDatasetFields(id: string | undefined) {
     },
     enabled: id !== undefined,
     retry: false,
-    refetchInterval: ({ state }) => (waitingKeys(state.data?.meta ?? null).length > 0 ? LOOK_MS : false),
+    refetchInterval: ({ state }) => lookAgain(state.data?.meta),
   });
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { SlottedList } from '#console/pages/filling/SlottedList.tsx';
 import type { ScreenProps } from '#console/records/view-slots.ts';
-import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { recordResource } from './record-resource.ts';
@@ -13,13 +13,17 @@ export default function FormRecords({ resource, View }: ScreenProps) {
   const { t } = useTranslation();
   const { form_id: id = '' } = useParams();
   const { data: form, error, isPending, refetch } = useFormContent(id);
-  const own = useMemo(() => (form ? recordResource(resource, form) : null), [resource, form]);
+  const { type, sections, meta } = form ?? {};
+  // How far they are filled changes every moment, and nothing of the list with it.
+  const own = useMemo(
+    () =>
+      type === undefined || !sections || meta === undefined
+        ? null
+        : recordResource(resource, { id, type, sections, meta }),
+    [resource, id, type, sections, meta],
+  );
   if (isPending) return <PageSkeleton />;
   if (error) return <ErrorState level={1} title={t('forms.records.failed')} onRetry={() => void refetch()} />;
   if (!own) return <ErrorState level={1} title={t('forms.records.missing')} text={t('forms.records.missingText')} />;
-  return (
-    <ResourceOverride resource={own}>
-      <View resource={own} />
-    </ResourceOverride>
-  );
+  return <SlottedList resource={own} progress={form?.filling ?? null} View={View} />;
 }

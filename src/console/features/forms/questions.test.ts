@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { askedBefore, questionsOf } from './questions.ts';
+import { askedBefore, keysWithout, questionsOf } from './questions.ts';
 
 const inputs = new Map<string, JsonObject>([
   ['line', { kind: 'text' }],
@@ -30,5 +30,14 @@ describe('the questions of a form that is edited', () => {
     expect(names(askedBefore(questions, 'a'))).toEqual([]);
     // A step without questions of its own.
     expect(names(askedBefore(questions, 's9'))).toEqual(['name', 'children', 'ages']);
+  });
+
+  it('leave no answers behind when they are worded in another way, unless another one has that key', () => {
+    const asked = (id: string, label: string) => block(id, 'line', { label });
+    const all = (...blocks: ReturnType<typeof block>[]) => questionsOf([{ id: 's', info: {}, blocks }], inputs);
+    const before = all(asked('a', 'Name'), asked('b', 'Age'));
+    expect(keysWithout(before, all(asked('a', 'Full name'), asked('b', 'Age')))).toEqual([]);
+    expect(keysWithout(before, all(asked('b', 'Age')))).toEqual(['name']);
+    expect(keysWithout(before, all(asked('a', 'Age')))).toEqual(['name']);
   });
 });

@@ -42,10 +42,15 @@ export function askedBefore(questions: readonly Question[], id: string): Questio
   return at === -1 ? [...questions] : questions.slice(0, at);
 }
 
-/** Keys of earlier questions that no question has now: removed, or written in another way. */
+/**
+ * Keys of earlier questions that no question has now: those that were removed. One that is only worded or named in another way
+ * takes its answers along, unless another question has that key already.
+ */
 export function keysWithout(before: readonly Question[], now: readonly Question[]): string[] {
   const kept = new Set(now.map(({ field }) => field.name));
-  return before.map(({ field }) => field.name).filter((key) => !kept.has(key));
+  const earlier = new Set(before.map(({ field }) => field.name));
+  const moved = new Set(now.filter(({ field }) => !earlier.has(field.name)).map(({ id }) => id));
+  return before.filter(({ id, field }) => !kept.has(field.name) && !moved.has(id)).map(({ field }) => field.name);
 }
 
 export const QuestionsContext = createContext<readonly Question[]>([]);

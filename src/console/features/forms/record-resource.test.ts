@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stored } from '#derive/documents/mutations.ts';
 import { listCall } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -25,8 +26,16 @@ const block = (id: string, input: JsonObject, info: JsonObject) => ({
   version: 1,
   component: { id, version: 1, schema: [], info: { input }, versions: [] },
 });
+const slots = {
+  text: 2,
+  boolean: 1,
+  choices: 1,
+  of: { created_at: 'text_1', season: 'text_2', days: 'choices_1', children: 'boolean_1' },
+};
 const form = {
+  id: 'f1',
   type: 'step',
+  meta: { slots },
   sections: [
     {
       id: 's',
@@ -56,16 +65,33 @@ describe('the records of a form', () => {
     expect(resource.list?.columns).toEqual(['created_at', 'q_created_at', 'q_season', 'q_days', 'q_children']);
   });
 
-  it('are read from their answers, filtered by choices, and searched as a whole', () => {
+  it('are read from their answers, filtered and sorted by their typed columns, and searched as a whole', () => {
     const where: Predicate = { field: 'q_season', op: 'in', value: ['Winter'] };
     const { query, variables } = listCall(model, resource, {
       ...{ fields: ['q_created_at', 'created_at'], limit: 50, offset: 0 },
-      ...{ where, search: 'ann' },
+      ...{ where, search: 'ann', sort: [{ by: 'q_created_at' }] },
     });
     expect(query).toContain('q_created_at: info(path: "$.created_at")');
-    expect(variables.where).toEqual({
-      _and: [{ info: { _contains: { season: 'Winter' } } }, { answers: { _ilike: '%ann%' } }],
+    expect(variables).toMatchObject({
+      where: {
+        _and: [
+          { _and: [{ form_id: { _eq: 'f1' } }, { text_slots: { _gte: 2 } }, { boolean_slots: { _gte: 1 } }] },
+          { text_2: { _in: ['Winter'] } },
+          { answers: { _ilike: '%ann%' } },
+        ],
+      },
+      order_by: [{ text_1: 'asc_nulls_last' }, { id: 'asc' }],
     });
-    expect(resource.list?.filters).toEqual(['q_season', 'q_children', 'created_at']);
+    expect(resource.list?.filters).toEqual(['q_created_at', 'q_season', 'q_children', 'created_at']);
+  });
+
+  it('say which question is not ready yet, and which found no typed column', () => {
+    const { created_at: _none, ...of } = slots.of;
+    const { uncompared } = recordResource(record, { ...form, meta: { slots: { ...slots, of, waiting: ['season'] } } });
+    expect(uncompared).toEqual({ q_created_at: 'text', q_season: 'waiting' });
+  });
+
+  it('are changed answer by answer', () => {
+    expect(stored(resource, { q_season: 'Summer' })).toEqual({ set: {}, append: { info: { season: 'Summer' } } });
   });
 });

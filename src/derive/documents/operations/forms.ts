@@ -14,12 +14,19 @@ export function formWithTotal(id: string): Call<Found> {
   return find('FormWithTotal', 'form', { where: { id: { _eq: id } }, select, limit: 1 });
 }
 
+const inOrder = 'order_by: [{ sort_order: asc }, { id: asc }]';
+const contentBlock = 'id info version component { id version schema info versions }';
+const content = `id name type status meta enableReCaptcha sections(${inOrder}) { id info blocks(${inOrder}) { ${contentBlock} } }`;
+
 /** A form with its steps and questions, in order, and what their components stand for. */
 export function formContent(id: string): Call<Found> {
-  const order = 'order_by: [{ sort_order: asc }, { id: asc }]';
-  const block = 'id info version component { id version schema info versions }';
-  const select = `id name type status meta enableReCaptcha sections(${order}) { id info blocks(${order}) { ${block} } }`;
-  return find('FormContent', 'form', { where: { id: { _eq: id } }, select, limit: 1 });
+  return find('FormContent', 'form', { where: { id: { _eq: id } }, select: content, limit: 1 });
+}
+
+/** The same, and how far its records are filled; for those who may read them. */
+export function formFilling(id: string): Call<Found> {
+  const select = `${content} filling { done total finished_at }`;
+  return find('FormFilling', 'form', { where: { id: { _eq: id } }, select, limit: 1 });
 }
 
 /** Components that stand for a question: `{ rows: { id, input } }`. */
