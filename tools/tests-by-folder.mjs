@@ -155,7 +155,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/datasets': ['e2e/dataset-listings', 'e2e/dataset-filling'],
   'src/console/features/dashboard': ['e2e/dashboard', 'e2e/new-account', 'e2e/workspaces'],
   'src/console/features/editor': ['e2e/after-publishing', 'e2e/editor', 'e2e/editor-canvas'],
-  'src/console/features/forms': ['e2e/forms'],
+  'src/console/features/forms': ['e2e/forms', 'e2e/record-columns'],
   'src/console/features/invitation': ['e2e/people'],
   'src/console/features/navigation': ['e2e/navigation'],
   'src/console/features/organization': ['e2e/workspaces'],

@@ -3,11 +3,11 @@ import { type FixedFieldType, isFixedFieldType } from './fixed-fields.ts';
 import type { SlotKind } from './slots.ts';
 
 const kindsByType: { [T in FixedFieldType]?: SlotKind } = {
-  ...{ Text: 'text', Select: 'text', Link: 'text', Email: 'text', Color: 'text' },
+  ...{ Text: 'text', Select: 'text', Link: 'text', Email: 'text', Color: 'text', Currency: 'text' },
   ...{ Number: 'number', Price: 'number', RatingBox: 'number' },
   ...{ Date: 'date', Checkbox: 'boolean', MultiSelect: 'choices' },
 };
 
-/** The kind of slot that a type of dataset fields has; undefined for those without: long texts, pictures, lists. The migration `listing_slots` has the same. */
+/** The kind of slot that a type of dataset fields has; undefined for those without: long texts, pictures, lists. The migration `currency_slots` has the same. */
 export const slotKindOf = (type: Json | undefined): SlotKind | undefined =>
   isFixedFieldType(type) ? kindsByType[type] : undefined;

@@ -1,8 +1,8 @@
 import type { ColumnType } from '../kind.ts';
 
 /**
- * Typed columns in which the database keeps copies of values inside jsonb: the fields that a dataset gives its listings.
- * Which field has which column stands in `meta.slots` of the dataset. The migration `listing_slots` has the same numbers.
+ * Typed columns in which the database keeps copies of values inside jsonb: the fields that a dataset gives its listings, and a form its
+ * records. Which field has which column stands in `meta.slots` of that. The migrations `listing_slots` and `record_slots` have the same numbers.
  */
 export const slotKinds = { text: 12, number: 12, date: 4, boolean: 4, choices: 4 } as const;
 
@@ -26,7 +26,7 @@ export const slotTypes: ReadonlyMap<string, Exclude<ColumnType, 'enum'>> = new M
 /** Kinds of slots that a list is sorted by: their indexes hold the rows that have at least so many of them. */
 export const countedSlots = ['text', 'number', 'date', 'boolean'] as const;
 
-/** How many slots of a kind the dataset of a row has ever given. */
+/** How many slots of a kind the dataset or the form of a row has ever given. */
 export const slotCounts: readonly string[] = countedSlots.map((kind) => `${kind}_slots`);
 
 /** The column that takes changes of single fields, `{ <key>: <value> }`; the database puts them where they belong. */
