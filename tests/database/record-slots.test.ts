@@ -96,7 +96,7 @@ describe.each(engineNames)('the slots of records on %s', (engine) => {
       { label: 'One', kind: 'choice' },
       { label: 'Stars', kind: 'rating' },
     ];
-    const asked = [...odd.map((label) => ({ label })), ...kinds];
+    const asked: Question[] = [...odd.map((label) => ({ label })), ...kinds];
     const { id, section, blocks } = await newForm(asked);
     const rows = asked.map(({ kind = 'text', ...info }, at) => ({
       id: blocks[at] ?? '',

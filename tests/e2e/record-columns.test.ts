@@ -72,11 +72,11 @@ describe('the records of a form with some thousand of them', () => {
     // The grid renders no columns far outside of the window.
     for (const { label } of questions.slice(0, 6)) await headers(page).filter({ hasText: label }).first().waitFor();
     await sortBy(page, 'Nights');
-    await expect.poll(() => firstGuest(page).innerText()).toBe('Guest 0001');
+    await expect.poll(() => firstGuest(page).textContent()).toBe('Guest 0001');
     await sortBy(page, 'Nights');
-    await expect.poll(() => firstGuest(page).innerText()).toBe('Guest 3000');
+    await expect.poll(() => firstGuest(page).textContent()).toBe('Guest 3000');
     await sortBy(page, 'Arrival');
-    await expect.poll(() => firstGuest(page).innerText()).toBe('Guest 0001');
+    await expect.poll(() => firstGuest(page).textContent()).toBe('Guest 0001');
   });
 
   it('are filtered, counted by their values, searched and summed up', async ({ visit }) => {
@@ -98,7 +98,7 @@ describe('the records of a form with some thousand of them', () => {
 
   it('change in the grid, answer by answer, and are exported in their order', async ({ visit }) => {
     const page = await visit(list('sort=q_guest&columns=q_guest,q_nights'));
-    await expect.poll(() => firstGuest(page).innerText()).toBe('Guest 0001');
+    await expect.poll(() => firstGuest(page).textContent()).toBe('Guest 0001');
     await grid(page, 'Records').locator('[data-rowindex="0"] [data-field="q_nights"]').dblclick();
     await page.getByRole('dialog', { name: 'Nights' }).waitFor();
     await page.keyboard.press('Control+a');
@@ -106,7 +106,7 @@ describe('the records of a form with some thousand of them', () => {
     await page.keyboard.press('Enter');
     await noticed(page, /Nights .* saved/);
     await page.goto(`/form/record/${form.id}?sort=-q_nights&columns=q_guest,q_nights`);
-    await expect.poll(() => firstGuest(page).innerText()).toBe('Guest 3000');
+    await expect.poll(() => firstGuest(page).textContent()).toBe('Guest 3000');
     await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).click();
     const button = page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true });
@@ -133,7 +133,7 @@ describe('the records of a form with some thousand of them', () => {
     await page.getByText(/being prepared/).waitFor({ state: 'detached', timeout: 60_000 });
     await sortBy(page, 'Who comes');
     const first = grid(page, 'Records').locator('[data-rowindex="0"] [data-field="q_who_comes"]');
-    await expect.poll(() => first.innerText()).toBe('Guest 0001');
+    await expect.poll(() => first.textContent()).toBe('Guest 0001');
     await hasTotal(page, answers.length);
   });
 });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ItemNotesContext } from '#console/fields/list/item-notes.ts';
-import { useProgressText } from '#console/pages/filling/useProgressText.ts';
+import { useProgressText } from '#console/records/filling/useProgressText.ts';
 import type { ScreenProps } from '#console/records/view-slots.ts';
 import { useModel } from '#console/ui/context.ts';
 import type { ListField } from '#schema/field.ts';

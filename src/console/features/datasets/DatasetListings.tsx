@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { SlottedList } from '#console/pages/filling/SlottedList.tsx';
 import { useListState } from '#console/query/useListState.ts';
+import { SlottedView } from '#console/records/filling/SlottedView.tsx';
 import type { ScreenProps } from '#console/records/view-slots.ts';
+import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import type { Filter } from '#derive/values/filter-text.ts';
 import { datasetResource, namesDatasetField } from './dataset-resource.ts';
@@ -38,7 +39,11 @@ function OfDataset({ id, resource, View }: Pick<ScreenProps, 'resource' | 'View'
   if (isPending) return <PageSkeleton />;
   // Whoever may not read the dataset, or asks for one that is gone, sees the list as it is without.
   if (!own) return <View resource={resource} />;
-  return <SlottedList resource={own} progress={filling} View={View} />;
+  return (
+    <ResourceOverride resource={own}>
+      <SlottedView resource={own} progress={filling} View={View} />
+    </ResourceOverride>
+  );
 }
 
 /** The one dataset that the filters leave. */

@@ -1,6 +1,6 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { lookAgain, type Progress } from '#console/pages/filling/progress.ts';
+import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { datasetFields } from '#derive/documents/operations/catalogue.ts';
 import type { DatasetFields } from './dataset-resource.ts';

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { SlottedList } from '#console/pages/filling/SlottedList.tsx';
+import { SlottedView } from '#console/records/filling/SlottedView.tsx';
 import type { ScreenProps } from '#console/records/view-slots.ts';
+import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { recordResource } from './record-resource.ts';
@@ -25,5 +26,9 @@ export default function FormRecords({ resource, View }: ScreenProps) {
   if (isPending) return <PageSkeleton />;
   if (error) return <ErrorState level={1} title={t('forms.records.failed')} onRetry={() => void refetch()} />;
   if (!own) return <ErrorState level={1} title={t('forms.records.missing')} text={t('forms.records.missingText')} />;
-  return <SlottedList resource={own} progress={form?.filling ?? null} View={View} />;
+  return (
+    <ResourceOverride resource={own}>
+      <SlottedView resource={own} progress={form?.filling ?? null} View={View} />
+    </ResourceOverride>
+  );
 }

@@ -1,6 +1,6 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { lookAgain, type Progress } from '#console/pages/filling/progress.ts';
+import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { formFilling } from '#derive/documents/operations/forms.ts';
 import type { FormRow } from '#render/form/form-steps.ts';

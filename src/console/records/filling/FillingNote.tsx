@@ -3,8 +3,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inQuotes } from '#console/records/back-references/useKeyCount.ts';
 import type { Resource } from '#schema/resource.ts';
+import { inQuotes } from '../back-references/useKeyCount.ts';
 import type { Progress } from './progress.ts';
 import { useProgressText } from './useProgressText.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '#console/records/labels.ts';
 import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
 import type { Progress } from './progress.ts';
 
 /** How many records of how many are prepared, in words. @param resource the records */
