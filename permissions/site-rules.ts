@@ -75,7 +75,22 @@ export const siteRules: readonly LookupRule[] = [
   rule('listing', { all: [ofThisSite, kept] }, [
     ...['id', 'name', 'dataset_id', 'info', 'match', 'meta', 'tag_ids', 'updated_at', 'deleted_at'],
   ]),
-  rule('variant', ofThisSite, ['id', 'listing_id', 'partner_id', 'info']),
+  // An offer goes into the trash with its listing.
+  rule(
+    'variant',
+    {
+      all: [
+        ofThisSite,
+        {
+          any: [
+            { field: 'listing_id', op: 'isNull', value: true },
+            { via: 'listing', where: kept },
+          ],
+        },
+      ],
+    },
+    ['id', 'listing_id', 'partner_id', 'info'],
+  ),
   rule('partner', ofThisSite, ['id', 'name']),
   rule('post', { all: [ofThisSite, { field: 'is_published', op: 'eq', value: true }] }, [
     ...['id', 'title', 'content', 'page_id', 'likes_count', 'comments_count', 'created_at', 'is_published'],

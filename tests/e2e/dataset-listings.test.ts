@@ -170,6 +170,24 @@ describe('the listings of one dataset', () => {
     expect(grosses.slice(filled.length).every((one) => one === '')).toBe(true);
   });
 
+  it('stand below the form of their dataset with its fields for columns', async ({ visit }) => {
+    const page = await visit({ ...owner, path: `/dataset/edit/${dataset}` });
+    const table = page.getByRole('table', { name: 'Listings' });
+    for (const column of ['Name', 'Distributor', 'Rating', 'US gross', 'Released']) {
+      await table.getByRole('columnheader', { name: column, exact: true }).waitFor();
+    }
+    await table
+      .getByRole('row', { name: /Gaumont|Toho|Lux|Svensk/ })
+      .first()
+      .waitFor();
+    await page.getByRole('searchbox', { name: 'Search listings' }).fill('svensk');
+    await expect.poll(() => table.getByRole('row', { name: /Gaumont|Toho|Lux/ }).count()).toBe(0);
+    await table
+      .getByRole('row', { name: /Svensk Filmindustri/ })
+      .first()
+      .waitFor();
+  });
+
   it('open as they are, with the fields in their own section', async ({ visit }) => {
     const page = await visit(list('&sort=name'));
     await page.getByRole('link', { name: 'Film 0001', exact: true }).click();

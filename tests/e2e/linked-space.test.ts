@@ -105,10 +105,19 @@ describe('an address', () => {
     const link = recordLink(page, 'Taken to a tab');
     await link.waitFor();
     expect(await link.getAttribute('href')).not.toContain('space=');
-    const opened = page.context().waitForEvent('page');
-    await link.click({ modifiers: ['ControlOrMeta'] });
-    const tab = await opened;
-    await heading(tab, 'Taken to a tab').waitFor();
-    expect(spaceIn(tab)).toBe(aurora);
+    const takenBy = async (way: () => Promise<void>) => {
+      const opened = page.context().waitForEvent('page');
+      await way();
+      const tab = await opened;
+      await heading(tab, 'Taken to a tab').waitFor();
+      expect(spaceIn(tab)).toBe(aurora);
+      await tab.close();
+      await page.reload();
+      await link.waitFor();
+      expect(await link.getAttribute('href')).not.toContain('space=');
+    };
+    await takenBy(() => link.press('ControlOrMeta+Enter'));
+    await takenBy(() => link.click({ button: 'middle' }));
+    await takenBy(() => link.click({ modifiers: ['ControlOrMeta'] }));
   });
 });

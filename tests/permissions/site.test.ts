@@ -49,7 +49,8 @@ beforeAll(async () => {
     const dataset_id = await insert('dataset', { name: 'Goods', type: 'CONSUMER_GOODS', space_id });
     const listing_id = await insert('listing', { name: 'Boots', dataset_id, space_id });
     await insert('variant', { listing_id, space_id });
-    await insert('listing', { name: 'Sandals', dataset_id, space_id, deleted_at: '2026-11-20T10:00:00Z' });
+    const deleted = { name: 'Sandals', dataset_id, space_id, deleted_at: '2026-11-20T10:00:00Z' };
+    await insert('variant', { listing_id: await insert('listing', deleted), space_id });
     const member_id = await insert('member', { email: 'm@example.com', space_id });
     for (const is_published of [true, false])
       await insert('post', { title: String(is_published), is_published, member_id, space_id });

@@ -1,7 +1,7 @@
 import { withSpace } from '#console/session/space-address.ts';
 
 /**
- * Names the space in a link at the moment that somebody may take it elsewhere: to a new tab, or to the clipboard by its menu.
+ * Names the space in a link at the moment that somebody may take it elsewhere: to a new tab, by mouse or keys, or to the clipboard by its menu.
  * Written into each link from the start, it would be in the way of everything that reads them.
  * @param spaceOf the space of the screen at a path; null for screens that belong to none
  * @returns ends it
@@ -14,7 +14,8 @@ export function nameSpacesOfLinks(page: Document, spaceOf: (pathname: string) =>
     const space = spaceOf(link.pathname);
     if (space !== null) link.setAttribute('href', withSpace(link.getAttribute('href') ?? '', space));
   };
-  const moments = ['pointerdown', 'contextmenu', 'dragstart'] as const;
+  // Keys and assistive technology press no pointer: theirs is a click alone.
+  const moments = ['pointerdown', 'contextmenu', 'dragstart', 'click', 'auxclick'] as const;
   for (const moment of moments) page.addEventListener(moment, name, { capture: true });
   return () => {
     for (const moment of moments) page.removeEventListener(moment, name, { capture: true });

@@ -18,6 +18,8 @@ interface ViewSlots {
   note?: ComponentType;
   /** Round the values of fields in a row of the list, which are their children. */
   cells?: Readonly<Record<string, ComponentType<{ row: Row; children: ReactNode }>>>;
+  /** Stands around a list of related records, which it may show by another declaration. */
+  related?: ComponentType<{ child: Resource; id: string; render(child: Resource): ReactNode }>;
   /** More in the menu of a row. */
   row?: ComponentType<{ row: Row; onClose(): void }>;
   /** More that can be done with selected records. */

@@ -5,7 +5,15 @@ import type { Resource } from '#schema/resource.ts';
 import { useServices } from './services.ts';
 
 /** What is inside takes this declaration for that of its name: fields, rights and requests. */
-export function ResourceOverride({ resource, children }: { resource: Resource; children: ReactNode }) {
+export function ResourceOverride({
+  resource,
+  fallback = <PageSkeleton />,
+  children,
+}: {
+  resource: Resource;
+  fallback?: ReactNode;
+  children: ReactNode;
+}) {
   const { declare } = useServices();
   const model = useModel();
   const [declared, setDeclared] = useState<Resource | null>(null);
@@ -23,6 +31,6 @@ export function ResourceOverride({ resource, children }: { resource: Resource; c
     [model, resource],
   );
   // Nothing may be asked before the providers know what they are asked for.
-  if (declared !== resource) return <PageSkeleton />;
+  if (declared !== resource) return fallback;
   return <ModelContext.Provider value={own}>{children}</ModelContext.Provider>;
 }

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ItemNotesContext } from '#console/fields/list/item-notes.ts';
 import { useProgressText } from '#console/records/filling/useProgressText.ts';
-import type { ScreenProps } from '#console/records/view-slots.ts';
+import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { useModel } from '#console/ui/context.ts';
 import type { ListField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
+import { RelatedListings } from './RelatedListings.tsx';
 import { slotNote } from './slot-notes.ts';
 import { useDatasetFields } from './useDatasetFields.ts';
 
@@ -27,8 +28,12 @@ export default function DatasetForm({ resource, View }: ScreenProps) {
     [t, meta, progress],
   );
   return (
-    <ItemNotesContext value={noteOf}>
-      <View resource={resource} />
-    </ItemNotesContext>
+    <ViewSlotsContext value={slots}>
+      <ItemNotesContext value={noteOf}>
+        <View resource={resource} />
+      </ItemNotesContext>
+    </ViewSlotsContext>
   );
 }
+
+const slots = { related: RelatedListings };
