@@ -184,6 +184,10 @@ describe('the questions of a form', () => {
     await outline
       .getByRole('button', { name: /Your town|Short answer/ })
       .first()
+      .click();
+    await outline
+      .getByRole('button', { name: /Your town|Short answer/ })
+      .first()
       .press('Delete');
     await save(page);
     const question = page.getByRole('alertdialog', { name: 'Answers stand under the key “town”' });

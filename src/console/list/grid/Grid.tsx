@@ -96,6 +96,13 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
     } else if (far && !event.shiftKey && key.toLowerCase() === 'z') {
       // What was done last is still told about, or it is the newest edit of a cell.
       if (!undoNotice(event) && edits.undo()) event.preventDefault();
+    } else if (far && key === 'Enter' && field === resource.title && rights.open) {
+      event.defaultMuiPrevented = true;
+      event.preventDefault();
+      // To a new tab, as browsers do with links: here the cell has the focus.
+      const { ctrlKey, metaKey, shiftKey } = event;
+      const click = new MouseEvent('click', { ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
+      currentTarget.querySelector('a')?.dispatchEvent(click);
     } else if (key === 'F2' || (key === 'Enter' && !far && !isInteractive(target))) {
       event.defaultMuiPrevented = true;
       // The name of a record leads to it.
