@@ -1,6 +1,5 @@
 import type { Field } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
-import { optionsOf } from './shared.ts';
 
 /** The settings of the selected space: a form for each theme, all over its one row. */
 const common = {
@@ -86,24 +85,7 @@ export const styling = defineResource({
     { kind: 'media', name: 'logo', accept: ['image/*'] },
     { kind: 'text', name: 'primary_color', format: 'color' },
     { kind: 'text', name: 'accent_color', format: 'color' },
-    {
-      kind: 'choice',
-      name: 'font',
-      options: optionsOf(
-        ...[
-          'Fraunces',
-          'Inter',
-          'JetBrains Mono',
-          'Lora',
-          'Monospace',
-          'Nunito Sans',
-          'Serif',
-          'Source Serif',
-          'System',
-        ],
-        'Work Sans',
-      ),
-    },
+    { kind: 'text', name: 'font', maxLength: 60 },
     { kind: 'number', name: 'corner_radius', label: 'Corners', integer: true, min: 0, max: 40, unit: 'px' },
     { kind: 'text', name: 'css', label: 'CSS', format: 'code', help: 'Added to every page of the site.' },
   ],
@@ -116,6 +98,7 @@ export const styling = defineResource({
     css: 'info.css',
   },
   routes: { edit: '/config/styling' },
+  screens: { edit: 'styling' },
   form: [
     { label: 'Look', fields: ['logo', 'primary_color', 'accent_color', 'font', 'corner_radius'] },
     { label: 'CSS', fields: ['css'] },

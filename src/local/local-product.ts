@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDownloads } from '#server/adapters/downloads.ts';
+import { createFontsource } from '#server/adapters/fontsource.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraComponents } from '#server/adapters/hasura/components.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
@@ -20,6 +21,7 @@ import { startDataService } from './data-service/data-service.ts';
 import { lockDataDirectory } from './data-service/run/data-directory-lock.ts';
 import { demoAccounts, people } from './demo/accounts.ts';
 import { ensureDemo } from './ensure-demo.ts';
+import { startFonts } from './fonts/start-fonts.ts';
 import { holdPort, holdPortBeside } from './free-port.ts';
 import { gateway } from './gateway.ts';
 import { startIdentity } from './identity/start-identity.ts';
@@ -92,6 +94,8 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     stack.add(() => storage.close());
     const recaptcha = await startRecaptcha();
     stack.add(() => recaptcha.close());
+    const fonts = await startFonts(join(root, 'node_modules/@fontsource'));
+    stack.add(() => fonts.close());
     const hasura = createHasuraClient(dataService.url, adminSecret);
     const faults = await declarationFaults(hasura.query);
     if (faults.length > 0) throw new Error(`the declarations have faults:\n  ${faults.join('\n  ')}`);
@@ -111,6 +115,11 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         accessKeyId,
         secretAccessKey: accessKeyId,
         from: SENDER,
+      }),
+      // The stand-in is on loopback, where no download of a client may go.
+      fontCatalogue: createFontsource({
+        url: fonts.url,
+        downloads: createDownloads({ maxBytes: MAX_UPLOAD_BYTES, isAllowed: (address) => address === '127.0.0.1' }),
       }),
       captcha: createRecaptcha({
         baseUrl: `${origin}/_local/recaptcha`,

@@ -13,6 +13,7 @@ import { noteRequest } from './audit/note-request.ts';
 import { originOf } from './audit/origin.ts';
 import { createRefusals } from './audit/refusals.ts';
 import { toAppError } from './errors.ts';
+import { createFontStore } from './fonts/font-store.ts';
 import { keepApart } from './hosts/keep-apart.ts';
 import { refuseOddHosts } from './hosts/requested-host.ts';
 import { closeSpaces } from './jobs/close-spaces.ts';
@@ -29,6 +30,7 @@ import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { CommunityStore } from './ports/community.ts';
 import type { ComponentDrafts } from './ports/component-drafts.ts';
+import type { FontCatalogue } from './ports/fonts.ts';
 import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
@@ -50,6 +52,7 @@ import { assetFiles } from './routes/asset-files.ts';
 import { type AssetDeps, assets } from './routes/assets.ts';
 import { auditExports } from './routes/audit-exports.ts';
 import { componentCheck } from './routes/component-check.ts';
+import { fontFamilies } from './routes/fonts.ts';
 import { formSources } from './routes/form-sources.ts';
 import { type HealthChecks, health } from './routes/health.ts';
 import { pageSteps } from './routes/page-steps.ts';
@@ -93,6 +96,7 @@ export interface AppDependencies {
   community: CommunityStore;
   visits: Visits;
   forms: Forms;
+  fontCatalogue: FontCatalogue;
   previews: Previews;
   publishing: Publishing;
   components: ComponentDrafts;
@@ -208,6 +212,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     logEntry(app.log, 'form-source-failed', { err: error, kind }),
   );
   formSources(app, { identity, directory, sources });
+  const fonts = createFontStore(
+    { catalogue: dependencies.fontCatalogue, storage: dependencies.assets.storage },
+    (error) => logEntry(app.log, 'fonts-unlisted', { err: error }),
+  );
+  fontFamilies(app, { identity, directory, fonts });
   await graphqlHttp(app, dependencies.dataServiceUrl, refusals);
   graphqlSocket(app, {
     isConsole: (raw) => hostKindOf({ raw }) === 'console',
@@ -231,6 +240,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { pool, invalidate } = siteRoutes(app, {
     ...dependencies,
     hostKindOf,
+    fonts,
     formRate: dependencies.rates.form,
     forms,
     community,

@@ -72,6 +72,9 @@ export const envSchema = z.object({
   SES_ACCESS_KEY_ID: text.describe('Access key that may send mail.'),
   SES_SECRET_ACCESS_KEY: text.describe('Secret of the access key for mail.'),
   MAIL_FROM: text.describe('Sender of mails, for example Sitewright <no-reply@example.com>.'),
+  FONTS_URL: baseUrl
+    .default('https://api.fontsource.org/v1/fonts')
+    .describe('Where the list of fonts for sites is: the API of Fontsource, or one that answers like it.'),
   RECAPTCHA_SITE_KEY: text
     .optional()
     .describe('Site key of reCAPTCHA for forms of spaces without keys of their own; browsers see it.'),

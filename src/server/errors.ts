@@ -67,6 +67,7 @@ export const errorTable = {
   'image-unreadable': { status: 422, message: 'The picture is damaged, or it is not what it claims to be.' },
   'image-too-many-pixels': { status: 422, message: 'The picture has too many pixels. Please make it smaller.' },
   'image-too-many-frames': { status: 422, message: 'The animation has too many frames.' },
+  'font-unreadable': { status: 422, message: 'The files of this font are damaged. Choose another one.' },
   'address-refused': { status: 422, message: 'Only public http and https addresses can be fetched.' },
   'address-unreachable': { status: 422, message: 'There is no file at this address, or it did not answer in time.' },
   'source-unreadable': { status: 422, message: 'There is no table with this column at this address.' },

@@ -9,6 +9,7 @@ export const loggedTable = {
   'site-data-failed': { level: 'error', message: 'A block of a site has no data.' },
   'site-block-failed': { level: 'warn', message: 'A block of a site was not rendered.' },
   'site-form-failed': { level: 'error', message: 'What a visitor sent with a form was not kept.' },
+  'fonts-unlisted': { level: 'warn', message: 'The list of fonts was not read.' },
   'form-source-failed': { level: 'warn', message: 'The options of a form were not read.' },
   'member-sign-in-failed': { level: 'error', message: 'A sign-in link was not mailed to a member.' },
   'identity-mail-failed': { level: 'error', message: 'Somebody was not told that another sign-in has their account.' },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createDownloads } from './adapters/downloads.ts';
+import { createFontsource } from './adapters/fontsource.ts';
 import { createHasuraClient, DataServiceError } from './adapters/hasura/client.ts';
 import { createHasuraComponents } from './adapters/hasura/components.ts';
 import { createHasuraPorts } from './adapters/hasura/ports.ts';
@@ -48,6 +49,7 @@ await installLibrary(createHasuraComponents(hasura)).catch((error: unknown) => {
 });
 
 const maxBytes = env.UPLOAD_MAX_MB * 1_000_000;
+const downloads = createDownloads({ maxBytes });
 const projectId = env.IDENTITY_PROJECT_ID;
 const app = await buildApp({
   ...createHasuraPorts(hasura),
@@ -63,6 +65,7 @@ const app = await buildApp({
     secretAccessKey: env.SES_SECRET_ACCESS_KEY,
     from: env.MAIL_FROM,
   }),
+  fontCatalogue: createFontsource({ url: env.FONTS_URL, downloads }),
   captcha: createRecaptcha({
     baseUrl: env.RECAPTCHA_BASE_URL,
     keys:
@@ -85,7 +88,7 @@ const app = await buildApp({
       secretAccessKey: env.S3_SECRET_ACCESS_KEY,
     }),
     images: createImages({ maxPixels: env.UPLOAD_MAX_MEGAPIXELS * 1_000_000 }),
-    downloads: createDownloads({ maxBytes }),
+    downloads,
     bucket: env.S3_BUCKET,
     maxBytes,
     publicUrl: env.S3_PUBLIC_URL,

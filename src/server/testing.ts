@@ -377,6 +377,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     community: fakeCommunity(),
     visits: { record: async () => {} },
     forms: fakeForms(),
+    fontCatalogue: { list: async () => [], file: async () => null },
     previews: fakePreviews(),
     components: { find: async () => null, settle: async () => false },
     publishing: {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fontFaces, ownFonts } from '#render/styles/fonts.ts';
-import { styling } from '#resources/space-settings.ts';
 import { testApp } from '#server/testing.ts';
 
 describe('the fonts of sites', () => {
-  it('are those that the styling of a space offers, in the order of the alphabet', () => {
-    const field = styling.fields.find(({ name }) => name === 'font');
-    const offered = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
-    expect(offered).toEqual([...Object.keys(ownFonts), 'Monospace', 'Serif', 'System'].toSorted());
-  });
-
   it('are sent from the own origin, to be kept for ever', async () => {
     const app = await testApp({});
     for (const name of Object.keys(ownFonts)) {

@@ -72,6 +72,7 @@ export const resourceScreens: Record<string, LoadView> = {
   'platform-record': around('edit', platform),
   preview: () => import('#console/features/publishing/previews/PreviewPage.tsx'),
   'settings-entry': around('edit', () => import('#console/features/publishing/SettingsScreen.tsx')),
+  styling: around('edit', () => import('#console/features/styling/screen.tsx')),
   tag: around('edit', () => import('#console/features/tags/screen.tsx')),
   'task-create': around('create', task),
   'task-edit': around('edit', task),

@@ -23,10 +23,18 @@ describe('the fonts of sites', () => {
   });
 
   it('are the device’s own where a name is unknown', () => {
-    for (const name of ['', 'System', 'Comic Sans', 'constructor']) {
+    for (const name of ['', 'System', 'Evil"}', '<b>']) {
       expect([fontFaces(name), fontPreload(name)]).toEqual(['', '']);
       expect(fontFamily(name)).toMatch(/^system-ui/);
     }
     expect(fontFamily('Lora')).toMatch(/^"Lora", Charter/);
+  });
+
+  it('are files of the own origin for families of others too', () => {
+    const faces = fontFaces('Playfair Display');
+    expect(faces.match(/@font-face/g)).toHaveLength(4);
+    expect(faces).toContain('url(/_fonts/family-playfair-display-latin-ext-700.woff2)');
+    expect(faces).not.toMatch(/url\((?!\/_fonts\/)/);
+    expect(fontFamily('Playfair Display')).toMatch(/^"Playfair Display", system-ui/);
   });
 });

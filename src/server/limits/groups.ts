@@ -33,6 +33,7 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/aws/delete-image': 'expensive',
   'POST /api/aws/empty-s3': 'expensive',
   'POST /api/audit/exports': 'expensive',
+  'POST /api/fonts/:id': 'expensive',
   'POST /api/forms/source': 'expensive',
   'POST /v1/graphql': 'data',
 };

@@ -8,7 +8,7 @@ vi.mock('node:fs/promises', { spy: true });
 
 it('reads a font once, and again after it could not be read; nobody keeps the failure', async () => {
   const app = fastify();
-  fontFiles(app);
+  fontFiles(app, { fonts: { file: async () => null } });
   const [font] = Object.values(ownFonts);
   if (!font) throw new Error('there is no font');
   const url = `${FONTS}${fontFile(font, 'latin')}`;

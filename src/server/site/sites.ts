@@ -4,6 +4,7 @@ import { MEMBERS } from '#render/community/paths.ts';
 import type { Site } from '#render/site.ts';
 import { FONTS } from '#render/styles/fonts.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
+import type { FontStore } from '../fonts/font-store.ts';
 import type { HostKind } from '../hosts/host-kind.ts';
 import { FOR_SERVERS } from '../hosts/keep-apart.ts';
 import { requestedHost } from '../hosts/requested-host.ts';
@@ -32,6 +33,7 @@ export interface SiteDependencies {
   /** What answers at the host of a request. */
   hostKindOf(request: FastifyRequest): HostKind;
   forms: FormTools;
+  fonts: Pick<FontStore, 'file'>;
   /** Submissions a minute of one address to one form. */
   formRate: number;
   community: MemberDeps;
@@ -55,7 +57,7 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
  */
 export function siteRoutes(
   app: FastifyInstance,
-  { sites, publicUrl, sitesOrigin, hostKindOf, forms, formRate, community, visits }: SiteDependencies,
+  { sites, publicUrl, sitesOrigin, hostKindOf, forms, fonts, formRate, community, visits }: SiteDependencies,
 ): { pool: RenderPool; invalidate(spaceId?: string): void } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>(
@@ -162,7 +164,7 @@ export function siteRoutes(
     return rests ? sendResting(reply) : sendNoSite(reply);
   }
 
-  fontFiles(app);
+  fontFiles(app, { fonts });
   app.get<{ Params: { site: string } }>('/sites/:site', async ({ params: { site } }, reply) => {
     if (site === '') return sendNoSite(reply);
     return reply.redirect(`/sites/${encodeURIComponent(site)}/`, 301);
