@@ -50,6 +50,7 @@ export const TESTS_BY_FOLDER = {
   'src/server/access': ['contract/invitations', 'contract/people', 'contract/server', 'e2e/people'],
   'src/server/adapters': [
     'contract/server',
+    'e2e/fonts',
     'contract/mail',
     'contract/storage',
     'processes/composition',
@@ -57,6 +58,7 @@ export const TESTS_BY_FOLDER = {
   ],
   'src/server/assets': ['contract/storage', 'e2e/assets'],
   'src/server/audit': ['contract/platform', 'e2e/audit'],
+  'src/server/fonts': ['e2e/fonts', 'contract/site-fonts'],
   'src/server/hosts': ['contract/origins', 'contract/site', 'e2e/sites-origin'],
   'src/server/jobs': ['contract/publishing-jobs', 'contract/platform'],
   'src/server/limits': ['contract/bad-requests', 'contract/source-addresses'],
@@ -81,6 +83,7 @@ export const TESTS_BY_FOLDER = {
   'src/local': ['contract/server', 'processes/start', 'e2e/sign-in'],
   'src/local/data-service': ['data-service/', 'golden/', 'operations/generated', 'e2e/page-list'],
   'src/local/demo': ['database/demo', 'operations/generated', 'e2e/palette'],
+  'src/local/fonts': ['e2e/fonts'],
   'src/local/identity': ['contract/identity', 'contract/identity-machine', 'e2e/sign-in', 'e2e/ways-in'],
   'src/local/mail': ['contract/mail', 'e2e/ways-in'],
   'src/local/recaptcha': ['e2e/forms'],
