@@ -10,7 +10,15 @@ export const listing = defineResource({
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
-    { kind: 'reference', name: 'dataset_id', to: 'dataset', onDelete: 'restrict', label: 'Dataset', required: true },
+    {
+      kind: 'reference',
+      name: 'dataset_id',
+      to: 'dataset',
+      onDelete: 'restrict',
+      inverse: 'listings',
+      label: 'Dataset',
+      required: true,
+    },
     { kind: 'text', name: 'listing_url', label: 'URL', format: 'url', help: 'Where the offer can be found.' },
     { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Listing' },
     {

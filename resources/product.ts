@@ -15,6 +15,7 @@ export const product = defineResource({
       name: 'dataset_id',
       to: 'dataset',
       onDelete: 'restrict',
+      inverse: 'products',
       label: 'Dataset',
       required: true,
       readOnly: 'afterCreate',

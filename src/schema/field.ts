@@ -109,6 +109,8 @@ export interface ReferenceField extends Base {
    * out, this record loses the reference. The database does it, by its foreign keys.
    */
   onDelete?: 'cascade' | 'restrict';
+  /** The relationship that leads from that record back to those that point at it, where a deletion asks which are in the way. */
+  inverse?: string;
 }
 
 /**

@@ -5,13 +5,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { effectOf } from '#console/records/back-references/useBackReferences.ts';
+import { useDeletionReach } from '#console/records/back-references/useDeletionReach.ts';
 import { useCount } from '#console/records/batches/useCount.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
 import { useDraftCount } from '#console/records/useDraftCount.ts';
-import { useModel } from '#console/ui/context.ts';
-import { backReferencesOf } from '#derive/documents/back-references.ts';
 import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 
@@ -38,18 +36,25 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
   const soft = typeof resource.delete === 'object';
   const danger = change.do === 'delete' || change.do === 'forever';
   const how = change.do === 'delete' && !soft ? 'forever' : change.do;
-  const values = { count: count ?? 0, number: new Intl.NumberFormat(i18n.language).format(count ?? 0), ...words };
-
-  const drafts = useDraftCount(resource, target, change.do === 'delete' && soft) ?? 0;
-  const blocking = backReferencesOf(useModel(), resource).filter((one) => effectOf(one) === 'blocks');
+  const drafts = useDraftCount(resource, target, danger && soft, how === 'forever') ?? 0;
+  const { reach, failed } = useDeletionReach(resource, target, how === 'forever');
+  const { stays = 0, along = [] } = reach ?? {};
+  const isKnown = count !== undefined && (reach !== undefined || failed);
+  const done = (count ?? 0) - stays;
+  const values = { count: done, number: new Intl.NumberFormat(i18n.language).format(done), ...words };
+  const kinds = useKinds(along);
   const texts = error
     ? [error]
     : change.do === 'update'
       ? updateTexts(change)
       : [
           t(`views.bulk.text.${how}`),
-          ...(drafts > 0 ? [t('views.remove.drafts', { count: drafts })] : []),
-          ...(how === 'forever' && blocking.length > 0 ? [t('views.bulk.text.usedStay')] : []),
+          ...(drafts > 0
+            ? [t(how === 'forever' ? 'views.remove.draftsForever' : 'views.remove.drafts', { count: drafts })]
+            : []),
+          ...(stays > 0 ? [t('views.bulk.text.stay', { count: stays })] : []),
+          ...(kinds === '' ? [] : [t('views.bulk.text.along', { kinds })]),
+          ...(failed ? [t('views.bulk.text.usedStay')] : []),
         ];
 
   function updateTexts({ values: shared, keys = {} }: BatchUpdate): string[] {
@@ -75,9 +80,7 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
 
   return (
     <>
-      <DialogTitle id={titleId}>
-        {count === undefined ? t('views.bulk.counting') : t(`views.bulk.ask.${how}`, values)}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{!isKnown ? t('views.bulk.counting') : t(`views.bulk.ask.${how}`, values)}</DialogTitle>
       <DialogContent>
         {moved && (
           <DialogContentText role="status" color="warning.main" sx={{ marginBlockEnd: 1 }}>
@@ -95,7 +98,7 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
         <Button
           onClick={() => void confirm()}
           loading={busy}
-          disabled={!count}
+          disabled={!isKnown || done === 0}
           variant="contained"
           color={danger ? 'error' : 'primary'}
         >
@@ -104,4 +107,16 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
       </DialogActions>
     </>
   );
+}
+
+/** How many records of which kinds, as a list in words. */
+function useKinds(along: readonly { resource: Resource; count: number }[]): string {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  const kinds = along.map(({ resource: { name, labels }, count }) => {
+    const many = t(`resources.${name}.many`, { defaultValue: labels.many });
+    const one = t(`resources.${name}.one`, { defaultValue: labels.one });
+    return `${number.format(count)} ${count === 1 ? one : many}`;
+  });
+  return new Intl.ListFormat(i18n.language).format(kinds);
 }

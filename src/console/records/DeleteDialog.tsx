@@ -42,7 +42,7 @@ export function DeleteDialog({ resource, records, forever = false, onClose, onDe
   const only = final ? alone : undefined;
   const values = { count: shown.length, name: shown[0]?.title, ...words };
   const found = useBackReferences(resource, only?.id);
-  const drafts = useDraftCount(resource, { records }, !final) ?? 0;
+  const drafts = useDraftCount(resource, { records }, soft, final) ?? 0;
   const text = final ? 'views.remove.hardText' : 'views.remove.softText';
   return (
     <ConfirmDialog
@@ -54,7 +54,7 @@ export function DeleteDialog({ resource, records, forever = false, onClose, onDe
       text={
         <>
           {!found.blocked && t(text, values)}
-          {drafts > 0 && ` ${t('views.remove.drafts', { count: drafts })}`}
+          {drafts > 0 && ` ${t(final ? 'views.remove.draftsForever' : 'views.remove.drafts', { count: drafts })}`}
           <BackReferenceList id={only?.id} found={found} onLeave={onClose} />
           <ContentMatchList resource={resource} id={alone?.id} />
         </>

@@ -7,15 +7,24 @@ import { fieldOf, type Resource } from '#schema/resource.ts';
 import type { Target } from './target.ts';
 import { useServiceClient } from './useServiceClient.ts';
 
-/** How many drafts go along with a deletion, beside those that are deleted themselves; undefined until it is known. */
-export function useDraftCount(resource: Resource, target: Target, wanted: boolean): number | undefined {
+/**
+ * How many drafts go along with a deletion, beside those that are deleted themselves; undefined until it is known.
+ * @param forever of records in the trash, where their drafts are too
+ */
+export function useDraftCount(
+  resource: Resource,
+  target: Target,
+  wanted: boolean,
+  forever = false,
+): number | undefined {
   const { space } = useSpace();
   const { ask } = useServiceClient();
   const where = draftsOf(resource, target);
   const enabled = wanted && where !== undefined;
   const query = useQuery({
-    queryKey: ['draft-count', space?.id, resource.name, where],
-    queryFn: ({ signal }) => ask('count', { resource: resource.name, ...(where && { where }) }, signal),
+    queryKey: ['draft-count', space?.id, resource.name, forever, where],
+    queryFn: ({ signal }) =>
+      ask('count', { resource: resource.name, archived: forever, ...(where && { where }) }, signal),
     enabled,
     gcTime: 0,
     staleTime: 0,

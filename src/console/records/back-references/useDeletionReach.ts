@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { type BackReference, backReferencesOf } from '#derive/documents/back-references.ts';
+import type { ListQuestion } from '#derive/documents/list-services.ts';
+import { listPredicate } from '#derive/documents/queries.ts';
+import { storedPredicate } from '#derive/values/stored-predicate.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import type { Resource } from '#schema/resource.ts';
+import type { Target } from '../target.ts';
+import { useMay } from '../useRights.ts';
+import { useServiceClient } from '../useServiceClient.ts';
+import { effectOf } from './useBackReferences.ts';
+
+interface DeletionReach {
+  /** Records of the target that others still use: the database keeps them. */
+  stays: number;
+  /** Records of other kinds that are deleted with the rest. */
+  along: readonly { resource: Resource; count: number }[];
+}
+
+/** What deleting many records for ever does, as far as the viewer may read it; undefined until it is known. */
+export function useDeletionReach(
+  resource: Resource,
+  target: Target,
+  wanted: boolean,
+): { reach: DeletionReach | undefined; failed: boolean } {
+  const model = useModel();
+  const { space } = useSpace();
+  const mayRead = useMay('list');
+  const mayCount = useMay('count');
+  const { ask } = useServiceClient();
+  const known = backReferencesOf(model, resource).filter(
+    ({ resource: { name }, field }) => mayRead(name, { field: field.name }) && mayCount(name),
+  );
+  const held = heldPredicate(known);
+  const taken = takenPredicate(resource, target);
+  const query = useQuery({
+    queryKey: ['deletion-reach', space?.id, resource.name, taken],
+    queryFn: async ({ signal }): Promise<DeletionReach> => {
+      const count = (question: ListQuestion) => ask('count', question, signal);
+      const stays = held ? await count({ resource: resource.name, ...narrowed(resource, target, held) }) : 0;
+      const gone: Predicate = { all: [taken, ...(held ? [{ not: held }] : [])] };
+      const along = await Promise.all(
+        known.flatMap((one) => {
+          const relation = relationOf(one);
+          if (effectOf(one) !== 'cascades' || relation === undefined) return [];
+          const asked = { resource: one.resource.name, where: { via: relation, where: gone } } as const;
+          const inTrash = typeof one.resource.delete === 'object' ? count({ ...asked, archived: true }) : 0;
+          return [
+            Promise.all([count(asked), inTrash]).then(([shown, deleted]) => ({
+              resource: one.resource,
+              count: shown + deleted,
+            })),
+          ];
+        }),
+      );
+      return { stays, along: along.filter((one) => one.count > 0) };
+    },
+    enabled: wanted && known.length > 0,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  return { reach: wanted && known.length > 0 ? query.data : { stays: 0, along: [] }, failed: query.isError };
+}
+
+/** The condition that something keeps a record from being deleted; undefined where nothing does. */
+function heldPredicate(known: readonly BackReference[]): Predicate | undefined {
+  const ways = known.flatMap((one) => {
+    const inverse = one.field.kind === 'reference' ? one.field.inverse : undefined;
+    return effectOf(one) === 'blocks' && inverse !== undefined ? [{ via: inverse, where: { all: [] } }] : [];
+  });
+  return ways.length > 0 ? { any: ways } : undefined;
+}
+
+const relationOf = ({ field }: BackReference): string | undefined =>
+  field.kind !== 'reference' || field.relation === false
+    ? undefined
+    : (field.relation ?? field.name.replace(/_id$/, ''));
+
+/** The target as a condition on columns. */
+const takenPredicate = (resource: Resource, target: Target): Predicate =>
+  'records' in target
+    ? { field: 'id', op: 'in', value: target.records.map(({ id }) => id) }
+    : storedPredicate(resource, listPredicate(resource, target.query));
+
+/** The list of those of the target that meet a condition. What is deleted for ever has been in the trash, where there is one. */
+function narrowed(resource: Resource, target: Target, condition: Predicate): Omit<ListQuestion, 'resource'> {
+  if ('records' in target) {
+    const where: Predicate = { all: [takenPredicate(resource, target), condition] };
+    return { where, archived: typeof resource.delete === 'object' };
+  }
+  const { where, ...query } = target.query;
+  return { ...query, where: { all: [...(where ? [where] : []), condition] } };
+}
