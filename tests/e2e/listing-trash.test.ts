@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
-import { chooseFor, confirm, pickRecord, recordLink } from './screens/list.ts';
+import { chooseFor, confirm, hasTotal, pickRecord, recordLink } from './screens/list.ts';
 import { arrivesAt, heading, notice, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -92,6 +93,42 @@ describe('before a dataset is deleted', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await confirm(page, 'Delete “Kept by one”?', 'Delete');
     await arrivesAt(page, '/dataset/list');
+  });
+});
+
+describe('before many records are deleted for ever', () => {
+  const deleteAll = async (page: Page, button: string) => {
+    await page.getByRole('checkbox', { name: /all/i }).first().check();
+    await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: button }).click();
+    return page.getByRole('alertdialog');
+  };
+
+  it('those that are still used are counted apart, and stay', async ({ visit }) => {
+    await listings('Many by e2e used', ['Uses it']);
+    for (const name of ['Many by e2e a', 'Many by e2e b'])
+      await insert('dataset', { name, type: 'TOP_LIST', space_id });
+    const page = await visit({ ...owner, path: '/dataset/list?search=Many+by+e2e' });
+    await hasTotal(page, 3);
+    const dialog = await deleteAll(page, 'Delete');
+    await dialog.getByText('1 other stays, since other records still use it.').waitFor();
+    await dialog.getByRole('heading', { name: /^Delete 2 datasets/ }).waitFor();
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    await expect.poll(() => countOf('dataset', { name: { _like: 'Many by e2e%' } })).toBe(1);
+  });
+
+  it('what goes along is counted', async ({ visit }) => {
+    const dataset_id = await listings('Offers by e2e', []);
+    for (const name of ['Offered by e2e a', 'Offered by e2e b']) {
+      const listing_id = await insert('listing', { name, dataset_id, space_id, deleted_at: '2026-11-20T10:00:00Z' });
+      await insert('variant', { listing_id, space_id });
+    }
+    const page = await visit({ ...owner, path: '/listing/list?archived=1&search=Offered+by+e2e' });
+    await hasTotal(page, 2);
+    const dialog = await deleteAll(page, 'Delete forever');
+    await dialog.getByText('Deleted with them: 2 Variants.').waitFor();
+    await dialog.getByRole('heading', { name: /^Delete 2 listings/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete forever' }).click();
+    await expect.poll(() => countOf('listing', { dataset_id: { _eq: dataset_id } })).toBe(0);
   });
 });
 
