@@ -39,6 +39,7 @@ export const auditKinds: readonly ChoiceOption[] = [
   { value: 'template', label: 'Template' },
   { value: 'preview_link', label: 'Link to a preview' },
   { value: 'asset', label: 'Asset' },
+  { value: 'asset_folder', label: 'Folder of assets' },
   { value: 'tag', label: 'Tag' },
   { value: 'task', label: 'Task' },
   { value: 'task_comment', label: 'Comment on a task' },

@@ -1,6 +1,6 @@
 import type { Model } from '#schema/model.ts';
 import { aiprompt } from './aiprompt.ts';
-import { asset } from './asset.ts';
+import { asset, assetFolder } from './asset.ts';
 import { auditEvent, platformAudit } from './audit-event.ts';
 import { blockData, exclusiveBlock } from './blocks.ts';
 import { childTables } from './child-tables.ts';
@@ -69,6 +69,7 @@ const settings = [
   communicationTrigger,
   template,
   asset,
+  assetFolder,
   tag,
   subscription,
   membershipRole,

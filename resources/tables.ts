@@ -6,7 +6,19 @@ import { parseTables, type TableNotation } from '#schema/tables.ts';
  */
 const entities: TableNotation = {
   aiprompt: ['space -> space (space_id)', 'editor -> user (updated_by = id)'],
-  asset: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'tags => asset_tag (id = asset_id)'],
+  asset: [
+    'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
+    'tags => asset_tag (id = asset_id)',
+    'folder -> asset_folder (folder_id, space_id)',
+  ],
+  asset_folder: [
+    'space -> space (space_id)',
+    'editor -> user (updated_by = id)',
+    'parent -> asset_folder (parent_id, space_id)',
+    'folders => asset_folder (parent_id, space_id)',
+    'assets => asset (folder_id, space_id)',
+  ],
   asset_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'asset -> asset (asset_id = id)'],
   audit_event: [],
   block: [

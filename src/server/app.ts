@@ -49,6 +49,7 @@ import { PREVIEW_PURPOSE } from './previews/preview-token.ts';
 import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
 import { assetFiles } from './routes/asset-files.ts';
+import { assetUploads } from './routes/asset-uploads.ts';
 import { type AssetDeps, assets } from './routes/assets.ts';
 import { auditExports } from './routes/audit-exports.ts';
 import { componentCheck } from './routes/component-check.ts';
@@ -206,6 +207,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   platform(app, { ...dependencies, directory });
   viewAs(app, { identity, directory, impersonationLog });
   assets(app, { identity, directory, ...dependencies.assets });
+  assetUploads(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
   auditExports(app, { identity, directory, audit, superadminEmails });
   const sources = createSources(dependencies.assets.downloads, (error, { kind }) =>

@@ -82,7 +82,7 @@ export const envSchema = z.object({
   RECAPTCHA_BASE_URL: baseUrl
     .default('https://www.google.com/recaptcha')
     .describe('Base URL of reCAPTCHA, or of another service that speaks its protocol.'),
-  UPLOAD_MAX_MB: count.max(100, 'must be at most 100').default(20).describe('Largest uploaded file, in MB.'),
+  UPLOAD_MAX_MB: count.max(100, 'must be at most 100').default(20).describe('Largest uploaded picture, in MB.'),
   UPLOAD_MAX_MEGAPIXELS: count
     .max(500, 'must be at most 500')
     .default(50)

@@ -321,9 +321,13 @@ export function fakeStorage(): FakeStorage {
     put: async (key, bytes) => {
       objects.set(key, bytes);
     },
-    get: async (key) => {
+    get: async (key, range) => {
       const bytes = objects.get(key);
-      return bytes ? { body: Readable.from([bytes]), bytes: bytes.length } : null;
+      if (!bytes) return null;
+      const [, from] = /^bytes=(\d+)-$/.exec(range ?? '') ?? [];
+      const part = bytes.subarray(Number(from ?? 0));
+      const contentRange = from && `bytes ${from}-${bytes.length - 1}/${bytes.length}`;
+      return { body: Readable.from([part]), bytes: part.length, contentRange };
     },
     copyAll: async (prefix, rename) => {
       for (const [key, bytes] of [...objects]) {

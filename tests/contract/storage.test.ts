@@ -148,7 +148,7 @@ describe('the S3 SDK against the local storage', () => {
     await refused({ Delimiter: '/' }).toMatchObject({ name: 'NotImplemented' });
     await refused({ Bucket: 'other' }).toMatchObject({ name: 'NoSuchBucket' });
     await expect(put('x'.repeat(1025))).rejects.toMatchObject({ name: 'KeyTooLongError' });
-    const Range = 'bytes=0-1';
+    const Range = 'bytes=0-1,3-4';
     await put('a');
     const part = client.send(new GetObjectCommand({ Bucket, Key: 'a', Range }));
     await expect(part).rejects.toMatchObject({ name: 'NotImplemented' });
@@ -167,14 +167,26 @@ describe('the server’s storage over it', () => {
 
   it('puts, gets and empties folders of more than a page', async () => {
     const files = open();
-    await files.put('s/a/1.webp', Buffer.from('one'), 'image/webp');
+    await files.put('s/a/1.webp', Buffer.from('one'), { type: 'image/webp' });
     const object = await files.get('s/a/1.webp');
     expect([object?.bytes, object && (await text(object.body))]).toEqual([3, 'one']);
     expect(await files.get('s/a/2.webp')).toBeNull();
+    const parts = ['bytes=1-', 'bytes=-1', 'bytes=0-0', 'bytes=9-'].map(async (range) => {
+      const part = await files.get('s/a/1.webp', range);
+      return [part?.contentRange, part && (await text(part.body))];
+    });
+    expect(await Promise.all(parts)).toEqual([
+      ['bytes 1-2/3', 'ne'],
+      ['bytes 2-2/3', 'e'],
+      ['bytes 0-0/3', 'o'],
+      [undefined, 'one'],
+    ]);
     for (let from = 0; from < 1001; from += 50) {
-      await Promise.all(Array.from({ length: 50 }, (_, at) => files.put(`s/b/${from + at}`, Buffer.alloc(1), 'x/y')));
+      await Promise.all(
+        Array.from({ length: 50 }, (_, at) => files.put(`s/b/${from + at}`, Buffer.alloc(1), { type: 'x/y' })),
+      );
     }
-    await files.put('s2/a', Buffer.from('kept'), 'x/y');
+    await files.put('s2/a', Buffer.from('kept'), { type: 'x/y' });
     expect(await files.removeAll('s/')).toBe(1051);
     expect(await files.removeAll('s/')).toBe(0);
     expect(keysOf(await list())).toEqual(['s2/a']);
@@ -204,7 +216,9 @@ describe('the server’s storage over it', () => {
   it('says that it does not answer', async () => {
     const gone = open();
     await storage.close();
-    await expect(gone.put('a', Buffer.alloc(1), 'x/y')).rejects.toMatchObject({ code: 'storage-unavailable' });
+    await expect(gone.put('a', Buffer.alloc(1), { type: 'x/y' })).rejects.toMatchObject({
+      code: 'storage-unavailable',
+    });
     await expect(gone.get('a')).rejects.toMatchObject({ code: 'storage-unavailable' });
     await expect(gone.health()).rejects.toThrow();
     storage = await startStorage({ folder, bucket: Bucket, accessKeyId });

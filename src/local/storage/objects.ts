@@ -16,7 +16,8 @@ export interface ObjectMetadata {
 
 export interface Found {
   metadata: ObjectMetadata;
-  read(): Readable;
+  /** @param part first and last byte; the whole object without it */
+  read(part?: { first: number; last: number }): Readable;
 }
 
 /** The objects of one bucket, each in a file: a line of JSON with its metadata, then its bytes. */
@@ -93,7 +94,10 @@ export async function openObjects(folder: string): Promise<Objects> {
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_FACTS), 0, LONGEST_FACTS, 0);
         const end = buffer.subarray(0, bytesRead).indexOf('\n');
         const metadata = JSON.parse(buffer.toString('utf8', 0, end)) as ObjectMetadata;
-        return { metadata, read: () => createReadStream(file, { start: end + 1 }) };
+        const start = end + 1;
+        const read: Found['read'] = (part) =>
+          createReadStream(file, part ? { start: start + part.first, end: start + part.last } : { start });
+        return { metadata, read };
       } finally {
         await handle.close();
       }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { notImplemented, S3Fault, type S3Request } from './http.ts';
-import type { ObjectMetadata, Objects } from './objects.ts';
+import type { Found, ObjectMetadata, Objects } from './objects.ts';
 import { elements, textsOf } from './xml.ts';
 
 export interface S3Answer {
@@ -46,10 +46,10 @@ async function ofObject({ method, bucket, key, query, headers, body }: S3Request
     return { status: 204 };
   }
   if (method !== 'GET' && method !== 'HEAD') throw notImplemented(`${method} of an object`);
-  if (headers.range !== undefined) throw notImplemented('ranges');
   const found = await objects.find(key);
   if (!found) throw new S3Fault(404, 'NoSuchKey', 'The key does not exist.');
   const described = { status: 200, headers: headersOf(found.metadata) };
+  if (headers.range !== undefined) return partOf(found, headers.range, method);
   return method === 'HEAD' ? described : { ...described, body: found.read() };
 }
 
@@ -71,6 +71,19 @@ async function copy(
   if (!metadata) throw new S3Fault(400, 'KeyTooLongError', 'A part of the key is too long for a local file.');
   const result = elements({ ETag: metadata.etag, LastModified: metadata.modified });
   return { status: 200, body: `<CopyObjectResult ${NAMESPACE}>${result}</CopyObjectResult>` };
+}
+
+/** One range of bytes; several at once are not understood by S3 either. */
+function partOf({ metadata, read }: Found, range: string, method: string): S3Answer {
+  const { bytes } = metadata;
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (from === '' && to === '') throw notImplemented(`the range "${range}"`);
+  const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  if (first > last) throw new S3Fault(416, 'InvalidRange', 'The object has no such bytes.');
+  const part = { 'content-length': String(last - first + 1), 'content-range': `bytes ${first}-${last}/${bytes}` };
+  const described = { status: 206, headers: { ...headersOf(metadata), ...part } };
+  return method === 'HEAD' ? described : { ...described, body: read({ first, last }) };
 }
 
 function headersOf({ etag, bytes, modified, headers }: ObjectMetadata): Record<string, string> {

@@ -79,18 +79,22 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
   }
 
   return {
-    put: (key, bytes, contentType) =>
+    put: (key, bytes, { type, saved }) =>
       answered(async () => {
-        const object = { Bucket: bucket, Key: key, Body: bytes, ContentType: contentType, CacheControl: FOREVER };
-        await client.send(new PutObjectCommand(object));
+        const object = { Bucket: bucket, Key: key, Body: bytes, ContentType: type, CacheControl: FOREVER };
+        await client.send(new PutObjectCommand({ ...object, ...(saved && { ContentDisposition: 'attachment' }) }));
       }),
 
-    get: (key) =>
+    get: (key, range) =>
       answered(async () => {
+        const read = (Range?: string) => client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
         try {
-          const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+          const { Body, ContentLength, ContentRange } = await read(range).catch((error: unknown) => {
+            if (error instanceof S3ServiceException && error.name === 'InvalidRange') return read();
+            throw error;
+          });
           if (!(Body instanceof Readable)) throw new Error('the object has no body');
-          return { body: Body, bytes: ContentLength };
+          return { body: Body, bytes: ContentLength, contentRange: ContentRange };
         } catch (error) {
           if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return null;
           throw error;

@@ -99,7 +99,7 @@ describe('encode', () => {
     ['nothing', async () => Buffer.alloc(0), 'image-type-refused'],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n'), 'image-type-refused'],
     ['a TIFF', async () => plain(20, 20).tiff().toBuffer(), 'image-type-refused'],
-    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image-svg-refused'],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image-type-refused'],
     ['a HEIC', async () => Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1heic', 'latin1'), 'image-heic-refused'],
     ['half a picture', async () => (await png()).subarray(0, 60), 'image-unreadable'],
     ['a JPEG in name only', async () => Buffer.from('\xff\xd8\xff and no more', 'latin1'), 'image-unreadable'],

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Sniffed, sniff } from '../assets/sniff.ts';
-import { AppError, type ErrorCode } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import type { Bounds, Images } from '../ports/images.ts';
 
 interface Options {
@@ -27,8 +27,6 @@ const DECODERS: Partial<Record<Sniffed, Metadata['format']>> = {
   avif: 'heif',
 };
 
-const REFUSED: Partial<Record<Sniffed, ErrorCode>> = { svg: 'image-svg-refused', heic: 'image-heic-refused' };
-
 // One thread for each picture; the others serve requests. No cache: no picture comes twice.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -45,9 +43,9 @@ export function createImages({ maxPixels }: Options): Images {
 }
 
 async function encode(bytes: Buffer, bounds: Bounds, maxPixels: number) {
-  const type = sniff(bytes);
+  const type = await sniff(bytes);
   const format = DECODERS[type];
-  if (!format) throw new AppError(REFUSED[type] ?? 'image-type-refused');
+  if (!format) throw new AppError(type === 'heic' ? 'image-heic-refused' : 'image-type-refused');
   try {
     // Reads the header alone; what it announces is measured before anything is decoded.
     const frames = framesOf(await sharp(bytes, { limitInputPixels: false }).metadata(), format, maxPixels);

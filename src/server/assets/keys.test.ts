@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, folderNamed, folderOf, isKey, keysOf } from './keys.ts';
+import { addressOf, endingOf, folderNamed, folderOf, isKey, keysOf } from './keys.ts';
 
 const space = '5a0e2c9e-0000-4000-8000-000000000001';
 const other = '5a0e2c9e-0000-4000-8000-000000000002';
@@ -7,12 +7,29 @@ const asset = 'a0000000-0000-4000-8000-00000000000a';
 
 describe('keysOf', () => {
   it('names the space, the asset and the content', () => {
-    const keys = keysOf(space, asset.toUpperCase(), Buffer.from('one'));
+    const webp = { ending: 'webp' } as const;
+    const keys = keysOf(space, asset.toUpperCase(), Buffer.from('one'), webp);
     expect(keys.full.startsWith(folderOf(space, asset))).toBe(true);
     expect(keys.small).toBe(keys.full.replace('.webp', '.small.webp'));
     expect([isKey(keys.full), isKey(keys.small)]).toEqual([true, true]);
-    expect(keysOf(space, asset, Buffer.from('one'))).toEqual(keys);
-    expect(keysOf(space, asset, Buffer.from('two')).full).not.toBe(keys.full);
+    expect(keysOf(space, asset, Buffer.from('one'), webp)).toEqual(keys);
+    expect(keysOf(space, asset, Buffer.from('two'), webp).full).not.toBe(keys.full);
+  });
+});
+
+describe('the key of a file that people save', () => {
+  it.each([
+    ['Preisliste März 2026.pdf', 'preisliste-marz-2026.pdf'],
+    ['../../etc/passwd', 'file.pdf'],
+    ['a.b.exe', 'a-b.pdf'],
+    ['価格表.pdf', 'file.pdf'],
+    [undefined, 'file.pdf'],
+    ['x'.repeat(200), `${'x'.repeat(60)}.pdf`],
+  ])('ends %j with %s', (name, end) => {
+    const { full } = keysOf(space, asset, Buffer.from('one'), { ending: 'pdf', name });
+    expect(full).toMatch(new RegExp(`^${folderOf(space, asset)}[0-9a-f]{32}/`));
+    expect(full.split('/').at(-1)).toBe(end);
+    expect([isKey(full), endingOf(full)]).toEqual([true, 'pdf']);
   });
 });
 
@@ -20,6 +37,10 @@ describe('isKey', () => {
   it.each([
     `${space}/${asset}/../${other}/x.webp`,
     `${space}/${asset}/${'0'.repeat(32)}.svg`,
+    `${space}/${asset}/${'0'.repeat(32)}/x.html`,
+    `${space}/${asset}/${'0'.repeat(32)}/-.pdf`,
+    `${space}/${asset}/${'0'.repeat(32)}/../x.pdf`,
+    `${space}/${asset}/${'0'.repeat(32)}/a/x.pdf`,
     `${space}/${asset}/${'0'.repeat(32)}.webp/`,
     `${space}/${'0'.repeat(32)}.webp`,
     '',

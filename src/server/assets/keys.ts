@@ -1,22 +1,48 @@
 import { createHash } from 'node:crypto';
+import { type FileEnding, fileTypes, isFileEnding } from '#rules/files.ts';
 
 /**
- * Where files are in the bucket: `<space id>/<asset id>/<hash of the content>.webp`, and `.small.webp` beside it. The space
- * is always the caller's own; the hash makes a key unguessable and its content immutable.
+ * Where files are in the bucket: pictures at `<space id>/<asset id>/<hash of the content>.webp` with `.small.webp` beside it,
+ * other files at `<space id>/<asset id>/<hash of the content>/<name>.<ending>`, since people save them under that name. The
+ * space is always the caller's own; the hash makes a key unguessable and its content immutable.
  */
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const KEY = new RegExp(`^${UUID}/${UUID}/[0-9a-f]{32}(?:\\.small)?\\.webp$`);
+const NAMED = `/[a-z0-9]+(?:-[a-z0-9]+)*\\.(?:${Object.keys(fileTypes).join('|')})`;
+const KEY = new RegExp(`^${UUID}/${UUID}/[0-9a-f]{32}(?:(?:\\.small)?\\.webp|${NAMED})$`);
 const ONE = new RegExp(`^${UUID}$`);
 
 const HASH_CHARACTERS = 32;
+const NAME_CHARACTERS = 60;
 
-export const STORED_TYPE = 'image/webp';
-
-/** Keys of a picture and of its small form. */
-export function keysOf(spaceId: string, assetId: string, content: Uint8Array): { full: string; small: string } {
+/** The key of a file, and that of the small form of a picture. */
+export function keysOf(
+  spaceId: string,
+  assetId: string,
+  content: Uint8Array,
+  { ending, name = '' }: { ending: FileEnding; name?: string | undefined },
+): { full: string; small: string } {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_CHARACTERS);
   const stem = `${folderOf(spaceId, assetId)}${hash}`;
-  return { full: `${stem}.webp`, small: `${stem}.small.webp` };
+  const full = ending === 'webp' ? `${stem}.webp` : `${stem}/${plainName(name)}.${ending}`;
+  return { full, small: `${stem}.small.webp` };
+}
+
+/** A name that stands in every address as it is: `Preisliste März.pdf` becomes `preisliste-marz`. */
+function plainName(name: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, NAME_CHARACTERS);
+  return plain.replaceAll(/^-|-$/g, '') || 'file';
+}
+
+/** The ending of a key; every key that `isKey` knows has one. */
+export function endingOf(key: string): FileEnding {
+  const ending = key.slice(key.lastIndexOf('.') + 1);
+  return isFileEnding(ending) ? ending : 'webp';
 }
 
 /** The folder of a space, or of one asset in it, with its slash. */

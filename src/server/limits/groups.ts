@@ -30,6 +30,7 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /sites/:site/_members/sign-in/:token': 'signIn',
   'POST /_members/sign-in/:token': 'signIn',
   'POST /api/aws/upload-image': 'expensive',
+  'POST /api/aws/upload-file': 'expensive',
   'POST /api/aws/delete-image': 'expensive',
   'POST /api/aws/empty-s3': 'expensive',
   'POST /api/audit/exports': 'expensive',

@@ -18,7 +18,7 @@ export interface EncodedImage {
 export interface Images {
   /**
    * Reads a picture by what its bytes say it is, never by a name or a claimed type.
-   * @throws AppError `image-svg-refused`, `image-heic-refused`, `image-type-refused`, `image-too-many-pixels`,
+   * @throws AppError `image-heic-refused`, `image-type-refused`, `image-too-many-pixels`,
    * `image-too-many-frames`, `image-unreadable`
    */
   encode(bytes: Buffer, bounds: Bounds): Promise<EncodedImage>;

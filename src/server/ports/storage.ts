@@ -1,18 +1,30 @@
 import type { Readable } from 'node:stream';
 
-/** An object on its way to a client. */
+/** An object, or a part of it, on its way to a client. */
 export interface StoredObject {
   body: Readable;
   /** Length of the body, where the storage tells it. */
   bytes: number | undefined;
+  /** `bytes 0-9/100` where the body is a part. */
+  contentRange?: string | undefined;
+}
+
+/** What whoever serves the object tells browsers of it. */
+export interface ServedAs {
+  type: string;
+  /** It is saved and never opened. */
+  saved?: boolean;
 }
 
 /** One bucket. Every method throws `storage-unavailable` when the storage does not answer or refuses. */
 export interface Storage {
   /** Writes an object; one with the same key is replaced. */
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The object, or null when there is none. Whoever asks has to read the body or destroy it. */
-  get(key: string): Promise<StoredObject | null>;
+  put(key: string, bytes: Uint8Array, served: ServedAs): Promise<void>;
+  /**
+   * The object, or null when there is none. Whoever asks has to read the body or destroy it.
+   * @param range a part of it, as the header of that name has it; a part that is not there gives the whole object
+   */
+  get(key: string, range?: string): Promise<StoredObject | null>;
   /**
    * Copies objects within the bucket, each with what is known of it. Those that were copied stay when one fails.
    * @param prefix ends with a slash, so that it names whole folders only

@@ -1,13 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { isKey, STORED_TYPE } from '../assets/keys.ts';
+import { type FileEnding, fileTypeOf } from '#rules/files.ts';
+import { endingOf, isKey } from '../assets/keys.ts';
 import { AppError } from '../errors.ts';
 import type { Storage } from '../ports/storage.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Nothing runs and nothing is loaded; a drawing keeps its colors. */
+const CLOSED = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Browsers open PDF in a viewer of their own, which runs nothing of the page and does not start in a sandbox. */
+const VIEWED = "frame-ancestors 'self'";
+
+/** What browsers are told of a file, whatever the storage says of it. */
+function headersOf(ending: FileEnding): Record<string, string> {
+  const { type, opens } = fileTypeOf(ending);
+  return {
+    'content-type': type,
+    'content-security-policy': ending === 'pdf' ? VIEWED : CLOSED,
+    ...(!opens && { 'content-disposition': 'attachment' }),
+  };
+}
 
 /**
- * `GET /api/assets/<space>/<asset>/<file>`: a stored picture, for everybody who knows its address (docs/decisions/010).
- * Whatever the storage says of it, browsers are told that it is a picture and that nothing in it may run.
+ * `GET /api/assets/<space>/<asset>/<file>`: a stored file, or a part of it, for everybody who knows its address
+ * (docs/decisions/010). Its type is that of its ending, which was given by its bytes; what could run is saved, not opened.
  */
 export function assetFiles(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { '*': string } }>('/api/assets/*', async (request, reply) => {
@@ -16,15 +31,19 @@ export function assetFiles(app: FastifyInstance, storage: Storage): void {
     const head = {
       etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`,
       'cache-control': FOREVER,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'accept-ranges': 'bytes',
       'cross-origin-resource-policy': 'cross-origin',
+      ...headersOf(endingOf(key)),
     };
     // The content of a key never changes: whoever has it has the right one.
     if (request.headers['if-none-match'] === head.etag) return reply.headers(head).status(304).send();
-    const object = await storage.get(key);
+    const { range } = request.headers;
+    // More than one range at once is answered by the whole file, as HTTP allows.
+    const object = await storage.get(key, range && /^bytes=(?:\d+-\d*|-\d+)$/.test(range) ? range : undefined);
     if (!object) throw new AppError('not-found');
     reply.headers(head);
     if (object.bytes !== undefined) reply.header('content-length', object.bytes);
-    return reply.type(STORED_TYPE).send(object.body);
+    if (object.contentRange) reply.status(206).header('content-range', object.contentRange);
+    return reply.send(object.body);
   });
 }

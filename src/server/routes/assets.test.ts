@@ -17,13 +17,18 @@ import type { AssetDeps } from './assets.ts';
 const OTHER_SPACE = '5a0e2c9e-0000-4000-8000-000000000002';
 const ASSET = 'a0000000-0000-4000-8000-00000000000a';
 const headers = { authorization: 'Bearer good', 'x-space-id': SPACE_ID };
-const picture = Buffer.from('a picture').toString('base64');
+/** As far as its type is told by it, with as many bytes as wanted. */
+const PNG = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0\0\0\0\0\0\0\0\0IDAT';
+const png = (bytes = PNG.length) => Buffer.concat([Buffer.from(PNG, 'latin1'), Buffer.alloc(bytes - PNG.length)]);
+const picture = png().toString('base64');
 const upload = { buffer: picture, id: ASSET, bucket: 'files' };
+const fetched = { url: 'https://pictures.test/1.png', id: ASSET, bucket: 'files' };
 
 async function setUp(options: { role?: string; parts?: Partial<AssetDeps>; storage?: FakeStorage } = {}) {
   const { role = 'EDITOR', parts, storage = fakeStorage() } = options;
   const accounts = fakeAccounts({ 'uid-ann': anAccount({ memberships: [aMembership({ role })] }) });
-  const app = await testApp({ accounts, assets: fakeAssetDeps({ storage, ...parts }) });
+  const downloads = { fetch: async () => png() };
+  const app = await testApp({ accounts, assets: fakeAssetDeps({ storage, downloads, ...parts }) });
   const post = (path: string, payload: object, more: Record<string, string> = headers) =>
     app.inject({ method: 'POST', url: `/api/aws/${path}`, headers: more, payload });
   return { app, storage, post };
@@ -50,11 +55,11 @@ describe('POST /api/aws/upload-image', () => {
     expect(answer.statusCode).toBe(201);
     const { url, metadata } = answer.json();
     expect(url).toMatch(new RegExp(`^/api/assets/${SPACE_ID}/${ASSET}/[0-9a-f]{32}\\.webp$`));
-    expect(metadata).toMatchObject({ type: 'image/webp', bytes: 9, width: 1, height: 1, frames: 1 });
+    expect(metadata).toMatchObject({ type: 'image/webp', bytes: PNG.length, width: 1, height: 1, frames: 1 });
     expect([...storage.objects.keys()].map((key) => `/api/assets/${key}`)).toEqual([metadata.thumbnail, url]);
 
     const file = await app.inject({ url });
-    expect([file.statusCode, file.body]).toEqual([200, 'a picture']);
+    expect([file.statusCode, file.rawPayload]).toEqual([200, png()]);
   });
 
   it('takes a data URL, and a web address in place of the bytes', async () => {
@@ -62,7 +67,7 @@ describe('POST /api/aws/upload-image', () => {
     const downloads = {
       fetch: async (url: string) => {
         asked.push(url);
-        return Buffer.from('a picture');
+        return png();
       },
     };
     const { post } = await setUp({ parts: { downloads } });
@@ -105,10 +110,18 @@ describe('POST /api/aws/upload-image', () => {
 
   it('refuses a file that is too large, by its bytes and by its body', async () => {
     const { post } = await setUp();
-    const full = (bytes: number) => ({ ...upload, buffer: Buffer.alloc(bytes).toString('base64') });
+    const full = (bytes: number) => ({ ...upload, buffer: png(bytes).toString('base64') });
     expect((await post('upload-image', full(3000))).statusCode).toBe(201);
     expect((await post('upload-image', full(3001))).json().error.code).toBe('file-too-large');
     expect((await post('upload-image', full(30_000))).json().error.code).toBe('request-too-large');
+  });
+
+  it('takes nothing but pictures', async () => {
+    const { post, storage } = await setUp();
+    const pdf = Buffer.from('%PDF-1.7\n').toString('base64');
+    const answer = await post('upload-image', { ...upload, buffer: pdf });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'image-type-refused']);
+    expect(storage.objects.size).toBe(0);
   });
 
   it('stores nothing for somebody who has left meanwhile', async () => {
@@ -140,12 +153,12 @@ describe('POST /api/aws/upload-image', () => {
   });
 
   it('tells why a picture is refused, and that the storage is away', async () => {
-    const failing = (code: 'image-svg-refused' | 'storage-unavailable') => async () => {
+    const failing = (code: 'image-heic-refused' | 'storage-unavailable') => async () => {
       throw new AppError(code);
     };
-    const refused = await setUp({ parts: { images: { encode: failing('image-svg-refused') } } });
+    const refused = await setUp({ parts: { images: { encode: failing('image-heic-refused') } } });
     const answer = await refused.post('upload-image', upload);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'image-svg-refused']);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'image-heic-refused']);
     const away = await setUp({ storage: { ...fakeStorage(), put: failing('storage-unavailable') } });
     expect((await away.post('upload-image', upload)).statusCode).toBe(503);
   });
@@ -153,6 +166,7 @@ describe('POST /api/aws/upload-image', () => {
 
 describe.each([
   ['upload-image', 'create', upload, 201],
+  ['upload-file', 'create', fetched, 201],
   ['delete-image', 'delete', { id: ASSET, bucket: 'files' }, 200],
   ['empty-s3', 'delete', { bucket: 'files', dir: ASSET }, 200],
 ] as const)('POST /api/aws/%s', (path, action, payload, done) => {
@@ -207,6 +221,90 @@ describe('deleting files', () => {
   });
 });
 
+describe('POST /api/aws/upload-file', () => {
+  async function send(content: string | Buffer, query: Record<string, string> = {}) {
+    const { app, storage } = await setUp();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/aws/upload-file',
+      query: { id: ASSET, bucket: 'files', ...query },
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      payload: Buffer.isBuffer(content) ? content : Buffer.from(content, 'latin1'),
+    });
+    return { app, storage, answer };
+  }
+
+  it.each([
+    ['%PDF-1.7\n', 'Report 2026.pdf', 'report-2026.pdf', 'application/pdf', undefined],
+    ['a,b\n1,2\n', 'table.html', 'table.csv', 'text/csv', 'attachment'],
+    ['{"a":1}', 'x', 'x.json', 'application/json', 'attachment'],
+    ['wOF2\0\x01\0\0\0\0\0\0', 'Inter.woff2', 'inter.woff2', 'font/woff2', undefined],
+    ['\0\0\0\x20ftypisom\0\0\0\0', 'clip.exe', 'clip.mp4', 'video/mp4', undefined],
+  ])('stores %j by what it is, and serves it so', async (content, name, file, type, disposition) => {
+    const { app, answer } = await send(content, { name });
+    expect(answer.statusCode).toBe(201);
+    const { url, metadata } = answer.json();
+    expect(url.split('/').at(-1)).toBe(file);
+    expect(metadata).toEqual({ type, bytes: content.length });
+    const served = await app.inject({ url });
+    expect(served.rawPayload).toEqual(Buffer.from(content, 'latin1'));
+    expect(served.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
+    expect(served.headers['content-disposition']).toBe(disposition);
+  });
+
+  it('cleans a drawing, and serves it so that it cannot run', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4" onload="alert(1)"><script>1</script><rect/></svg>';
+    const { app, answer } = await send(svg, { name: 'logo.svg' });
+    const { url, metadata } = answer.json();
+    expect(metadata).toMatchObject({ type: 'image/svg+xml', width: 8, height: 4, thumbnail: url });
+    const served = await app.inject({ url });
+    expect(served.body).toBe('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect/></svg>');
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+  });
+
+  it.each([
+    ['a page', '<!doctype html><script>alert(1)</script>', {}, 415, 'file-html-refused'],
+    ['a program', 'MZ\x90\0\x03\0\0\0', {}, 415, 'file-program-refused'],
+    ['what it does not know', '\x01\x02\x03\x04', {}, 415, 'file-type-refused'],
+    ['a document for a picture', '%PDF-1.7\n', { only: 'picture' }, 415, 'image-type-refused'],
+    ['a picture for a document', PNG, { only: 'document' }, 415, 'file-type-refused'],
+    ['nothing', '', {}, 422, 'file-empty'],
+    ['a picture that is too large', png(3001), {}, 413, 'file-too-large'],
+    ['a drawing that is too large', `<svg>${' '.repeat(3000)}</svg>`, {}, 413, 'file-too-large'],
+    ['a font that is too large', `wOF2\0\x01\0\0${' '.repeat(5_000_000)}`, {}, 413, 'file-too-large'],
+    ['a kind that there is not', PNG, { only: 'x' }, 400, 'invalid-input'],
+    ['a folder of others', PNG, { id: `${OTHER_SPACE}/${ASSET}` }, 400, 'invalid-input'],
+  ])('refuses %s', async (_what, content, query, status, code) => {
+    const { storage, answer } = await send(content, query as Record<string, string>);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    expect(storage.objects.size).toBe(0);
+  });
+
+  it('fetches a file by its address', async () => {
+    const { post } = await setUp({ parts: { downloads: { fetch: async () => Buffer.from('%PDF-1.7\n') } } });
+    const address = { id: ASSET, bucket: 'files', name: 'terms.pdf', url: 'https://files.test/terms.pdf' };
+    const answer = await post('upload-file', address);
+    expect([answer.statusCode, answer.json().metadata.type]).toEqual([201, 'application/pdf']);
+    expect((await post('upload-file', { id: ASSET, bucket: 'files' })).statusCode).toBe(400);
+  });
+
+  it('gives a part of a file to players', async () => {
+    const { app, answer } = await send('\0\0\0\x20ftypisom\0\0\0\0', { name: 'clip.mp4' });
+    const part = await app.inject({ url: answer.json().url, headers: { range: 'bytes=4-' } });
+    expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      'bytes 4-15/16',
+      '12',
+    ]);
+    expect(part.body).toBe('ftypisom\0\0\0\0');
+  });
+});
+
 describe('GET /api/assets', () => {
   it('serves a picture for ever, as a picture that cannot run', async () => {
     const { app, post } = await setUp();
@@ -214,15 +312,15 @@ describe('GET /api/assets', () => {
     const answer = await app.inject({ url });
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
-      'content-length': '9',
+      'content-length': String(PNG.length),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
     const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const head = await app.inject({ method: 'HEAD', url });
-    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '9', '']);
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(PNG.length), '']);
   });
 
   it.each([

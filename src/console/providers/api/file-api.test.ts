@@ -118,7 +118,7 @@ describe('an upload', () => {
   });
 
   it.each([
-    [[415, '{"error":{"code":"image-svg-refused","message":"SVG"}}'], 'image-svg-refused'],
+    [[415, '{"error":{"code":"image-heic-refused","message":"HEIC"}}'], 'image-heic-refused'],
     [[502, '<html>Bad gateway</html>'], 'unavailable'],
     ['offline', 'offline'],
   ] as const)('fails with a reason: %j', async (answer, code) => {

@@ -1,0 +1,63 @@
+import { type FileEnding, type FileKind, fileLimits, fileTypeOf, isFileEnding, svgLimit } from '#rules/files.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+import type { Bounds, Images } from '../ports/images.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { type Sniffed, sniff } from './sniff.ts';
+
+/** A file as it is stored. */
+export interface PreparedFile {
+  bytes: Buffer;
+  ending: FileEnding;
+  /** A small WebP picture of it, where it is a picture of pixels. */
+  thumbnail?: Buffer;
+  /** What there is to say of a picture: `width`, `height`, `frames`. */
+  picture: Record<string, number>;
+}
+
+interface Options {
+  images: Images;
+  /** Most bytes of a picture. */
+  maxBytes: number;
+  bounds: Bounds;
+  /** The one kind that is wanted. */
+  only?: FileKind | undefined;
+}
+
+const PICTURES: readonly Sniffed[] = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic'];
+
+const REFUSED: Partial<Record<Sniffed, ErrorCode>> = { html: 'file-html-refused', program: 'file-program-refused' };
+
+/**
+ * Makes of a file what may be stored and shown: pictures are encoded anew, drawings cleaned, other files kept as they are.
+ * @throws AppError `file-empty`, `file-too-large`, `file-type-refused`, `file-html-refused`, `file-program-refused`,
+ * `image-type-refused` where only pictures are wanted, and those of `Images`
+ */
+export async function prepareFile(bytes: Buffer, { images, maxBytes, bounds, only }: Options): Promise<PreparedFile> {
+  if (bytes.length === 0) throw new AppError('file-empty');
+  const sniffed = await sniff(bytes);
+  if (PICTURES.includes(sniffed)) {
+    if (only !== undefined && only !== 'picture') throw new AppError('file-type-refused');
+    if (bytes.length > maxBytes) throw new AppError('file-too-large');
+    const { bytes: encoded, thumbnail, width, height, frames } = await images.encode(bytes, bounds);
+    return { bytes: encoded, ending: 'webp', thumbnail, picture: { width, height, frames } };
+  }
+  const kind = isFileEnding(sniffed) ? fileTypeOf(sniffed).kind : undefined;
+  if (only === 'picture' && kind !== 'picture') throw new AppError('image-type-refused');
+  if (!isFileEnding(sniffed) || kind === undefined || (only !== undefined && kind !== only)) {
+    throw new AppError(REFUSED[sniffed] ?? 'file-type-refused');
+  }
+  const limit = kind === 'picture' ? Math.min(svgLimit, maxBytes) : fileLimits[kind];
+  if (bytes.length > limit) throw new AppError('file-too-large');
+  return sniffed === 'svg' ? drawing(bytes) : { bytes, ending: sniffed, picture: {} };
+}
+
+async function drawing(bytes: Buffer): Promise<PreparedFile> {
+  const { bytes: clean, width, height } = await cleanSvg(decoded(bytes));
+  return { bytes: clean, ending: 'svg', picture: { ...(width && { width }), ...(height && { height }) } };
+}
+
+/** By its byte order mark; UTF-8 without one, as XML has it. */
+function decoded(bytes: Buffer): string {
+  const wide = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(wide).decode(bytes);
+}
