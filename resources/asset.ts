@@ -36,7 +36,7 @@ export const asset = defineResource({
   namesEditor: true,
   title: 'title',
   fields: [
-    { kind: 'media', name: 'url', label: 'File', required: true },
+    { kind: 'media', name: 'url', label: 'File', accept: ['*/*'], required: true },
     { kind: 'text', name: 'title', maxLength: 200 },
     { kind: 'text', name: 'description', format: 'multiline', maxLength: 2000 },
     { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Image' },
@@ -54,7 +54,7 @@ export const asset = defineResource({
     search: ['title'],
     sort: [{ by: 'created_at', desc: true }],
   },
-  form: [{ label: 'Asset', fields: ['url', 'title', 'description', 'tag_ids'] }],
+  form: [{ label: 'Asset', fields: ['url', 'title', 'description', 'folder_id', 'tag_ids'] }],
   menu: { group: 'settings', icon: 'asset', order: 6 },
   delete: 'hard',
   copy: false,

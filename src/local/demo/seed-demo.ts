@@ -19,7 +19,7 @@ import { draftStatements } from './rows/page-drafts.ts';
 import { pageRows } from './rows/page-rows.ts';
 import { invitationRows, membershipRows, spaceRow, userRows } from './rows/people-rows.ts';
 import { componentId, componentRows, libraryRows, packageRows, spaceTemplateRows } from './rows/platform-rows.ts';
-import { assetRows, sidebarRows, templateRows, typedNavigationRows } from './rows/site-rows.ts';
+import { assetFolderRows, assetRows, sidebarRows, templateRows, typedNavigationRows } from './rows/site-rows.ts';
 import { tagRows } from './rows/tag-rows.ts';
 import { taskCommentRows, taskRows } from './rows/task-rows.ts';
 import { ownViewRows, viewRows } from './rows/view-rows.ts';
@@ -75,6 +75,7 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['variant', variantRows(space, today)],
     ['product', productRows(space, today)],
     ['aiprompt', promptRows(space, today)],
+    ['asset_folder', assetFolderRows(space, today)],
     ['asset', assetRows(space, today)],
     // Before the pages: one that opens the community would give the space a role of its own.
     ['subscription', subscriptionRows(space, today)],

@@ -19,8 +19,8 @@ interface Options {
   /** Most bytes of a picture. */
   maxBytes: number;
   bounds: Bounds;
-  /** The one kind that is wanted. */
-  only?: FileKind | undefined;
+  /** The kinds that are wanted; all where nothing is said. */
+  only?: readonly FileKind[] | undefined;
 }
 
 const PICTURES: readonly Sniffed[] = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic'];
@@ -36,14 +36,15 @@ export async function prepareFile(bytes: Buffer, { images, maxBytes, bounds, onl
   if (bytes.length === 0) throw new AppError('file-empty');
   const sniffed = await sniff(bytes);
   if (PICTURES.includes(sniffed)) {
-    if (only !== undefined && only !== 'picture') throw new AppError('file-type-refused');
+    if (only && !only.includes('picture')) throw new AppError('file-type-refused');
     if (bytes.length > maxBytes) throw new AppError('file-too-large');
     const { bytes: encoded, thumbnail, width, height, frames } = await images.encode(bytes, bounds);
     return { bytes: encoded, ending: 'webp', thumbnail, picture: { width, height, frames } };
   }
   const kind = isFileEnding(sniffed) ? fileTypeOf(sniffed).kind : undefined;
-  if (only === 'picture' && kind !== 'picture') throw new AppError('image-type-refused');
-  if (!isFileEnding(sniffed) || kind === undefined || (only !== undefined && kind !== only)) {
+  const wanted = kind !== undefined && (only?.includes(kind) ?? true);
+  if (!wanted && only?.length === 1 && only[0] === 'picture') throw new AppError('image-type-refused');
+  if (!wanted || !isFileEnding(sniffed)) {
     throw new AppError(REFUSED[sniffed] ?? 'file-type-refused');
   }
   const limit = kind === 'picture' ? Math.min(svgLimit, maxBytes) : fileLimits[kind];

@@ -15,7 +15,7 @@ const NO_BOUNDS = {};
 
 /**
  * `POST /api/aws/upload-image`: a picture in JSON, as the specification has it. `POST /api/aws/upload-file`: any file, as
- * the body itself or by its address; `id`, `bucket`, `name` and the one kind that is wanted stand in the query or the JSON.
+ * the body itself or by its address; `id`, `bucket`, `name` and the kinds that are wanted (`only`, with commas) stand in the query or the JSON.
  */
 export function assetUploads(app: FastifyInstance, dependencies: AssetDependencies): void {
   const { storage, images, downloads, maxBytes, publicUrl } = dependencies;
@@ -38,7 +38,11 @@ export function assetUploads(app: FastifyInstance, dependencies: AssetDependenci
     id: assetId,
     bucket,
     name: storable.max(500, 'Please use at most 500 characters.').optional(),
-    only: z.enum(fileKinds, 'There is no such kind of file.').optional(),
+    only: z
+      .string()
+      .transform((kinds) => kinds.split(','))
+      .pipe(z.array(z.enum(fileKinds, 'There is no such kind of file.')))
+      .optional(),
   };
   const fileQuery = z.object(named);
   const fileBody = z.object({ ...named, url: address });
@@ -69,7 +73,7 @@ export function assetUploads(app: FastifyInstance, dependencies: AssetDependenci
     authorize(viewer, 'create', SUBJECT);
     const bytes = body.url === undefined ? decoded(body.buffer ?? '', maxBytes) : await downloads.fetch(body.url);
     const bounds = body.dimensions ?? NO_BOUNDS;
-    const file = await prepareFile(bytes, { images, maxBytes, bounds, only: 'picture' });
+    const file = await prepareFile(bytes, { images, maxBytes, bounds, only: ['picture'] });
     // Whoever has cancelled meanwhile would never learn of the file.
     if (request.raw.socket.destroyed) return reply;
     return reply.status(201).send(await store(viewer.spaceId, body.id, file));

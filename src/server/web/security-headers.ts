@@ -26,6 +26,8 @@ export function securityHeaders({ identity, sitesOrigin }: PublicConfig): Fastif
         // Pictures of pages and profiles come from anywhere; blob: shows a file before it is uploaded.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
+        // Films and sounds of the library may be served by another host of the bucket.
+        mediaSrc: ["'self'", 'https:'],
         connectSrc: ["'self'", ...identityHosts],
         // Previews; what the console draws by itself has no address.
         frameSrc: ["'self'", sitesOrigin],

@@ -1,3 +1,4 @@
+import { DragDropProvider } from '@dnd-kit/react';
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
 import SearchOff from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
@@ -8,11 +9,17 @@ import { useTranslation } from 'react-i18next';
 import { RecordPicker } from '#console/fields/inputs/RecordPicker.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
+import { tileDrag } from '#console/ui/drag/pointer-drag.ts';
 import { SearchBox } from '#console/ui/search-box/SearchBox.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { type LibraryState, startOfLibrary } from './library-state.ts';
+import { FolderPath } from './folders/FolderPath.tsx';
+import { Folders } from './folders/Folders.tsx';
+import { NewFolder } from './folders/NewFolder.tsx';
+import { type Moved, useMove } from './folders/useMove.ts';
+import { KindFilter } from './KindFilter.tsx';
+import { isNarrowed, type LibraryState, startOfLibrary } from './library-state.ts';
 import { PageSteps } from './PageSteps.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { DropFrame } from './upload/DropFrame.tsx';
@@ -26,27 +33,36 @@ interface AssetBrowserProps
   state: LibraryState;
   onChange(state: LibraryState): void;
   library: Library;
-  onAdd(sources: readonly UploadSource[]): void;
-  /** Ways to add pictures, for a library that has none. */
+  onAdd(sources: readonly UploadSource[], folder: string | null): void;
+  /** Ways to add files, for a library that has none. */
   addButtons: ReactNode;
+  /** Files are chosen for a field: folders stay as they are, and the type is that of the field. */
+  fixed?: boolean;
 }
 
-/** Search, tags, uploads and pictures, with a reason where there are none. */
-export function AssetBrowser({ resource, state, onChange, library, onAdd, addButtons, ...grid }: AssetBrowserProps) {
+/** Folders, search, types, tags, uploads and files, with a reason where there are none. */
+export function AssetBrowser(props: AssetBrowserProps) {
+  const { resource, state, onChange, library, onAdd, addButtons, fixed = false, ...grid } = props;
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const id = useId();
   const tags = fieldOf(resource, 'tag_ids');
-  const { assets, total, more, loading, stale, error, retry } = library;
-  const narrowed = state.search !== '' || state.tags.length > 0;
+  const { assets, total, more, loading, stale, error, retry, folders, path, folder } = library;
+  const narrowed = isNarrowed(state);
+  const move = useMove(resource);
+  const open = (next: string | null) => onChange({ ...startOfLibrary, folder: next });
+  const inside = !narrowed && folders.some(({ parent_id }) => (parent_id ?? null) === folder);
   const narrow = (change: Partial<LibraryState>) => onChange({ ...state, page: 1, ...change });
 
   function message() {
     if (error) return <ErrorState title={t('views.list.failed', labels.words)} text={error.message} onRetry={retry} />;
     if (narrowed || total > 0) {
       const clear = (
-        <Button variant="outlined" onClick={() => onChange(total > 0 ? { ...state, page: 1 } : startOfLibrary)}>
+        <Button
+          variant="outlined"
+          onClick={() => onChange(total > 0 ? { ...state, page: 1 } : { ...startOfLibrary, folder })}
+        >
           {t(total > 0 ? 'views.past.first' : 'views.filters.clear')}
         </Button>
       );
@@ -56,8 +72,11 @@ export function AssetBrowser({ resource, state, onChange, library, onAdd, addBut
     return (
       <EmptyState
         icon={<PhotoLibrary />}
-        title={t('assets.emptyTitle')}
-        text={t(rights.create ? 'assets.emptyText' : 'views.none.readOnly', labels.words)}
+        title={t(folder ? 'assets.folders.emptyTitle' : inside ? 'assets.folders.noFiles' : 'assets.emptyTitle')}
+        text={t(
+          rights.create ? (folder ? 'assets.folders.emptyText' : 'assets.emptyText') : 'views.none.readOnly',
+          labels.words,
+        )}
         action={
           rights.create && (
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>{addButtons}</Box>
@@ -68,52 +87,87 @@ export function AssetBrowser({ resource, state, onChange, library, onAdd, addBut
   }
 
   return (
-    <DropFrame onFiles={rights.create ? onAdd : undefined}>
-      <Box
-        role="toolbar"
-        aria-label={t('views.list.toolbar')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockEnd: 2 }}
-      >
-        <SearchBox
-          label={t('views.search.label', labels.words)}
-          value={state.search}
-          onChange={(search) => narrow({ search })}
-        />
-        {tags?.kind === 'tags' && rights.readable(tags) && (
+    <DragDropProvider
+      {...tileDrag}
+      onDragEnd={({ canceled, operation: { source, target } }) => {
+        const moved = source?.data.moved as Moved | undefined;
+        if (canceled || !moved || !target) return;
+        const to = (target.data.folder ?? null) as string | null;
+        const itself = 'folder' in moved && (moved.folder.id === to || moved.folder.parent_id === to);
+        if (!itself) void move(moved, to);
+      }}
+    >
+      <DropFrame onFiles={rights.create ? (files) => onAdd(files, folder) : undefined}>
+        <Box
+          role="toolbar"
+          aria-label={t('views.list.toolbar')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockEnd: 2 }}
+        >
+          <SearchBox
+            label={t('views.search.label', labels.words)}
+            value={state.search}
+            onChange={(search) => narrow({ search })}
+          />
+          {!fixed && <KindFilter resource={resource} kinds={state.kinds} onChange={(kinds) => narrow({ kinds })} />}
+          {tags?.kind === 'tags' && rights.readable(tags) && (
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                flex: { xs: '1 1 100%', sm: '0 1 320px' },
+                // As high as the search beside it.
+                '& .MuiOutlinedInput-root': { minHeight: 40 },
+              }}
+            >
+              <Typography component="label" htmlFor={id} variant="body2" color="text.secondary">
+                {labels.field(tags)}
+              </Typography>
+              <RecordPicker
+                field={tags}
+                aria={{ id }}
+                many
+                ids={state.tags}
+                onChange={(next) => narrow({ tags: next })}
+              />
+            </Box>
+          )}
+        </Box>
+        {(folders.length > 0 || (!fixed && rights.create)) && (
           <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1,
-              flex: { xs: '1 1 100%', sm: '0 1 320px' },
-              // As high as the search beside it.
-              '& .MuiOutlinedInput-root': { minHeight: 40 },
-            }}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlockEnd: 1.5, minHeight: 36 }}
           >
-            <Typography component="label" htmlFor={id} variant="body2" color="text.secondary">
-              {labels.field(tags)}
-            </Typography>
-            <RecordPicker
-              field={tags}
-              aria={{ id }}
-              many
-              ids={state.tags}
-              onChange={(next) => narrow({ tags: next })}
-            />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <FolderPath path={path} onOpen={open} />
+            </Box>
+            {!fixed && <NewFolder folders={folders} open={folder} />}
           </Box>
         )}
-      </Box>
-      <UploadPanel />
-      {assets.length > 0 || loading ? (
-        <>
-          <PictureGrid label={labels.many} assets={assets} loading={loading} stale={stale} {...grid} />
-          {!loading && (
-            <PageSteps page={state.page} total={total} more={more} onChange={(page) => onChange({ ...state, page })} />
-          )}
-        </>
-      ) : (
-        message()
-      )}
-    </DropFrame>
+        <UploadPanel />
+        {!narrowed && <Folders folders={folders} open={folder} fixed={fixed} onOpen={open} onMove={move} />}
+        {assets.length > 0 || loading ? (
+          <>
+            <PictureGrid
+              label={labels.many}
+              assets={assets}
+              loading={loading}
+              stale={stale}
+              movable={!fixed && rights.update}
+              {...grid}
+            />
+            {!loading && (
+              <PageSteps
+                page={state.page}
+                total={total}
+                more={more}
+                onChange={(page) => onChange({ ...state, page })}
+              />
+            )}
+          </>
+        ) : (
+          message()
+        )}
+      </DropFrame>
+    </DragDropProvider>
   );
 }

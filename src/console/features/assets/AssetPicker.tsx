@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
+import type { FileKind } from '#rules/files.ts';
 import { AssetBrowser } from './AssetBrowser.tsx';
 import { type Asset, urlOf } from './asset.ts';
 import { useAssetStore } from './asset-store.ts';
@@ -22,6 +23,8 @@ import { useLibrary } from './useLibrary.ts';
 interface AssetPickerProps {
   open: boolean;
   many: boolean;
+  /** The kinds of files that the field takes. */
+  kinds: readonly FileKind[];
   /** The chosen addresses in the order of choice; none when the person turns back. */
   onDone(addresses: readonly string[]): void;
   /** The dialog has left the page. */
@@ -29,7 +32,7 @@ interface AssetPickerProps {
 }
 
 /** The library as a dialog that media fields choose from. */
-export default function AssetPicker({ open, many, onDone, onExited }: AssetPickerProps) {
+export default function AssetPicker({ open, many, kinds, onDone, onExited }: AssetPickerProps) {
   const { t } = useTranslation();
   const id = useId();
   const resource = useModel().resource('asset');
@@ -37,9 +40,12 @@ export default function AssetPicker({ open, many, onDone, onExited }: AssetPicke
   const { queue } = useAssetStore();
   const phone = useMediaQuery('(max-width: 600px)');
   const [state, setState] = useState(startOfLibrary);
+  const pictures = kinds.length === 1 && kinds[0] === 'picture';
   const [chosen, setChosen] = useState<readonly Asset[]>([]);
-  const library = useLibrary(resource, state);
-  const addButtons = rights.create && <AddButtons onAdd={queue.add} />;
+  const library = useLibrary(resource, state, kinds);
+  const addButtons = rights.create && (
+    <AddButtons kinds={kinds} onAdd={(sources) => queue.add(sources, library.folder)} />
+  );
 
   function press(asset: Asset) {
     if (!many) return onDone([urlOf(asset)]);
@@ -59,7 +65,7 @@ export default function AssetPicker({ open, many, onDone, onExited }: AssetPicke
     >
       <DialogTitle id={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box component="span" sx={{ flex: 1 }}>
-          {t(many ? 'assets.chooseMany' : 'assets.chooseOne')}
+          {t(`assets.${pictures ? '' : 'files.'}${many ? 'chooseMany' : 'chooseOne'}`)}
         </Box>
         {!phone && addButtons}
         <IconButton size="small" aria-label={t('actions.close')} onClick={() => onDone([])}>
@@ -75,6 +81,7 @@ export default function AssetPicker({ open, many, onDone, onExited }: AssetPicke
             library={library}
             onAdd={queue.add}
             addButtons={addButtons}
+            fixed
             selection={new Set(chosen.map((asset) => asset.id))}
             picking={many}
             onPress={press}

@@ -12,7 +12,7 @@ import { usePicker } from './usePicker.ts';
 
 const AssetPicker = lazy(() => import('./AssetPicker.tsx'));
 
-/** The pictures of the workspace for whoever needs them: the library, its uploads, and the picker of media fields. */
+/** The files of the workspace for whoever needs them: the library, its uploads, and the picker of media fields. */
 export function Assets({ children }: { children: ReactNode }) {
   const { files, searchContent } = useServices();
   const { maxBytes } = useApp().config.uploads;
@@ -83,6 +83,7 @@ export function Assets({ children }: { children: ReactNode }) {
               key={picker.request.number}
               open={picker.request.open}
               many={picker.request.many}
+              kinds={picker.request.kinds}
               onDone={picker.done}
               onExited={picker.exited}
             />

@@ -16,6 +16,8 @@ interface PictureGridProps {
   onSelect?: ((asset: Asset) => void) | undefined;
   onPress(asset: Asset): void;
   onDelete?: ((asset: Asset) => void) | undefined;
+  /** Tiles can be dragged; a selected one takes the others along. */
+  movable?: boolean;
 }
 
 const grid = {
@@ -30,9 +32,21 @@ const grid = {
 /** Tiles that hold the place of the pictures. */
 const places = Array.from({ length: 12 }, (_, index) => `place-${index}`);
 
-/** Pictures as a grid; arrows move, Enter opens, Delete asks. */
+/** Files as a grid; arrows move, Enter opens, Delete asks. */
 export function PictureGrid(props: PictureGridProps) {
-  const { label, assets, loading, stale, selection, picking = false, onSelect, onPress, onDelete } = props;
+  const {
+    label,
+    assets,
+    loading,
+    stale,
+    selection,
+    picking = false,
+    onSelect,
+    onPress,
+    onDelete,
+    movable = false,
+  } = props;
+  const selected = assets.filter(({ id }) => selection.has(id));
   const roving = useRovingTiles(assets.length, (index) => assets[index] && onDelete?.(assets[index]));
   if (loading) {
     return (
@@ -59,6 +73,7 @@ export function PictureGrid(props: PictureGridProps) {
           picking={picking}
           onSelect={onSelect && (() => onSelect(asset))}
           onPress={() => onPress(asset)}
+          dragged={movable ? (selection.has(asset.id) ? selected : [asset]) : undefined}
           tile={roving.tile(index)}
         />
       ))}

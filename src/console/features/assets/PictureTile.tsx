@@ -1,3 +1,4 @@
+import { useDraggable } from '@dnd-kit/react';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
 import Box from '@mui/material/Box';
@@ -5,8 +6,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { type Asset, factsOf, nameOfAsset, sizeText } from './asset.ts';
-import { Picture } from './Picture.tsx';
+import { type Asset, endingOf, factsOf, kindOf, nameOfAsset, sizeText } from './asset.ts';
+import { TileContent } from './shown/TileContent.tsx';
 
 interface PictureTileProps {
   asset: Asset;
@@ -16,21 +17,34 @@ interface PictureTileProps {
   /** Without it the tile has no box to tick. */
   onSelect?: (() => void) | undefined;
   onPress(): void;
+  /** What a drag of the tile moves; without it the tile stays where it is. */
+  dragged?: readonly Asset[] | undefined;
   tile: { tabIndex: number; onFocus(): void; 'data-tile': boolean };
 }
 
-/** One picture of the library: what it shows, its name, size and dimensions. */
-export function PictureTile({ asset, selected, picking, onSelect, onPress, tile }: PictureTileProps) {
+/** One file of the library: what it shows, its name, type, size and dimensions. */
+export function PictureTile({ asset, selected, picking, onSelect, onPress, dragged, tile }: PictureTileProps) {
   const { t, i18n } = useTranslation();
   const name = nameOfAsset(asset);
-  const { thumbnail, width, height, bytes, moves } = factsOf(asset);
-  const details = [width && height && `${width} × ${height}`, bytes && sizeText(bytes, i18n.language)].filter(Boolean);
+  const { width, height, bytes, moves } = factsOf(asset);
+  const { ref, isDragging } = useDraggable({
+    id: `asset/${asset.id}`,
+    data: { moved: { assets: dragged } },
+    disabled: dragged === undefined,
+  });
+  const details = [
+    kindOf(asset) !== 'picture' && endingOf(asset).toUpperCase(),
+    width && height && `${width} × ${height}`,
+    bytes && sizeText(bytes, i18n.language),
+  ].filter(Boolean);
   return (
     <Box
+      ref={ref}
       component="li"
       sx={{
         position: 'relative',
         minWidth: 0,
+        opacity: isDragging ? 0.6 : 1,
         '& .tick': { opacity: selected ? 1 : 0 },
         '&:hover .tick, &:focus-within .tick': { opacity: 1 },
         '@media (hover: none)': { '& .tick': { opacity: 1 } },
@@ -64,7 +78,7 @@ export function PictureTile({ asset, selected, picking, onSelect, onPress, tile 
             backgroundColor: 'action.hover',
           }}
         >
-          <Picture source={thumbnail} alt="" />
+          <TileContent asset={asset} />
           {moves && (
             <PlayIcon
               titleAccess={t('assets.moves')}

@@ -7,14 +7,20 @@ import { useTranslation } from 'react-i18next';
 
 interface SelectionBarProps {
   count: number;
-  onDelete(): void;
+  /** What the viewer may do; those without a handler are not offered. */
+  onMove?: (() => void) | undefined;
+  onTags?: (() => void) | undefined;
+  onDownload(): void;
+  downloading: boolean;
+  onDelete?: (() => void) | undefined;
   /** Selects the rest of the page. */
   onAll?: (() => void) | undefined;
   onClear(): void;
 }
 
-/** What can be done with the selected pictures. */
-export function SelectionBar({ count, onDelete, onAll, onClear }: SelectionBarProps) {
+/** What can be done with the selected files. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, onMove, onTags, onDownload, downloading, onDelete, onAll, onClear } = props;
   const { t } = useTranslation();
   return (
     <Paper
@@ -31,7 +37,7 @@ export function SelectionBar({ count, onDelete, onAll, onClear }: SelectionBarPr
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1.5,
+        gap: { xs: 0.75, sm: 1.5 },
         paddingInline: 2,
         paddingBlock: 1,
         border: 1,
@@ -46,9 +52,24 @@ export function SelectionBar({ count, onDelete, onAll, onClear }: SelectionBarPr
           {t('assets.selectAll')}
         </Button>
       )}
-      <Button size="small" variant="outlined" color="error" onClick={onDelete}>
-        {t('actions.delete')}
+      {onMove && (
+        <Button size="small" variant="outlined" color="inherit" onClick={onMove}>
+          {t('assets.folders.move')}
+        </Button>
+      )}
+      {onTags && (
+        <Button size="small" variant="outlined" color="inherit" onClick={onTags}>
+          {t('assets.tags')}
+        </Button>
+      )}
+      <Button size="small" variant="outlined" color="inherit" loading={downloading} onClick={onDownload}>
+        {t('assets.download')}
       </Button>
+      {onDelete && (
+        <Button size="small" variant="outlined" color="error" onClick={onDelete}>
+          {t('actions.delete')}
+        </Button>
+      )}
       <IconButton size="small" aria-label={t('views.bulk.clear')} onClick={onClear}>
         <CloseIcon fontSize="small" />
       </IconButton>

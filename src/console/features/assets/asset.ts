@@ -1,3 +1,4 @@
+import type { FileKind } from '#rules/files.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** A row of the library. */
@@ -6,16 +7,31 @@ export type Asset = JsonObject & { id: string };
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const number = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 
-export const assetFields = ['url', 'title', 'description', 'tag_ids', 'metadata', 'created_at'];
+export const assetFields = ['url', 'title', 'description', 'kind', 'folder_id', 'tag_ids', 'metadata', 'created_at'];
 
 export const urlOf = (asset: Asset): string => text(asset.url);
+
+/** What the file is; the database tells it by the type that the server found in the bytes. */
+export const kindOf = (asset: Asset): FileKind => (text(asset.kind) || 'picture') as FileKind;
 
 /** The title, or the file's name at the end of its address. */
 export function nameOfAsset(asset: Asset): string {
   return text(asset.title).trim() || urlOf(asset).split('/').at(-1) || asset.id;
 }
 
-/** What the server wrote down about the picture; rows that were imported may know nothing of it. */
+/** `pdf`; empty where the address has no ending. */
+export function endingOf(asset: Asset): string {
+  return /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(urlOf(asset))?.[1]?.toLowerCase() ?? '';
+}
+
+/** The name under which the file is saved: the one that it came with, with the ending of what is stored. */
+export function savedName(asset: Asset): string {
+  const stem = (factsOf(asset).fileName || nameOfAsset(asset)).replace(/\.[a-z0-9]{1,5}$/i, '');
+  const ending = endingOf(asset);
+  return ending ? `${stem}.${ending}` : stem;
+}
+
+/** What the server wrote down about the file; rows that were imported may know nothing of it. */
 export function factsOf(asset: Asset) {
   const metadata = isJsonObject(asset.metadata) ? asset.metadata : {};
   return {
@@ -29,7 +45,7 @@ export function factsOf(asset: Asset) {
   };
 }
 
-const STORED = /\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/[0-9a-f]{32}\.webp$/;
+const STORED = /\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/[0-9a-f]{32}(?:\.webp|\/[a-z0-9-]+\.[a-z0-9]+)$/;
 
 /** The id under which the files of an asset were uploaded to this space; undefined for addresses of elsewhere. */
 export function fileIdOf(asset: Asset, spaceId: string): string | undefined {

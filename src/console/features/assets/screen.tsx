@@ -10,17 +10,18 @@ import type { Resource } from '#schema/resource.ts';
 import { AssetBrowser } from './AssetBrowser.tsx';
 import type { Asset } from './asset.ts';
 import { useAssetStore } from './asset-store.ts';
+import { SelectionActions } from './bulk/SelectionActions.tsx';
 import { DeleteAssets } from './details/DeleteAssets.tsx';
 import { DetailsDialog } from './details/DetailsDialog.tsx';
-import { type LibraryState, readLibraryState, tagCondition, writeLibraryState } from './library-state.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import { useMove } from './folders/useMove.ts';
+import { type LibraryState, readLibraryState, writeLibraryState } from './library-state.ts';
 import { AddButtons } from './upload/AddButtons.tsx';
 import { useLibrary } from './useLibrary.ts';
 
 const none: ReadonlySet<string> = new Set();
 const noAssets: readonly Asset[] = [];
 
-/** The library of a space's pictures, in place of the generated list. */
+/** The library of a space's files, in place of the generated list. */
 export default function AssetLibrary({ resource }: { resource: Resource }) {
   return (
     <Permitted resource={resource} action="list">
@@ -45,9 +46,10 @@ function LibraryScreen({ resource }: { resource: Resource }) {
   // What is not on the page any more is not selected either.
   const selected = library.assets.filter(({ id }) => selection.has(id));
   const exportButton = library.total > 0 && (
-    <ExportHere resource={resource} where={tagCondition(state)} search={state.search} />
+    <ExportHere resource={resource} where={library.where} search={state.search} />
   );
-  const addButtons = rights.create && <AddButtons onAdd={queue.add} />;
+  const move = useMove(resource);
+  const addButtons = rights.create && <AddButtons onAdd={(sources) => queue.add(sources, library.folder)} />;
 
   function toggle({ id }: Asset) {
     const next = new Set(selected.map((asset) => asset.id));
@@ -74,13 +76,17 @@ function LibraryScreen({ resource }: { resource: Resource }) {
         onAdd={queue.add}
         addButtons={addButtons}
         selection={selection}
-        onSelect={rights.remove ? toggle : undefined}
+        onSelect={toggle}
         onPress={setOpen}
         onDelete={rights.remove ? (asset) => setDeleting([asset]) : undefined}
       />
       {selected.length > 0 && (
-        <SelectionBar
-          count={selected.length}
+        <SelectionActions
+          resource={resource}
+          rights={rights}
+          selected={selected}
+          folders={library.folders}
+          onMove={move}
           onDelete={() => setDeleting(selected)}
           onAll={
             selected.length < library.assets.length

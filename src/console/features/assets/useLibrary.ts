@@ -1,20 +1,32 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { FileKind } from '#rules/files.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Asset, assetFields } from './asset.ts';
-import { type LibraryState, pageSize, tagCondition } from './library-state.ts';
+import { idsBelow, pathOf } from './folders/folder-tree.ts';
+import { useFolders } from './folders/useFolders.ts';
+import { type LibraryState, libraryCondition, pageSize } from './library-state.ts';
 
 const noAssets: Asset[] = [];
 
-/** The pictures that the state asks for, newest first; those of the last state stay until the next are there. */
-export function useLibrary(resource: Resource, state: LibraryState) {
-  const where = tagCondition(state);
+/**
+ * The files that the state asks for, newest first; those of the last state stay until the next are there.
+ * @param only the kinds that a picker is about
+ */
+export function useLibrary(resource: Resource, wanted: LibraryState, only?: readonly FileKind[]) {
+  const { folders, loading: waiting } = useFolders();
+  const path = pathOf(folders, wanted.folder);
+  // A folder that is gone is the top.
+  const folder = path.at(-1)?.id ?? null;
+  const state = { ...wanted, folder };
+  const pending = waiting && wanted.folder !== null;
+  const where = libraryCondition(state, folder ? idsBelow(folders, folder) : [], only);
   const { query } = useList<Asset, HttpError>({
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize, mode: 'server' },
     sorters: [{ field: 'created_at', order: 'desc' }],
     meta: { fields: assetFields, ...(where && { where }), ...(state.search && { search: state.search }) },
-    queryOptions: { placeholderData: keepPreviousData },
+    queryOptions: { placeholderData: keepPreviousData, enabled: !pending },
     errorNotification: false,
   });
   return {
@@ -26,6 +38,11 @@ export function useLibrary(resource: Resource, state: LibraryState) {
     stale: query.isPlaceholderData,
     error: query.error,
     retry: () => void query.refetch(),
+    folders,
+    /** The open folder and those above it, from the top. */
+    path,
+    folder,
+    where,
   };
 }
 

@@ -1,9 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
+import type { FileKind } from '#rules/files.ts';
 
 interface PickerRequest {
   /** Each opening is another dialog, which starts afresh. */
   number: number;
   many: boolean;
+  kinds: readonly FileKind[];
   /** False while the dialog fades out. */
   open: boolean;
 }
@@ -12,9 +14,9 @@ interface PickerRequest {
 export function usePicker() {
   const [request, setRequest] = useState<PickerRequest | null>(null);
   const answer = useRef<(addresses: readonly string[]) => void>(undefined);
-  const choose = useCallback(({ many }: { many: boolean }) => {
+  const choose = useCallback(({ many, kinds }: Pick<PickerRequest, 'many' | 'kinds'>) => {
     answer.current?.([]);
-    setRequest((last) => ({ number: (last?.number ?? 0) + 1, many, open: true }));
+    setRequest((last) => ({ number: (last?.number ?? 0) + 1, many, kinds, open: true }));
     return new Promise<readonly string[]>((resolve) => {
       answer.current = resolve;
     });

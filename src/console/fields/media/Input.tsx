@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { MediaField } from '#schema/field.ts';
 import type { InputProps } from '../module.ts';
 import { AddressRow } from './AddressRow.tsx';
-import { filesOf, takesPictures } from './files.ts';
+import { filesOf, kindsTaken } from './files.ts';
 import { SourceButtons } from './SourceButtons.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useMediaUpload } from './useMediaUpload.ts';
@@ -19,8 +19,8 @@ export function Input({ field, aria, labelId, value, onChange, onBlur, errors }:
   const many = field.many === true;
   const addresses = (Array.isArray(value) ? value : value ? [value] : []).map(String);
   const add = (more: readonly string[]) => onChange(many ? [...addresses.filter(Boolean), ...more] : (more[0] ?? ''));
-  const { running, fault, start, available } = useMediaUpload(add);
-  const pictures = takesPictures(field.accept);
+  const kinds = kindsTaken(field.accept);
+  const { running, fault, start, available } = useMediaUpload(kinds, add);
   const rows = many ? addresses : [addresses[0] ?? ''];
   const change = (index: number, next: string) => onChange(many ? addresses.with(index, next) : next);
   const remove = (index: number) => onChange(many ? addresses.toSpliced(index, 1) : '');
@@ -28,7 +28,7 @@ export function Input({ field, aria, labelId, value, onChange, onBlur, errors }:
   function take(event: ClipboardEvent | DragEvent, transfer: DataTransfer) {
     setOver(false);
     const files = filesOf(transfer);
-    if (!available || !pictures || files.length === 0) return;
+    if (!available || files.length === 0) return;
     event.preventDefault();
     void start(many ? files : files.slice(0, 1));
   }
@@ -39,7 +39,7 @@ export function Input({ field, aria, labelId, value, onChange, onBlur, errors }:
       onPaste={(event) => take(event, event.clipboardData)}
       onDrop={(event) => take(event, event.dataTransfer)}
       onDragOver={(event) => {
-        if (!available || !pictures || !event.dataTransfer.types.includes('Files')) return;
+        if (!available || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -73,9 +73,10 @@ export function Input({ field, aria, labelId, value, onChange, onBlur, errors }:
           {fault}
         </Alert>
       )}
-      {(pictures || many) && (
+      {
         <SourceButtons
           many={many}
+          kinds={kinds}
           accept={field.accept ?? []}
           disabled={running !== null}
           onChosen={add}
@@ -92,7 +93,7 @@ export function Input({ field, aria, labelId, value, onChange, onBlur, errors }:
             </Button>
           )}
         </SourceButtons>
-      )}
+      }
     </Stack>
   );
 }

@@ -4,10 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileKind } from '#rules/files.ts';
+import { acceptOf } from './files.ts';
 import { useMediaSource } from './source.ts';
 
 interface SourceButtonsProps {
   many: boolean;
+  kinds: readonly FileKind[];
   accept: readonly string[];
   disabled: boolean;
   onChosen(addresses: readonly string[]): void;
@@ -17,7 +20,7 @@ interface SourceButtonsProps {
 }
 
 /** Choose from the library, upload: what the viewer may do of it. */
-export function SourceButtons({ many, accept, disabled, onChosen, onFiles, children }: SourceButtonsProps) {
+export function SourceButtons({ many, kinds, accept, disabled, onChosen, onFiles, children }: SourceButtonsProps) {
   const { t } = useTranslation();
   const { choose, upload } = useMediaSource();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +31,7 @@ export function SourceButtons({ many, accept, disabled, onChosen, onFiles, child
           size="small"
           variant="outlined"
           startIcon={<LibraryIcon />}
-          onClick={() => void choose({ many }).then((addresses) => addresses.length > 0 && onChosen(addresses))}
+          onClick={() => void choose({ many, kinds }).then((addresses) => addresses.length > 0 && onChosen(addresses))}
         >
           {t('fields.media.choose')}
         </Button>
@@ -49,7 +52,7 @@ export function SourceButtons({ many, accept, disabled, onChosen, onFiles, child
             type="file"
             hidden
             multiple={many}
-            accept={accept.join(',') || 'image/*'}
+            accept={accept.join(',') || acceptOf(kinds)}
             onChange={({ target }) => {
               onFiles([...(target.files ?? [])]);
               // The same file may be chosen once more.

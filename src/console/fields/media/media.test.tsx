@@ -56,7 +56,10 @@ describe('a media field', () => {
     await user.click(button);
     expect(last.value).toBe('/one.webp');
     await user.click(button);
-    expect([last.value, choose.mock.calls]).toEqual(['/one.webp', [[{ many: false }], [{ many: false }]]]);
+    expect([last.value, choose.mock.calls]).toEqual([
+      '/one.webp',
+      Array(2).fill([{ many: false, kinds: ['picture'] }]),
+    ]);
   });
 
   it('adds to a list what is chosen and uploaded, and leaves its empty rows out', async () => {
@@ -89,18 +92,23 @@ describe('a media field', () => {
   it('says why an upload failed, and forgets it with the next', async () => {
     const upload = vi
       .fn()
-      .mockRejectedValueOnce(Object.assign(new Error('SVG'), { code: 'image-svg-refused' }))
+      .mockRejectedValueOnce(Object.assign(new Error('HTML'), { code: 'file-html-refused' }))
       .mockResolvedValueOnce('/good.webp');
     const { last, dialog, user } = await setUp({ source: { upload } });
     await user.upload(dialog(), file('a.svg'));
-    expect((await screen.findByRole('alert')).textContent).toContain('SVG files may carry scripts');
+    expect((await screen.findByRole('alert')).textContent).toContain('HTML files can run scripts');
     await user.upload(dialog(), file('a.png'));
     await waitFor(() => expect(last.value).toBe('/good.webp'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offers no pictures to a field that takes none', async () => {
-    await setUp({ accept: ['video/mp4'], source: { choose: async () => [], upload: async () => '' } });
-    expect(screen.queryAllByRole('button')).toEqual([]);
+  it('asks for the files that the field takes', async () => {
+    const choose = vi.fn(async () => []);
+    const upload = vi.fn(async () => '/film.mp4');
+    const { dialog, user } = await setUp({ accept: ['video/mp4'], source: { choose, upload } });
+    await user.click(screen.getByRole('button', { name: 'Choose from library' }));
+    expect(choose).toHaveBeenCalledWith({ many: false, kinds: ['video'] });
+    await user.upload(dialog(), new File(['x'], 'film.mp4', { type: 'video/mp4' }));
+    expect(upload).toHaveBeenCalledWith(expect.any(File), expect.objectContaining({ kinds: ['video'] }));
   });
 });

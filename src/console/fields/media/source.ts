@@ -1,15 +1,18 @@
 import { createContext, useContext } from 'react';
+import type { FileKind } from '#rules/files.ts';
 
 export interface MediaUpload {
+  /** The kinds of files that the field takes; others are refused. */
+  kinds: readonly FileKind[];
   signal: AbortSignal;
   /** Told the part of the bytes that have been sent, 0 to 1. */
   onProgress(part: number): void;
 }
 
-/** Ways to a picture beside typing its address; one that the viewer has no right to is left out. */
+/** Ways to a file beside typing its address; one that the viewer has no right to is left out. */
 export interface MediaSource {
   /** Opens the library; answers the chosen addresses, none when the person turns back. */
-  choose?: (options: { many: boolean }) => Promise<readonly string[]>;
+  choose?: (options: { many: boolean; kinds: readonly FileKind[] }) => Promise<readonly string[]>;
   /** Stores a file and answers its address; rejects with an error whose `code` and `message` are for people. */
   upload?: (file: File, options: MediaUpload) => Promise<string>;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileKind } from '#rules/files.ts';
 import { useMediaSource } from './source.ts';
 
 /** The upload that a field waits for. */
@@ -12,9 +13,10 @@ export interface UploadState {
 
 /**
  * Uploads files one after another for a field.
+ * @param kinds what the field takes
  * @param onUploaded is told the addresses once all are there, or one has failed
  */
-export function useMediaUpload(onUploaded: (addresses: readonly string[]) => void) {
+export function useMediaUpload(kinds: readonly FileKind[], onUploaded: (addresses: readonly string[]) => void) {
   const { t } = useTranslation();
   const { upload } = useMediaSource();
   const [running, setRunning] = useState<UploadState | null>(null);
@@ -39,7 +41,7 @@ export function useMediaUpload(onUploaded: (addresses: readonly string[]) => voi
       for (const file of files) {
         const show = (part: number) => setRunning({ name: file.name, part, cancel });
         show(0);
-        uploaded.push(await upload(file, { signal, onProgress: show }));
+        uploaded.push(await upload(file, { kinds, signal, onProgress: show }));
       }
     } catch (error) {
       const { code = '', message = '' } = error as { code?: string | number; message?: string };

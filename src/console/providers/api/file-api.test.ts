@@ -81,24 +81,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an upload', () => {
-  it('sends a file as base64 in the caller’s name, and tells how far it is', async () => {
+  it('sends a file as it is in the caller’s name, and tells how far it is', async () => {
     answers = [[201, stored]];
     const told = options();
-    expect(await api.upload(file, told)).toEqual({ url: '/api/assets/k', metadata: {} });
+    expect(await api.upload(file, { ...told, kinds: ['picture', 'video'] })).toEqual({
+      url: '/api/assets/k',
+      metadata: {},
+    });
     expect(told.parts).toEqual([0.5]);
     expect(sent[0]).toMatchObject({
-      url: '/api/aws/upload-image',
-      headers: { authorization: 'Bearer old', 'x-space-id': 's1', 'content-type': 'application/json' },
+      url: '/api/aws/upload-file?id=i1&bucket=files&name=a.png&only=picture%2Cvideo',
+      headers: { authorization: 'Bearer old', 'x-space-id': 's1', 'content-type': 'application/octet-stream' },
     });
-    const body = JSON.parse(await textOf(sent[0]?.body ?? new Blob()));
-    expect(body).toEqual({ id: 'i1', bucket: 'files', buffer: Buffer.from('a picture').toString('base64') });
+    expect(await textOf(sent[0]?.body ?? new Blob())).toBe('a picture');
   });
 
   it('lets the server fetch an address', async () => {
     answers = [[201, stored]];
     await api.upload(new URL('https://x.test/a.png'), options());
     const body = JSON.parse(await textOf(sent[0]?.body ?? new Blob()));
-    expect(body).toEqual({ id: 'i1', bucket: 'files', url: 'https://x.test/a.png' });
+    expect(body).toEqual({ id: 'i1', bucket: 'files', name: 'a.png', url: 'https://x.test/a.png' });
   });
 
   it('renews a refused token once', async () => {

@@ -82,6 +82,16 @@ export function templateRows(space: SpaceContent, today: Date): Row[] {
   });
 }
 
+/** The folder of the portraits, and the tags of what is in it. */
+const FOLDER = 'Portraits';
+const PORTRAIT_TAGS = ['People', 'Portrait'];
+const folderId = (space: SpaceContent) => demoId(`asset_folder/${space.key}/${FOLDER}`);
+
+/** Rows of `asset_folder`: one, for the portraits. */
+export function assetFolderRows(space: SpaceContent, today: Date): Row[] {
+  return [{ id: folderId(space), name: FOLDER, space_id: spaceIdOf(space), ...times(today, 'asset_folder') }];
+}
+
 /** Rows of `asset`: drawings, inline, so that nothing is loaded from a network. */
 export function assetRows(space: SpaceContent, today: Date): Row[] {
   return space.site.assets.map(({ title, description, tags }) => {
@@ -93,6 +103,7 @@ export function assetRows(space: SpaceContent, today: Date): Row[] {
       description,
       metadata: { type: 'image/svg+xml', width: 80, height: 60, bytes: url.length },
       tag_ids: tagKeys(space, 'Image', tags),
+      folder_id: tags.some((tag) => PORTRAIT_TAGS.includes(tag)) ? folderId(space) : null,
       space_id: spaceIdOf(space),
       ...times(today, `asset/${title}`),
     };

@@ -12,8 +12,8 @@ import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type Asset, nameOfAsset, urlOf } from '../asset.ts';
-import { Picture } from '../Picture.tsx';
+import { type Asset, nameOfAsset } from '../asset.ts';
+import { WholeFile } from '../shown/WholeFile.tsx';
 import { AssetMatchList } from './AssetMatchList.tsx';
 import { Properties } from './Properties.tsx';
 import { useDetails } from './useDetails.ts';
@@ -27,7 +27,7 @@ interface DetailsProps {
   onDelete(): void;
 }
 
-/** The inside of the details: the picture beside its title, description and tags. */
+/** The inside of the details: the file beside its title, description and tags. */
 export function Details({ titleId, resource, asset, onDirty, onClose, onDelete }: DetailsProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
@@ -80,7 +80,7 @@ export function Details({ titleId, resource, asset, onDirty, onClose, onDelete }
               backgroundColor: 'action.hover',
             }}
           >
-            <Picture source={urlOf(asset)} alt={nameOfAsset(asset)} />
+            <WholeFile asset={asset} />
           </Box>
           <Properties asset={asset} />
         </Box>

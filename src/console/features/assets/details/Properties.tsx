@@ -1,13 +1,14 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
-import { type Asset, factsOf, sizeText, urlOf } from '../asset.ts';
+import { type Asset, endingOf, factsOf, kindOf, savedName, sizeText, urlOf } from '../asset.ts';
 
-/** What nobody edits of a picture, and what can be done with its address. */
+/** What nobody edits of a file, and what can be done with its address. */
 export function Properties({ asset }: { asset: Asset }) {
   const { t, i18n } = useTranslation();
   const { toast } = useNotify();
@@ -16,6 +17,7 @@ export function Properties({ asset }: { asset: Asset }) {
   const day = added && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(added);
   const properties = [
     fileName,
+    kindOf(asset) !== 'picture' && endingOf(asset).toUpperCase(),
     width && height && `${width} × ${height}`,
     bytes && sizeText(bytes, i18n.language),
     day && t('assets.addedOn', { day }),
@@ -36,6 +38,9 @@ export function Properties({ asset }: { asset: Asset }) {
       </Typography>
       <Button size="small" color="inherit" startIcon={<CopyIcon />} onClick={() => void copy()}>
         {t('assets.copy')}
+      </Button>
+      <Button size="small" color="inherit" startIcon={<DownloadIcon />} href={urlOf(asset)} download={savedName(asset)}>
+        {t('assets.download')}
       </Button>
       {/* Browsers open no data: address in a tab. */}
       {!urlOf(asset).startsWith('data:') && (

@@ -7,10 +7,10 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import type { Asset } from '../asset.ts';
 
-const editable = ['title', 'description', 'tag_ids'];
+const editable = ['title', 'description', 'folder_id', 'tag_ids'];
 const same = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What people say of a picture, while they change it. */
+/** What people say of a file, while they change it. */
 export function useDetails(resource: Resource, asset: Asset, onSaved: () => void) {
   const { t } = useTranslation();
   const { toast } = useNotify();

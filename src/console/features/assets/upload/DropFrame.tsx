@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileDrop } from './useFileDrop.ts';
+import { useLimits } from './useLimits.ts';
 
 /** Takes files that are dropped anywhere on what it holds, and says so while they are held over it. */
 export function DropFrame({
@@ -14,6 +15,7 @@ export function DropFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const limits = useLimits();
   const { over, target } = useFileDrop(onFiles);
   return (
     <Box {...(onFiles && target)} sx={{ position: 'relative', minHeight: 240 }}>
@@ -38,6 +40,9 @@ export function DropFrame({
         >
           <UploadIcon aria-hidden fontSize="large" />
           <Typography sx={{ fontWeight: 600 }}>{t('assets.drop')}</Typography>
+          <Typography variant="body2" sx={{ maxWidth: 520, paddingInline: 2, textAlign: 'center' }}>
+            {limits}
+          </Typography>
         </Box>
       )}
     </Box>

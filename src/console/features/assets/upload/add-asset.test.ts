@@ -28,11 +28,21 @@ describe('adding a picture', () => {
 
   it.each([
     ['file-empty', new File([], 'a.png')],
-    ['file-too-large', new File(['12345678901'], 'a.png')],
+    ['file-too-large', new File(['12345678901'], 'a.png', { type: 'image/png' })],
+    ['file-too-large', new File([new Uint8Array(5_000_001)], 'a.ttf', { type: 'font/ttf' })],
   ])('sends nothing of what would be refused: %s', async (code, file) => {
     const { add, parts, options } = setUp();
     await expect(add(file, options)).rejects.toMatchObject({ code });
     expect(parts.upload).not.toHaveBeenCalled();
+  });
+
+  it('takes larger files of other types, and puts them into the open folder', async () => {
+    const { add, parts, options } = setUp();
+    await add(new File(['12345678901'], 'a.pdf', { type: 'application/pdf' }), { ...options, folder: 'f1' });
+    expect(parts.create).toHaveBeenCalledWith({
+      resource: 'asset',
+      variables: expect.objectContaining({ title: 'a', folder_id: 'f1' }),
+    });
   });
 
   it('takes the files back when the row cannot be written', async () => {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import type { FileKind } from '#rules/files.ts';
 
 /** A file of this machine, or the address of one on the web. */
 export type UploadSource = File | URL;
 
-/** A stored picture: the row of the library that was made for it. */
+/** A stored file: the row of the library that was made for it. */
 export interface AddedAsset {
   id: string;
   url: string;
@@ -13,6 +14,8 @@ export interface Upload {
   key: string;
   source: UploadSource;
   name: string;
+  /** The folder that it goes into; null for the top. */
+  folder: string | null;
   state: 'waiting' | 'running' | 'done' | 'failed';
   /** 0 to 1; at 1 the server works on it. */
   part: number;
@@ -26,6 +29,9 @@ interface RunOptions {
   id: string;
   signal: AbortSignal;
   onProgress(part: number): void;
+  folder?: string | null;
+  /** The kinds that are wanted; all where nothing is said. */
+  kinds?: readonly FileKind[];
 }
 
 /** Stores one file; rejects with an error that has a `code` and a `message`. */
@@ -55,13 +61,13 @@ export function createUploadQueue(run: RunUpload) {
     }
   }
 
-  async function start({ key, source }: Upload): Promise<void> {
+  async function start({ key, source, folder }: Upload): Promise<void> {
     const controller = new AbortController();
     controllers.set(key, controller);
     patch(key, { state: 'running', part: 0 });
     const onProgress = (part: number) => patch(key, { part });
     try {
-      const added = await run(source, { id: key, signal: controller.signal, onProgress });
+      const added = await run(source, { id: key, signal: controller.signal, onProgress, folder });
       patch(key, { state: 'done', added });
     } catch (error) {
       const { code = 'unexpected', message = '' } = error as { code?: string | number; message?: string };
@@ -89,9 +95,16 @@ export function createUploadQueue(run: RunUpload) {
       return () => listeners.delete(listener);
     },
     /** Puts sources in the queue and answers their keys. */
-    add(sources: readonly UploadSource[]): string[] {
+    add(sources: readonly UploadSource[], folder: string | null = null): string[] {
       const added = sources.map(
-        (source): Upload => ({ key: crypto.randomUUID(), source, name: nameOf(source), state: 'waiting', part: 0 }),
+        (source): Upload => ({
+          key: crypto.randomUUID(),
+          source,
+          name: nameOf(source),
+          folder,
+          state: 'waiting',
+          part: 0,
+        }),
       );
       set([...uploads, ...added]);
       fill();

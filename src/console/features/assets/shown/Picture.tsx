@@ -19,6 +19,8 @@ export function Picture({ source, alt }: PictureProps) {
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
+      // The tile around it is what is dragged.
+      draggable={false}
       onError={() => setBroken(source)}
       sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
     />
