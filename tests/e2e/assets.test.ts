@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const library = (path = '/config/assets') => ({ as: 'owner', path, space: own }) as const;
-const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload pictures' }).first();
+const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload files' }).first();
 
 /** The only asset of that title. */
 async function assetCalled(title: string): Promise<{ url: string; metadata: Record<string, unknown> }> {
@@ -50,10 +50,10 @@ async function assetCalled(title: string): Promise<{ url: string; metadata: Reco
 describe('the library of pictures', () => {
   it('says what to do while it is empty, and takes the first pictures', async ({ visit }) => {
     const page = await visit(library());
-    await page.getByRole('heading', { name: 'No pictures yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No files yet' }).waitFor();
     const files = [await picture('red_barn.png', '#c03030'), await picture('blue-fjord.png', '#3050c0')];
     await chooseFiles(page, uploadButton(page), files);
-    await page.getByText('2 of 2 pictures uploaded').waitFor();
+    await page.getByText('2 of 2 files uploaded').waitFor();
     await page.reload();
     await expect.poll(() => tiles(page).count()).toBe(2);
     await tile(page, 'blue fjord').waitFor();
@@ -78,28 +78,28 @@ describe('the library of pictures', () => {
       like('huge.png', Buffer.alloc(20_000_001)),
       good,
     ]);
-    const noPicture = 'Use a JPEG, PNG, WebP, GIF or AVIF file.';
-    await uploadSays(page, 'page.png', noPicture);
-    await uploadOf(page, 'drawing.png').getByText('SVG files may carry scripts').waitFor();
+    const refused = 'HTML files can run scripts and are not accepted. Use PDF or text.';
+    await uploadSays(page, 'page.png', refused);
+    await uploadSays(page, 'drawing.png', 'Uploaded');
     await uploadSays(page, 'half.png', 'The picture is damaged, or it is not what it claims to be.');
     await uploadSays(page, 'empty.png', 'The file is empty.');
     await uploadSays(page, 'huge.png', 'The file is too large.');
     await uploadSays(page, 'green-hill.png', 'Uploaded');
-    await uploads(page).getByText('1 of 6 pictures uploaded, 5 failed').waitFor();
+    await uploads(page).getByText('2 of 6 files uploaded, 4 failed').waitFor();
 
-    const answered = page.waitForResponse('**/api/aws/upload-image');
+    const answered = page.waitForResponse('**/api/aws/upload-file*');
     await uploads(page).getByRole('button', { name: 'Try page.png again' }).click();
     await answered;
-    await uploadSays(page, 'page.png', noPicture);
+    await uploadSays(page, 'page.png', refused);
     await uploads(page).getByRole('button', { name: 'Dismiss page.png' }).click();
     await uploadOf(page, 'page.png').waitFor({ state: 'detached' });
-    expect(await countOf('asset', { space_id: { _eq: own } })).toBe(3);
+    expect(await countOf('asset', { space_id: { _eq: own } })).toBe(4);
   });
 
   it('goes on with uploads while other screens are open, and can cancel one', async ({ visit }) => {
     const page = await visit(library());
     let first = true;
-    await page.route('**/api/aws/upload-image', async (route) => {
+    await page.route('**/api/aws/upload-file*', async (route) => {
       // The first upload is never answered.
       if (!first) await route.continue();
       first = false;
@@ -225,7 +225,7 @@ describe('the picture of a page', () => {
     await textbox(page, 'Thumbnail').fill(url);
     const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await chooseFiles(page, page.getByRole('button', { name: 'Upload' }), [text]);
-    await page.getByRole('alert').getByText('Use a JPEG, PNG, WebP, GIF or AVIF file.').waitFor();
+    await page.getByRole('alert').getByText('Use a JPEG, PNG, WebP, GIF, AVIF or SVG file.').waitFor();
     await expect.poll(() => textbox(page, 'Thumbnail').inputValue()).toBe(url);
   });
 

@@ -33,8 +33,8 @@ const expected = [
   /status of 4(09|22) .*\/api\/pages\/[\w-]+\/steps$/,
   // Answers to a form of a site that are not right yet.
   /status of 422 .*\/_forms\//,
-  // A file that is no picture, is too large, or is not to be fetched.
-  /status of 4(13|15|22) .*\/api\/aws\/upload-image$/,
+  // A file that is refused by its type or size, or is not to be fetched.
+  /status of 4(13|15|22) .*\/api\/aws\/upload-file(\?|$)/,
 ];
 
 export interface VisitOptions {

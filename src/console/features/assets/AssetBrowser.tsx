@@ -101,7 +101,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
         <Box
           role="toolbar"
           aria-label={t('views.list.toolbar')}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockEnd: 2 }}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1.5, marginBlockEnd: 2 }}
         >
           <SearchBox
             label={t('views.search.label', labels.words)}

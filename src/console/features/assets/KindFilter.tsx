@@ -40,7 +40,7 @@ export function KindFilter({ resource, kinds, onChange }: KindFilterProps) {
         },
         inputLabel: { shrink: true },
       }}
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 180px' } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 180px' }, '& .MuiOutlinedInput-root': { minHeight: 40 } }}
     >
       {fileKinds.map((kind) => (
         <MenuItem key={kind} value={kind} dense>

@@ -16,12 +16,16 @@ const signs: Record<FileKind, typeof AudioIcon> = {
   archive: ArchiveIcon,
 };
 
-/** What kind of file it is, with its ending below. */
+/** What kind of file it is, with its ending below; for eyes, since the words beside it say the same. */
 export function FileSign({ kind, ending }: { kind: FileKind; ending: string }) {
   const Sign = signs[kind];
   return (
-    <Box component="span" sx={{ display: 'grid', justifyItems: 'center', gap: 0.75, color: 'text.secondary' }}>
-      <Sign aria-hidden sx={{ fontSize: 44 }} />
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ display: 'grid', justifyItems: 'center', gap: 0.75, color: 'text.secondary' }}
+    >
+      <Sign sx={{ fontSize: 44 }} />
       {ending && (
         <Box
           component="span"

@@ -44,7 +44,7 @@ export function TileContent({ asset }: { asset: Asset }) {
   if (kind === 'font' && bytes > 0 && bytes <= SAMPLE_BYTES) {
     return (
       <FontSample address={urlOf(asset)} fallback={sign}>
-        <Box component="span" sx={{ fontSize: 44, lineHeight: 1.2 }}>
+        <Box component="span" aria-hidden sx={{ fontSize: 44, lineHeight: 1.2 }}>
           Aa
         </Box>
       </FontSample>
