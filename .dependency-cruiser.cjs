@@ -84,7 +84,7 @@ const ALLOWED = {
   // Which dataset a list is narrowed to says its state.
   'src/console/features/datasets': [...FEATURE, 'src/console/query'],
   // The library is exported as lists are.
-  'src/console/features/assets': [...FEATURE, 'src/console/transfer'],
+  'src/console/features/assets': [...FEATURE, 'src/console/transfer', 'src/console/bulk'],
   'src/server': ['src/schema', 'src/rules', 'src/derive', 'src/render', 'resources', 'permissions'],
   // The files directly in src/local are the local composition root: they wire the parts to the server's buildApp.
   'src/local': ['src/local/*', 'src/server', 'resources', 'permissions', 'src/schema', 'src/rules', 'src/derive'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileEnding, fileTypes, isFileEnding } from '#rules/files.ts';
+import { type FileEnding, fileTypes, isFileEnding } from '#schema/formats/files.ts';
 
 /**
  * Where files are in the bucket: pictures at `<space id>/<asset id>/<hash of the content>.webp` with `.small.webp` beside it,

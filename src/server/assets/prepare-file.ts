@@ -1,4 +1,11 @@
-import { type FileEnding, type FileKind, fileLimits, fileTypeOf, isFileEnding, svgLimit } from '#rules/files.ts';
+import {
+  type FileEnding,
+  type FileKind,
+  fileLimits,
+  fileTypeOf,
+  isFileEnding,
+  svgLimit,
+} from '#schema/formats/files.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import type { Bounds, Images } from '../ports/images.ts';
 import { cleanSvg } from './clean-svg.ts';

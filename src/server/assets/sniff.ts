@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import Papa from 'papaparse';
-import type { FileEnding } from '#rules/files.ts';
+import type { FileEnding } from '#schema/formats/files.ts';
 
 /** Pictures that are stored in another format than they come in, or not at all. */
 type SourcePicture = 'jpeg' | 'png' | 'gif' | 'avif' | 'heic';

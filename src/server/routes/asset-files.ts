@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type FileEnding, fileTypeOf } from '#rules/files.ts';
+import { type FileEnding, fileTypeOf } from '#schema/formats/files.ts';
 import { endingOf, isKey } from '../assets/keys.ts';
 import { AppError } from '../errors.ts';
 import type { Storage } from '../ports/storage.ts';

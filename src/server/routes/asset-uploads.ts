@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { fileKinds, fileLimits, fileTypeOf } from '#rules/files.ts';
+import { fileKinds, fileLimits, fileTypeOf } from '#schema/formats/files.ts';
 import { authorize } from '../access/authorize.ts';
 import { addressOf, keysOf } from '../assets/keys.ts';
 import { type PreparedFile, prepareFile } from '../assets/prepare-file.ts';

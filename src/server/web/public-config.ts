@@ -22,7 +22,7 @@ export interface PublicConfig {
   };
   /** Google's authorization endpoint and our client id there; absent where there is no social sign-in. */
   google?: { authorizeUrl: string; clientId: string };
-  /** What an upload names, and the most bytes of a picture; other files have the limits of `#rules/files.ts`. */
+  /** What an upload names, and the most bytes of a picture; other files have the limits of `#schema/formats/files.ts`. */
   uploads: { bucket: string; maxBytes: number };
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;

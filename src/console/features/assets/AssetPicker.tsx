@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
-import type { FileKind } from '#rules/files.ts';
+import type { FileKind } from '#schema/formats/files.ts';
 import { AssetBrowser } from './AssetBrowser.tsx';
 import { type Asset, urlOf } from './asset.ts';
 import { useAssetStore } from './asset-store.ts';

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { optionText } from '#console/fields/choice/option-text.ts';
 import { useLabels } from '#console/records/labels.ts';
-import { type FileKind, fileKinds } from '#rules/files.ts';
+import { type FileKind, fileKinds } from '#schema/formats/files.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 
 interface KindFilterProps {

@@ -1,4 +1,4 @@
-import type { FileKind } from '#rules/files.ts';
+import type { FileKind } from '#schema/formats/files.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** A row of the library. */

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from '#rules/files.ts';
+import { type FileKind, fileKinds } from '#schema/formats/files.ts';
 import type { Predicate } from '#schema/predicate.ts';
 
 /** What the library shows. */

@@ -1,6 +1,6 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { FileKind } from '#rules/files.ts';
+import type { FileKind } from '#schema/formats/files.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Asset, assetFields } from './asset.ts';
 import { idsBelow, pathOf } from './folders/folder-tree.ts';

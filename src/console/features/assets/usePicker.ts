@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { FileKind } from '#rules/files.ts';
+import type { FileKind } from '#schema/formats/files.ts';
 
 interface PickerRequest {
   /** Each opening is another dialog, which starts afresh. */

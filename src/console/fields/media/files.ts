@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from '#rules/files.ts';
+import { type FileKind, fileKinds } from '#schema/formats/files.ts';
 
 /** The files that a paste or a drop brings. */
 export function filesOf(transfer: DataTransfer | null): File[] {

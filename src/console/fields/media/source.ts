@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FileKind } from '#rules/files.ts';
+import type { FileKind } from '#schema/formats/files.ts';
 
 export interface MediaUpload {
   /** The kinds of files that the field takes; others are refused. */

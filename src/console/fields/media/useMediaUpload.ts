@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileKind } from '#rules/files.ts';
+import type { FileKind } from '#schema/formats/files.ts';
 import { useMediaSource } from './source.ts';
 
 /** The upload that a field waits for. */

@@ -5,7 +5,7 @@ import PictureIcon from '@mui/icons-material/ImageOutlined';
 import VideoIcon from '@mui/icons-material/MovieOutlined';
 import FontIcon from '@mui/icons-material/TextFieldsOutlined';
 import Box from '@mui/material/Box';
-import type { FileKind } from '#rules/files.ts';
+import type { FileKind } from '#schema/formats/files.ts';
 
 const signs: Record<FileKind, typeof AudioIcon> = {
   picture: PictureIcon,

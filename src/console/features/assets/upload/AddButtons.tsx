@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf } from '#console/fields/media/files.ts';
-import { type FileKind, fileKinds } from '#rules/files.ts';
+import { type FileKind, fileKinds } from '#schema/formats/files.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import type { UploadSource } from './upload-queue.ts';
 import { useLimits } from './useLimits.ts';

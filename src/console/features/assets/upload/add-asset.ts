@@ -1,5 +1,5 @@
 import type { DataProvider } from '@refinedev/core';
-import { type FileKind, fileLimits, svgLimit } from '#rules/files.ts';
+import { type FileKind, fileLimits, svgLimit } from '#schema/formats/files.ts';
 import { type AddedAsset, nameOf, type RunUpload, type UploadSource } from './upload-queue.ts';
 
 interface StoredFile {

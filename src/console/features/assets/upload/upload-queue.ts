@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FileKind } from '#rules/files.ts';
+import type { FileKind } from '#schema/formats/files.ts';
 
 /** A file of this machine, or the address of one on the web. */
 export type UploadSource = File | URL;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#console/session/app-context.ts';
-import { fileLimits, svgLimit } from '#rules/files.ts';
+import { fileLimits, svgLimit } from '#schema/formats/files.ts';
 import { sizeText } from '../asset.ts';
 
 /** How large files of each type may be, in words. */
