@@ -25,8 +25,8 @@ describe('a space that begins with a template', () => {
   const patternOf = async () => ({ spaceId: pattern, assetIds: [asset] });
   const filled = async () => {
     const storage = fakeStorage();
-    await storage.put(`${pattern}/${asset}/a.webp`, Buffer.from('picture'), 'image/webp');
-    await storage.put(`${pattern}/${SPACE_ID}/b.webp`, Buffer.from('of no asset'), 'image/webp');
+    await storage.put(`${pattern}/${asset}/a.webp`, Buffer.from('picture'), { type: 'image/webp' });
+    await storage.put(`${pattern}/${SPACE_ID}/b.webp`, Buffer.from('of no asset'), { type: 'image/webp' });
     return storage;
   };
 

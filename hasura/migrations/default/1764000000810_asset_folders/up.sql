@@ -77,3 +77,31 @@ comment on column asset.kind is 'picture, video, audio, document, font or archiv
 create index asset_space_id_folder_id_idx on asset (space_id, folder_id, created_at desc nulls last, id);
 create index asset_space_id_kind_idx on asset (space_id, kind, created_at desc nulls last, id);
 create index asset_folder_id_idx on asset (folder_id) where folder_id is not null;
+
+-- A copy of a space has its folders too.
+create or replace function copied_tables() returns table (place integer, name text, taken text, anew jsonb) language sql immutable as $$
+  values
+    (1, 'tag', 'true', '{}'::jsonb),
+    (2, 'asset_folder', 'true', '{}'),
+    (3, 'asset', 'true', '{}'),
+    (4, 'dataset', 'true', '{}'),
+    (5, 'partner', 'true', '{}'),
+    (6, 'listing', 'deleted_at is null', '{}'),
+    (7, 'variant', 'true', '{}'),
+    (8, 'product', 'true', '{}'),
+    (9, 'header', 'true', '{}'),
+    (10, 'footer', 'true', '{}'),
+    (11, 'sidebar', 'true', '{}'),
+    (12, 'form', 'true', '{"record_count": 0}'),
+    -- Code for the head of a page counts visits for others, or proves to them whose site it is.
+    (13, 'page', 'status = ''PUBLISHED'' and context_id is null', '{"head_injection": "", "page_version": 1}'),
+    (14, 'template', 'true', '{}'),
+    (15, 'section', 'true', '{}'),
+    (16, 'block', 'true', '{}'),
+    (17, 'aiprompt', 'true', '{}'),
+    (18, 'subscription', 'false', '{}'),
+    (19, 'membership_role', 'false', '{}'),
+    (20, 'member', 'false', '{}'),
+    (21, 'newsletter', 'false', '{}'),
+    (22, 'communication', 'false', '{}')
+$$;
