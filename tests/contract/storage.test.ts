@@ -198,7 +198,7 @@ describe('the server’s storage over it', () => {
     for (let from = 0; from < 1001; from += 50) {
       await Promise.all(Array.from({ length: 50 }, (_, at) => put(`s/${from + at}`)));
     }
-    await files.put('s/é & ü+1.webp', Buffer.from('picture'), 'image/webp');
+    await files.put('s/é & ü+1.webp', Buffer.from('picture'), { type: 'image/webp' });
     await files.copyAll('s/', (key) => (key === 's/0' ? undefined : key.replace('s/', 't/')));
     const copies: string[] = [];
     for (let page = await list({ Prefix: 't/' }); ; page = await list({ Prefix: 't/', StartAfter: copies.at(-1) })) {
