@@ -111,7 +111,7 @@ describe('files of the library', () => {
     await uploadSays(page, 'hello.txt', 'HTML files can run scripts and are not accepted. Use PDF or text.');
     await page.getByText('6 of 8 files uploaded, 2 failed').waitFor();
     await tile(page, 'Price list').getByText('PDF', { exact: true }).waitFor();
-    await tile(page, 'guests').getByText('CSV · 25 byte').waitFor();
+    await tile(page, 'guests').getByText('CSV · 24 byte').waitFor();
     await tile(page, 'display').getByText('Aa').waitFor();
 
     await tile(page, 'silence').click();
