@@ -61,7 +61,7 @@ export function createFontStore(
         // What is there stays as it is: browsers keep it for ever under its name.
         if (await read(name)) continue;
         const bytes = await font(id, subset, weight);
-        if (bytes) await storage.put(FOLDER + name, bytes, WOFF2);
+        if (bytes) await storage.put(FOLDER + name, bytes, { type: WOFF2 });
       }
     }
   }
