@@ -43,19 +43,23 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
   const done = (count ?? 0) - stays;
   const values = { count: done, number: new Intl.NumberFormat(i18n.language).format(done), ...words };
   const kinds = useKinds(along);
+  const isNone = isKnown && done === 0 && stays > 0;
+  const title = isNone ? t('views.bulk.ask.none', words) : t(`views.bulk.ask.${how}`, values);
   const texts = error
     ? [error]
-    : change.do === 'update'
-      ? updateTexts(change)
-      : [
-          t(`views.bulk.text.${how}`),
-          ...(drafts > 0
-            ? [t(how === 'forever' ? 'views.remove.draftsForever' : 'views.remove.drafts', { count: drafts })]
-            : []),
-          ...(stays > 0 ? [t('views.bulk.text.stay', { count: stays })] : []),
-          ...(kinds === '' ? [] : [t('views.bulk.text.along', { kinds })]),
-          ...(failed ? [t('views.bulk.text.usedStay')] : []),
-        ];
+    : isNone
+      ? [t('views.bulk.text.usedStay')]
+      : change.do === 'update'
+        ? updateTexts(change)
+        : [
+            t(`views.bulk.text.${how}`),
+            ...(drafts > 0
+              ? [t(how === 'forever' ? 'views.remove.draftsForever' : 'views.remove.drafts', { count: drafts })]
+              : []),
+            ...(stays > 0 ? [t('views.bulk.text.stay', { count: stays })] : []),
+            ...(kinds === '' ? [] : [t('views.bulk.text.along', { kinds })]),
+            ...(failed ? [t('views.bulk.text.usedStay')] : []),
+          ];
 
   function updateTexts({ values: shared, keys = {} }: BatchUpdate): string[] {
     const lines = Object.entries(keys).flatMap(([name, { add, remove }]) => {
@@ -80,7 +84,7 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
 
   return (
     <>
-      <DialogTitle id={titleId}>{!isKnown ? t('views.bulk.counting') : t(`views.bulk.ask.${how}`, values)}</DialogTitle>
+      <DialogTitle id={titleId}>{!isKnown ? t('views.bulk.counting') : title}</DialogTitle>
       <DialogContent>
         {moved && (
           <DialogContentText role="status" color="warning.main" sx={{ marginBlockEnd: 1 }}>
