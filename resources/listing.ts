@@ -42,7 +42,12 @@ export const listing = defineResource({
         ],
       },
     },
-    { kind: 'json', name: 'match', help: 'What identifies the same thing in another source.' },
+    {
+      kind: 'json',
+      name: 'match',
+      pairs: { reference: 'dataset_id', column: 'fixed_fields' },
+      help: 'What identifies the same thing in another source.',
+    },
     { kind: 'date', name: 'deleted_at', label: 'Deleted', precision: 'minute', readOnly: 'always' },
     createdAt,
     updatedAt,

@@ -167,6 +167,8 @@ export interface JsonField extends Base {
   kind: 'json';
   /** What the value has to be: a list of fields, as components declare them (`componentFieldFaults`). */
   holds?: 'fields';
+  /** The value is an object, edited as pairs; its keys are as a rule those of a column of what a reference field points at. */
+  pairs?: { reference: string; column: string };
 }
 
 export type Field =

@@ -98,13 +98,15 @@ function checkReferences(model: Model, resource: Resource): Fault[] {
     }
     const counts = countedBy(field);
     if (counts) return checkCount(model, counts, `${place}.counts`);
-    if (field.kind !== 'group' || !field.fieldsFrom) return [];
-    const { reference, column } = field.fieldsFrom;
+    const name = field.kind === 'json' ? 'pairs' : 'fieldsFrom';
+    const from = field.kind === 'json' ? field.pairs : field.kind === 'group' ? field.fieldsFrom : undefined;
+    if (!from) return [];
+    const { reference, column } = from;
     const source = fieldOf(resource, reference);
     const target = model.resources.find((candidate) => source?.kind === 'reference' && candidate.name === source.to);
-    if (!target) return [{ place: `${place}.fieldsFrom.reference`, message: `"${reference}" is no reference field` }];
+    if (!target) return [{ place: `${place}.${name}.reference`, message: `"${reference}" is no reference field` }];
     const known = target.fields.map((candidate) => candidate.name);
-    return known.includes(column) ? [] : [unknownName(`${place}.fieldsFrom.column`, 'field', column, known)];
+    return known.includes(column) ? [] : [unknownName(`${place}.${name}.column`, 'field', column, known)];
   });
 }
 

@@ -2,14 +2,23 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonField } from '#schema/field.ts';
+import { isJsonObject } from '#schema/json.ts';
 import { describedBy } from '../frame-ids.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import type { InputProps } from '../module.ts';
 import { useMessage } from '../useMessage.ts';
 import { parseJson, writeJson } from './json-text.ts';
+import { Pairs } from './Pairs.tsx';
 
-/** Any JSON value as code; a fault in it is told while typing. */
-export function Input({ field, aria, value, onChange, onBlur, errors }: InputProps<JsonField>) {
+/** An object as pairs where the field says so, any other JSON value as code. */
+export function Input(props: InputProps<JsonField>) {
+  const { field, value } = props;
+  const asPairs = field.pairs && (value === null || value === undefined || isJsonObject(value));
+  return asPairs ? <Pairs {...props} /> : <Code {...props} />;
+}
+
+/** JSON as code; a fault in it is told while typing. */
+function Code({ field, aria, value, onChange, onBlur, errors }: InputProps<JsonField>) {
   const { t } = useTranslation();
   const inLanguage = useMessage();
   const [draft, setDraft] = useState(() => writeJson(value));
