@@ -36,12 +36,16 @@ begin
          -- The first 20 rows tell what changed: a statement changes the same columns in all of them.
          else 'array(
            select distinct field from (select * from before where %2$s is not distinct from groups.space_id limit 20) as old
-           join after as new using (id), changed_fields(to_jsonb(old), to_jsonb(new), %3$L::text[]) as field order by 1 limit 50)'
+           join after as new using (id), changed_fields(to_jsonb(old), to_jsonb(new), %3$L::text[] || %5$s) as field order by 1 limit 50)'
        end || ' as fields
      from (select %2$s as space_id, count(*) as count from after %4$s group by 1) as groups',
     tg_argv[0], space_column, tg_argv[2],
     -- A draft of a page is no new page; the save of its content tells of it.
-    case tg_table_name when 'page' then 'where context_id is null' else '' end)
+    case tg_table_name when 'page' then 'where context_id is null' else '' end,
+    -- What becomes of a page among visitors has events of its own.
+    case tg_table_name
+      when 'page' then 'case when array[old.status, new.status] && ''{PUBLISHED,PLANNED,DELETED}'' then ''{status}'' else ''{}'' end::text[]'
+      else '''{}''::text[]' end)
   loop
     continue when tg_op = 'UPDATE' and cardinality(told.fields) = 0;
     -- An import tells of itself when it has ended. One that stood still for ten minutes was closed on the way.
