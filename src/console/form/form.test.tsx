@@ -132,12 +132,11 @@ describe('a generated form', () => {
 
   it('takes a value for what it is, also one that looks like an event of the browser', async () => {
     const user = userEvent.setup({ delay: null });
-    const provider = fakeProvider({ id, name: 'Inn', slug: 'inn', dataset_id: id, match: null });
+    const provider = fakeProvider({ id, name: 'Inn', slug: 'inn', dataset_id: id, match: { target: 'before' } });
     await renderConsole({ path: `/listing/edit/${id}`, provider });
-    const value = { target: { value: 1 } };
-    fireEvent.change(await box(/^Match/), { target: { value: JSON.stringify(value) } });
+    fireEvent.change(await box(/^Value 1/), { target: { value: 'after' } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(provider.update).toHaveBeenCalled());
-    expect(vi.mocked(provider.update).mock.lastCall?.[0].variables).toEqual({ match: value });
+    expect(vi.mocked(provider.update).mock.lastCall?.[0].variables).toEqual({ match: { target: 'after' } });
   });
 });
