@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeletionReach } from '#console/records/back-references/useDeletionReach.ts';
 import { useCount } from '#console/records/batches/useCount.ts';
-import { useLabels } from '#console/records/labels.ts';
+import { labelsOf, useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
 import { useDraftCount } from '#console/records/useDraftCount.ts';
 import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
@@ -117,9 +117,8 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
 function useKinds(along: readonly { resource: Resource; count: number }[]): string {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
-  const kinds = along.map(({ resource: { name, labels }, count }) => {
-    const many = t(`resources.${name}.many`, { defaultValue: labels.many });
-    const one = t(`resources.${name}.one`, { defaultValue: labels.one });
+  const kinds = along.map(({ resource, count }) => {
+    const { one, many } = labelsOf(t, resource);
     return `${number.format(count)} ${count === 1 ? one : many}`;
   });
   return new Intl.ListFormat(i18n.language).format(kinds);

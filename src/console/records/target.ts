@@ -1,5 +1,15 @@
 import type { ListQuestion } from '#derive/documents/list-services.ts';
+import { listPredicate } from '#derive/documents/queries.ts';
+import { storedPredicate } from '#derive/values/stored-predicate.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import type { Resource } from '#schema/resource.ts';
 import type { Named } from './useRecordActions.ts';
 
 /** The records that something is done to: those selected by hand, or whatever a query matches. */
 export type Target = { records: readonly Named[] } | { query: Omit<ListQuestion, 'resource'> };
+
+/** The target as a condition on columns. */
+export const takenPredicate = (resource: Resource, target: Target): Predicate =>
+  'records' in target
+    ? { field: 'id', op: 'in', value: target.records.map(({ id }) => id) }
+    : storedPredicate(resource, listPredicate(resource, target.query));

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSpace } from '#console/ui/context.ts';
-import { listPredicate } from '#derive/documents/queries.ts';
-import { storedPredicate } from '#derive/values/stored-predicate.ts';
+import { relationOf } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import type { Target } from './target.ts';
+import { type Target, takenPredicate } from './target.ts';
 import { useServiceClient } from './useServiceClient.ts';
 
 /**
@@ -47,7 +46,7 @@ function draftsOf(resource: Resource, target: Target): Predicate | undefined {
       ],
     };
   }
-  const taken = storedPredicate(resource, listPredicate(resource, target.query));
-  const relation = field.relation || drafts.replace(/_id$/, '');
-  return { all: [{ via: relation, where: taken }, { not: taken }] };
+  const taken = takenPredicate(resource, target);
+  const relation = relationOf(field);
+  return relation === undefined ? undefined : { all: [{ via: relation, where: taken }, { not: taken }] };
 }

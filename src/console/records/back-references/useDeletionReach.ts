@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { type BackReference, backReferencesOf } from '#derive/documents/back-references.ts';
 import type { ListQuestion } from '#derive/documents/list-services.ts';
-import { listPredicate } from '#derive/documents/queries.ts';
-import { storedPredicate } from '#derive/values/stored-predicate.ts';
+import { relationOf } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { Target } from '../target.ts';
+import { type Target, takenPredicate } from '../target.ts';
 import { useMay } from '../useRights.ts';
 import { useServiceClient } from '../useServiceClient.ts';
 import { effectOf } from './useBackReferences.ts';
@@ -42,7 +41,7 @@ export function useDeletionReach(
       const gone: Predicate = { all: [taken, ...(held ? [{ not: held }] : [])] };
       const along = await Promise.all(
         known.flatMap((one) => {
-          const relation = relationOf(one);
+          const relation = one.field.kind === 'reference' ? relationOf(one.field) : undefined;
           if (effectOf(one) !== 'cascades' || relation === undefined) return [];
           const asked = { resource: one.resource.name, where: { via: relation, where: gone } } as const;
           const inTrash = typeof one.resource.delete === 'object' ? count({ ...asked, archived: true }) : 0;
@@ -72,17 +71,6 @@ function heldPredicate(known: readonly BackReference[]): Predicate | undefined {
   });
   return ways.length > 0 ? { any: ways } : undefined;
 }
-
-const relationOf = ({ field }: BackReference): string | undefined =>
-  field.kind !== 'reference' || field.relation === false
-    ? undefined
-    : (field.relation ?? field.name.replace(/_id$/, ''));
-
-/** The target as a condition on columns. */
-const takenPredicate = (resource: Resource, target: Target): Predicate =>
-  'records' in target
-    ? { field: 'id', op: 'in', value: target.records.map(({ id }) => id) }
-    : storedPredicate(resource, listPredicate(resource, target.query));
 
 /** The list of those of the target that meet a condition. What is deleted for ever has been in the trash, where there is one. */
 function narrowed(resource: Resource, target: Target, condition: Predicate): Omit<ListQuestion, 'resource'> {
