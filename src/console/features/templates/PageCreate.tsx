@@ -1,29 +1,13 @@
-import { useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { copyParameter } from '#console/records/links/copy-link.ts';
-import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
-import { CopyNote } from './CopyNote.tsx';
+import { useNavigate, useParams } from 'react-router';
+import type { ScreenProps } from '#console/records/view-slots.ts';
+import { ContentCreate } from './ContentCreate.tsx';
 import { StartFrom } from './StartFrom.tsx';
-import { useFirstContent } from './useFirstContent.ts';
 
-/**
- * /page/new and /page/new/templateId/:templateId: a name, the address that it suggests, and what the page begins with.
- * Everything else has its place in the editor, which opens next. A copy of a page has all of its fields.
- */
-export default function PageCreate({ resource, View }: ScreenProps) {
-  const { templateId } = useParams();
-  const created = useFirstContent('page', templateId);
-  const short = useMemo(
-    () => ({ ...resource, form: [{ label: resource.labels.one, fields: ['name', 'slug'] }] }),
-    [resource],
-  );
-  const isCopy = useSearchParams()[0].has(copyParameter);
-  const slots = useMemo(() => ({ start: isCopy ? CopyNote : PageStart, created }), [isCopy, created]);
-  return (
-    <ViewSlotsContext value={slots}>
-      <View resource={isCopy ? resource : short} />
-    </ViewSlotsContext>
-  );
+const fields = ['name', 'slug'];
+
+/** /page/new and /page/new/templateId/:templateId: a name, the address that it suggests, and what the page begins with. */
+export default function PageCreate(props: ScreenProps) {
+  return <ContentCreate {...props} of="page" fields={fields} start={PageStart} />;
 }
 
 function PageStart() {

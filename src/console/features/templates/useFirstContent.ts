@@ -8,7 +8,7 @@ import { saveContent } from '#derive/documents/operations/editing.ts';
 import { contentRows } from './content-rows.ts';
 import { useContentOf, useTemplateContent } from './useTemplateContent.ts';
 
-type ContentResource = 'page' | 'form' | 'template';
+export type ContentResource = 'page' | 'form' | 'template';
 
 const parentOf: Record<ContentResource, (id: string) => ContentParent> = {
   page: (page_id) => ({ page_id }),
@@ -20,7 +20,7 @@ const parentOf: Record<ContentResource, (id: string) => ContentParent> = {
  * Copies content into a record that was just made: that of the record which the address says it is a copy of, else that of a
  * template. A failure is told: the record stays, without content.
  */
-export function useFirstContent(resource: ContentResource, templateId?: string) {
+export function useFirstContent(resource: ContentResource, templateId: string | undefined) {
   const { t } = useTranslation();
   const { snackbar } = useNotify();
   const { run } = useServiceClient();
