@@ -18,36 +18,21 @@ export interface RowKind {
 
 /** The kinds of rows of a resource, as one viewer sees them: one's own and somebody else's, for one's own role and another. */
 export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): RowKind[] {
-  if (name === 'own_view') {
-    const made = (called: string, created_by: string): RowKind => ({
-      name: called,
-      values: { created_by },
-      chosen: {},
-      forged: created_by === viewer.userId ? {} : { created_by },
-    });
-    return [made('of one’s own', viewer.userId), made('of somebody else', stranger)];
-  }
-  if (name === 'import_run') {
-    const isLeader = viewer.role === 'SpaceOwner' || viewer.role === 'ADMIN';
-    const made = (called: string, created_by: string): RowKind => ({
-      name: called,
-      values: { created_by },
-      chosen: {},
-      // Whoever imports is named by the session; leaders reach everybody's.
-      forged: created_by === viewer.userId || isLeader ? {} : { created_by },
-    });
-    return [made('of one’s own', viewer.userId), made('of somebody else', stranger)];
-  }
-  if (name === 'task_comment') {
-    // Everybody's are read; one's own are deleted.
-    const made = (called: string, created_by: string): RowKind => ({
-      name: called,
-      values: { created_by },
-      chosen: {},
-      forged: {},
-    });
-    return [made('of one’s own', viewer.userId), made('of somebody else', stranger)];
-  }
+  const made = (called: string, created_by: string, isForged: boolean): RowKind => ({
+    name: called,
+    values: { created_by },
+    chosen: {},
+    forged: isForged ? { created_by } : {},
+  });
+  const byBoth = (isForged: boolean) => [
+    made('of one’s own', viewer.userId, false),
+    made('of somebody else', stranger, isForged),
+  ];
+  if (name === 'own_view') return byBoth(true);
+  // Whoever imports is named by the session; leaders reach everybody's.
+  if (name === 'import_run') return byBoth(viewer.role !== 'SpaceOwner' && viewer.role !== 'ADMIN');
+  // Everybody's are read; one's own are deleted.
+  if (name === 'task_comment') return byBoth(false);
   if (name !== 'saved_view') return [{ name: '', values: {}, chosen: {}, forged: {} }];
   const role = spaceRoles.find((one) => one === viewer.role) ?? 'EDITOR';
   const kind = (called: string, chosen: JsonObject, maker = viewer.userId): RowKind => ({
