@@ -11,4 +11,5 @@ begin
 end $$;
 drop function audit_changes(regclass);
 drop function audit_change();
+drop function told_lately(uuid, text, text, text[]);
 drop function changed_fields(jsonb, jsonb, text[]);

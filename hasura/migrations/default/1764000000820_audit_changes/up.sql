@@ -14,17 +14,24 @@ create function changed_fields(before jsonb, after jsonb, ignored text[]) return
 $$;
 comment on function changed_fields(jsonb, jsonb, text[]) is 'Names of the columns of two versions of a row that differ; of info and meta, of the keys in them';
 
+create function told_lately(actor uuid, about text, record text, fields text[]) returns boolean language sql stable as $$
+  select exists (
+    select from audit_event
+    where record_id = record and subject = about and actor_id = actor and action = 'changed'
+      and created_at > now() - interval '10 minutes' and detail -> 'fields' @> to_jsonb(fields))
+$$;
+comment on function told_lately(uuid, text, text, text[]) is 'Whether the log has told within ten minutes that this person changed these fields of a record';
+
 -- One event for each statement and space, as for deletions. What a person saves again and again in ten minutes is told once.
 -- Arguments: the column that names a row to people, the column of its space (or nothing), the columns that are no news.
 create function audit_change() returns trigger language plpgsql as $$
 declare
-  actor text := coalesce(nullif(current_setting('hasura.user', true), ''), '{}')::jsonb ->> 'x-hasura-user-id';
+  actor uuid := acting_user();
   space_column text := coalesce(quote_ident(nullif(tg_argv[1], '')), 'null::uuid');
   told record;
 begin
   -- Without a person it is the platform's work, or a visitor's. Publishing is told by its own name.
-  if actor is null or actor !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or pg_trigger_depth() > 1
-    or current_setting('sitewright.publishing', true) = 'on' then
+  if actor is null or pg_trigger_depth() > 1 or current_setting('sitewright.publishing', true) = 'on' then
     return null;
   end if;
   for told in execute format(
@@ -51,12 +58,9 @@ begin
     -- An import tells of itself when it has ended. One that stood still for ten minutes was closed on the way.
     continue when exists (
       select from import_run
-      where space_id = told.space_id and resource = tg_table_name and created_by = actor::uuid and finished_at is null
+      where space_id = told.space_id and resource = tg_table_name and created_by = actor and finished_at is null
         and updated_at > now() - interval '10 minutes');
-    continue when tg_op = 'UPDATE' and told.count = 1 and exists (
-      select from audit_event
-      where record_id = told.ids[1] and subject = tg_table_name and actor_id = actor::uuid and action = 'changed'
-        and created_at > now() - interval '10 minutes' and detail -> 'fields' @> to_jsonb(told.fields));
+    continue when tg_op = 'UPDATE' and told.count = 1 and told_lately(actor, tg_table_name, told.ids[1], told.fields);
     perform record_audit(
       told.space_id, case tg_op when 'INSERT' then 'created' else 'changed' end, tg_table_name,
       case told.count when 1 then told.ids[1] end,
@@ -122,18 +126,14 @@ end $$;
 create function audit_content_edit() returns trigger language plpgsql as $$
 declare
   parent text := case when new.page_id is not null then 'page' when new.form_id is not null then 'form' else 'template' end;
-  session jsonb := coalesce(nullif(current_setting('hasura.user', true), ''), '{}')::jsonb;
+  actor uuid := acting_user();
   title text;
   record text;
 begin
   -- What is edited is the page, whether or not a draft of it holds the edit.
   execute format('select name, %s from %I where id = $1', case parent when 'page' then 'coalesce(context_id, id)' else 'id' end, parent)
     into title, record using coalesce(new.page_id, new.form_id, new.template_id);
-  if not exists (
-    select from audit_event
-    where record_id = record and subject = parent and actor_id::text = session ->> 'x-hasura-user-id' and action = 'changed'
-      and created_at > now() - interval '10 minutes' and detail -> 'fields' @> '["content"]')
-  then
+  if actor is not null and not told_lately(actor, parent, record, array['content']) then
     perform record_audit(new.space_id, 'changed', parent, record, jsonb_build_object('title', title, 'fields', array['content']));
   end if;
   return null;
