@@ -63,6 +63,7 @@ import { people } from './routes/people/people.ts';
 import { platform } from './routes/platform.ts';
 import { keepRouteTable } from './routes/route-table.ts';
 import { account } from './routes/session/account.ts';
+import { accountPicture } from './routes/session/account-picture.ts';
 import { authHook } from './routes/session/auth-hook.ts';
 import { session } from './routes/session/session.ts';
 import { signOutEverywhere } from './routes/session/sign-out-everywhere.ts';
@@ -198,6 +199,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   session(app, { identity, accounts, directory, audit, invitations: offers, superadminEmails });
   signOutEverywhere(app, { identity, accounts, directory, audit });
   account(app, { ...dependencies, directory });
+  accountPicture(app, { identity, accounts, directory, ...dependencies.assets });
   spaces(app, { ...dependencies, storage: dependencies.assets.storage, directory });
   spaceTemplates(app, { ...dependencies, templates: dependencies.spaceTemplates, directory });
   siteOpening(app, { ...dependencies, directory });

@@ -26,6 +26,7 @@ export const loggedTable = {
     level: 'error',
     message: 'The files of a space that did not come about were not removed.',
   },
+  'picture-not-deleted': { level: 'warn', message: 'The picture that somebody had before was not deleted.' },
   'part-unavailable': { level: 'warn', message: 'A part of the product does not answer.' },
 } as const satisfies Record<string, LoggedEntry>;
 

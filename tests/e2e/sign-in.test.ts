@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { expire } from '../support/tokens.ts';
@@ -143,22 +144,44 @@ describe('the own account', () => {
       return page.getByRole('dialog', { name: 'Your account' });
     };
     let dialog = await edit();
-    await dialog.getByRole('textbox', { name: 'Picture URL' }).fill('not a picture');
+    const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        dialog.getByRole('button', { name: 'Choose picture…' }).click(),
+      ]);
+      await chooser.setFiles({ name, mimeType, buffer });
+    };
+    const save = async () => {
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await noticed(page, 'Your account was saved.');
+      await dialog.waitFor({ state: 'detached' });
+    };
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Self Made');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await dialog.getByText('Enter the full address of a picture').waitFor();
-    const icon = await page.locator('link[rel=icon]').getAttribute('href');
-    const picture = new URL(icon ?? '', product().origin).href;
-    await dialog.getByRole('textbox', { name: 'Picture URL' }).fill(picture);
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await noticed(page, 'Your account was saved.');
+    await choose('cv.pdf', 'application/pdf', Buffer.from('%PDF-1.7'));
+    await dialog.getByRole('alert').getByText('Use a JPEG, PNG, WebP, GIF, AVIF or SVG file.').waitFor();
+    const plain = { width: 400, height: 200, channels: 3, background: '#c05030' } as const;
+    await choose('me.png', 'image/png', await sharp({ create: plain }).png().toBuffer());
+    await dialog.locator('img[src^="blob:"]').waitFor();
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+    await save();
     await page.getByText('Welcome, Self Made').waitFor();
     expect(await countOf('user', { id: { _eq: person.id }, name: { _eq: 'Self Made' } })).toBe(1);
     await page.reload();
     await page.getByText('Welcome, Self Made').waitFor();
 
     dialog = await edit();
-    expect(await dialog.getByRole('textbox', { name: 'Picture URL' }).inputValue()).toBe(picture);
+    const menu = page.getByRole('button', { name: 'Account and preferences', includeHidden: true });
+    const shown = menu.locator('img');
+    const address = (await shown.getAttribute('src')) ?? '';
+    expect(address).toMatch(/^\/api\/assets\/people\//);
+    const file = await page.request.get(address);
+    expect(await sharp(await file.body()).metadata()).toMatchObject({ format: 'webp', width: 200, height: 200 });
+
+    await dialog.getByRole('button', { name: 'Remove picture' }).click();
+    await save();
+    await shown.waitFor({ state: 'detached' });
+    expect((await page.request.get(address)).status()).toBe(404);
+    dialog = await edit();
     await dialog.getByLabel('Current password').fill('not-the-password');
     await dialog.getByLabel('New password').fill('another-good-one');
     await dialog.getByRole('button', { name: 'Change password' }).click();

@@ -81,7 +81,7 @@ function fakeIdentity(): Identity {
       scene.person = maya;
       return maya;
     }),
-    changeProfile: vi.fn(async () => {}),
+    rename: vi.fn(async () => {}),
     changePassword: vi.fn(async () => {}),
     sendVerification: vi.fn(async () => {}),
     sendPasswordReset: vi.fn(async () => {}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAccount, anIdentity } from '../testing.ts';
-import { profileChange } from './profile.ts';
+import { chosenPicture, profileChange, withPicture } from './profile.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 
@@ -20,6 +20,18 @@ describe('profileChange', () => {
   it('does not erase what the provider does not know', () => {
     const account = anAccount({ info: { profile: { photo_url: 'kept' } } });
     expect(profileChange(anIdentity({ name: '', photoUrl: '' }), account, now)).toBeUndefined();
+  });
+
+  it('keeps a picture that was chosen or removed here, whatever the provider has', () => {
+    const picture = { key: 'k', url: '/api/assets/k' };
+    for (const info of [withPicture({ theme: 'dark' }, picture), withPicture({}, null)]) {
+      expect(profileChange(anIdentity({ photoUrl: 'new' }), anAccount({ info }), now)).toBeUndefined();
+    }
+    expect(withPicture({ theme: 'dark', profile: { bio: 'x' } }, picture)).toEqual({
+      theme: 'dark',
+      profile: { bio: 'x', photo_key: 'k', photo_url: '/api/assets/k' },
+    });
+    expect(chosenPicture({})).toBeUndefined();
   });
 
   it('follows an email that was changed at the provider and verified there', () => {

@@ -53,6 +53,16 @@ describe('encode', () => {
     expect(await sharp(image.bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
   });
 
+  it('cuts a still square out and never enlarges', async () => {
+    const wide = await plain(800, 400).png().toBuffer();
+    expect(await images.encode(wide, { square: 256 })).toMatchObject({ width: 256, height: 256 });
+    const small = await plain(100, 60).png().toBuffer();
+    expect(await images.encode(small, { square: 256 })).toMatchObject({ width: 60, height: 60 });
+    const moving = await images.encode(await animation(4), { square: 256 });
+    expect(moving).toMatchObject({ width: 10, height: 10, frames: 1 });
+    expect((await sharp(moving.bytes).metadata()).pages ?? 1).toBe(1);
+  });
+
   it('fits into the bounds and never enlarges', async () => {
     const file = await plain(800, 400).png().toBuffer();
     expect(await images.encode(file, { width: 200 })).toMatchObject({ width: 200, height: 100 });

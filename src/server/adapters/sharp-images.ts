@@ -48,12 +48,17 @@ async function encode(bytes: Buffer, bounds: Bounds, maxPixels: number) {
   if (!format) throw new AppError(type === 'heic' ? 'image-heic-refused' : 'image-type-refused');
   try {
     // Reads the header alone; what it announces is measured before anything is decoded.
-    const frames = framesOf(await sharp(bytes, { limitInputPixels: false }).metadata(), format, maxPixels);
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width: across, height: down } = metadata;
+    const all = framesOf(metadata, format, maxPixels);
+    const frames = bounds.square === undefined ? all : 1;
     const read = (animated: boolean) =>
       sharp(bytes, { animated, limitInputPixels: maxPixels, failOn: 'error' })
         .timeout({ seconds: TIMEOUT_SECONDS })
         .autoOrient();
-    const full = await fitted(read(frames > 1), bounds.width ?? LONGEST_SIDE, bounds.height ?? LONGEST_SIDE);
+    const full = bounds.square
+      ? await squared(read(false), Math.min(bounds.square, across, metadata.pageHeight ?? down))
+      : await fitted(read(frames > 1), bounds.width ?? LONGEST_SIDE, bounds.height ?? LONGEST_SIDE);
     const small = await fitted(read(false), SMALL_SIDE, SMALL_SIDE);
     const { width, height, pageHeight } = full.info;
     return { bytes: full.data, thumbnail: small.data, width, height: pageHeight ?? height, frames };
@@ -69,6 +74,13 @@ function framesOf(metadata: Metadata, format: Metadata['format'], maxPixels: num
   if (width * (pageHeight ?? height) * pages > maxPixels) throw new AppError('image-too-many-pixels');
   if (pages > MOST_FRAMES) throw new AppError('image-too-many-frames');
   return pages;
+}
+
+function squared(image: Sharp, side: number) {
+  return image
+    .resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention })
+    .webp({ quality: QUALITY, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** Without enlarging; sharp writes no metadata and converts to sRGB unless it is told otherwise. */

@@ -4,11 +4,12 @@ import { type FileEnding, fileTypes, isFileEnding } from '#schema/formats/files.
 /**
  * Where files are in the bucket: pictures at `<space id>/<asset id>/<hash of the content>.webp` with `.small.webp` beside it,
  * other files at `<space id>/<asset id>/<hash of the content>/<name>.<ending>`, since people save them under that name. The
- * space is always the caller's own; the hash makes a key unguessable and its content immutable.
+ * space is always the caller's own. Pictures of people are at `people/<user id>/<hash of the content>/picture.<ending>`. The hash makes a key unguessable and its content immutable.
  */
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const NAMED = `/[a-z0-9]+(?:-[a-z0-9]+)*\\.(?:${Object.keys(fileTypes).join('|')})`;
 const KEY = new RegExp(`^${UUID}/${UUID}/[0-9a-f]{32}(?:(?:\\.small)?\\.webp|${NAMED})$`);
+const PORTRAIT = new RegExp(`^people/${UUID}/[0-9a-f]{32}/picture\\.(?:webp|svg)$`);
 const ONE = new RegExp(`^${UUID}$`);
 
 const HASH_CHARACTERS = 32;
@@ -21,11 +22,12 @@ export function keysOf(
   content: Uint8Array,
   { ending, name = '' }: { ending: FileEnding; name?: string | undefined },
 ): { full: string; small: string } {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_CHARACTERS);
-  const stem = `${folderOf(spaceId, assetId)}${hash}`;
+  const stem = `${folderOf(spaceId, assetId)}${hashOf(content)}`;
   const full = ending === 'webp' ? `${stem}.webp` : `${stem}/${plainName(name)}.${ending}`;
   return { full, small: `${stem}.small.webp` };
 }
+
+const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, HASH_CHARACTERS);
 
 /** A name that stands in every address as it is: `Preisliste März.pdf` becomes `preisliste-marz`. */
 function plainName(name: string): string {
@@ -52,7 +54,18 @@ export function folderOf(spaceId: string, assetId?: string): string {
 
 /** Whether a path below /api/assets/ is one that an upload can have made. */
 export function isKey(path: string): boolean {
-  return KEY.test(path);
+  return KEY.test(path) || PORTRAIT.test(path);
+}
+
+/** The key of a person's picture. */
+export function portraitKey(userId: string, content: Uint8Array, ending: FileEnding): string {
+  return `people/${userId}/${hashOf(content)}/picture.${ending}`;
+}
+
+/** The folder that holds one picture of this person and nothing else; undefined for the key of anything else. */
+export function portraitFolder(userId: string, key: unknown): string | undefined {
+  const isTheirs = typeof key === 'string' && PORTRAIT.test(key) && key.startsWith(`people/${userId}/`);
+  return isTheirs ? key.slice(0, key.lastIndexOf('/') + 1) : undefined;
 }
 
 /**

@@ -33,6 +33,7 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/aws/upload-file': 'expensive',
   'POST /api/aws/delete-image': 'expensive',
   'POST /api/aws/empty-s3': 'expensive',
+  'PUT /api/account/picture': 'expensive',
   'POST /api/audit/exports': 'expensive',
   'POST /api/fonts/:id': 'expensive',
   'POST /api/forms/source': 'expensive',

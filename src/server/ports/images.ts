@@ -2,6 +2,8 @@
 export interface Bounds {
   width?: number | undefined;
   height?: number | undefined;
+  /** In place of a box: the side of a still square, cut out around what draws the eye. */
+  square?: number | undefined;
 }
 
 /** A picture as it is stored: decoded, turned upright, freed of metadata and encoded anew as WebP. */

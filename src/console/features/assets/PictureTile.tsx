@@ -6,7 +6,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { type Asset, endingOf, factsOf, kindOf, nameOfAsset, sizeText } from './asset.ts';
+import { sizeText } from '#console/ui/size-text.ts';
+import { type Asset, endingOf, factsOf, kindOf, nameOfAsset } from './asset.ts';
 import { TileContent } from './shown/TileContent.tsx';
 
 interface PictureTileProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Asset, endingOf, factsOf, fileIdOf, nameOfAsset, savedName, sizeText } from './asset.ts';
+import { type Asset, endingOf, factsOf, fileIdOf, nameOfAsset, savedName } from './asset.ts';
 
 const space = '5a0e2c9e-0000-4000-8000-000000000001';
 const id = 'a0000000-0000-4000-8000-00000000000a';
@@ -35,10 +35,5 @@ describe('what is shown of an asset', () => {
       moves: false,
     });
     expect(factsOf(asset({ metadata: { frames: 3 } })).moves).toBe(true);
-  });
-
-  it('writes sizes in the reader’s language', () => {
-    expect([999, 25_600, 1_250_000].map((bytes) => sizeText(bytes, 'en'))).toEqual(['999 byte', '25.6 kB', '1.3 MB']);
-    expect(sizeText(1_250_000, 'fr')).toMatch(/^1,3\sMo$/);
   });
 });

@@ -52,15 +52,3 @@ export function fileIdOf(asset: Asset, spaceId: string): string | undefined {
   const [, space, id] = STORED.exec(urlOf(asset)) ?? [];
   return space === spaceId ? id : undefined;
 }
-
-/** `1.2 MB` or `812 byte`, in the reader's language. */
-export function sizeText(bytes: number, language: string): string {
-  const units = [
-    [1, 'byte'],
-    [1000, 'kilobyte'],
-    [1_000_000, 'megabyte'],
-  ] as const;
-  const [one, unit] = units.findLast(([least]) => bytes >= least) ?? units[0];
-  const size = bytes / one;
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
-}

@@ -29,7 +29,8 @@ interface Failure {
 }
 
 interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A file is sent as it is, anything else as JSON. */
   body?: object;
   headers?: Record<string, string>;
 }
@@ -50,9 +51,9 @@ export async function callApi(
     headers: {
       ...headers,
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json' }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   });
   const response = await request.catch(() => {
     throw new SessionError('offline', 'No connection. Please check your network and try again.', { statusCode: 0 });
@@ -76,6 +77,11 @@ export async function fetchAccount(token: string): Promise<Account> {
 /** Creates the database user of an identity. */
 export async function createAccount(token: string, name: string): Promise<void> {
   await callApi('/api/account', token, { method: 'POST', body: { name } });
+}
+
+/** Changes the picture of the token's bearer; null takes it away. */
+export async function changePicture(token: string, picture: Blob | null): Promise<void> {
+  await callApi('/api/account/picture', token, picture ? { method: 'PUT', body: picture } : { method: 'DELETE' });
 }
 
 /** Creates a space that the user owns, empty or from a template; answers its id. */

@@ -71,8 +71,8 @@ export function createIdentity(config: IdentityConfig): Identity {
     signInWithGoogle: (idToken) => enter((identity) => identity.signInWithGoogle(idToken)),
     register: (name, email, password) => enter((identity) => identity.register(name, email, password)),
     // The kept token and name are those of before.
-    changeProfile: async (profile) => {
-      await (await sdk()).changeProfile(profile);
+    rename: async (name) => {
+      await (await sdk()).rename(name);
       await token(true);
     },
     changePassword: async (current, next) => {

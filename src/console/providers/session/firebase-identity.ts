@@ -96,9 +96,8 @@ export function createFirebaseIdentity({ baseUrl, ...config }: IdentityConfig): 
       await withIdentityErrors(updateProfile(user, { displayName: name }));
       return present(user);
     },
-    changeProfile: async ({ name, photoUrl }) => {
-      const user = await signedIn();
-      await withIdentityErrors(updateProfile(user, { displayName: name, ...(photoUrl && { photoURL: photoUrl }) }));
+    rename: async (name) => {
+      await withIdentityErrors(updateProfile(await signedIn(), { displayName: name }));
     },
     changePassword: async (current, next) => {
       const user = await signedIn();

@@ -48,8 +48,8 @@ export interface Identity extends Mails {
   signInWithGoogle(idToken: string): Promise<IdentityUser>;
   /** Creates the identity and signs it in. */
   register(name: string, email: string, password: string): Promise<IdentityUser>;
-  /** Changes how the signed-in identity is called and pictured. @param photoUrl address of the picture; empty keeps the present one */
-  changeProfile(profile: { name: string; photoUrl: string }): Promise<void>;
+  /** Changes how the signed-in identity is called. */
+  rename(name: string): Promise<void>;
   changePassword(current: string, next: string): Promise<void>;
   sendVerification(address: string): Promise<void>;
   signOut(): Promise<void>;

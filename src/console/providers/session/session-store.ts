@@ -1,5 +1,12 @@
 import type { Account } from '#schema/api/account.ts';
-import { createAccount, createSpace, endSessions, fetchAccount, SessionError } from '../api/session-api.ts';
+import {
+  changePicture,
+  createAccount,
+  createSpace,
+  endSessions,
+  fetchAccount,
+  SessionError,
+} from '../api/session-api.ts';
 import { type Identity, IdentityError, type IdentityUser } from './identity.ts';
 import { emailOfLink, linkAddress } from './sign-in-link.ts';
 
@@ -243,9 +250,11 @@ export function createSessionStore({ identity, signInPage, announce }: Options) 
       await refresh();
     },
 
-    /** Changes the name and the picture; the server takes them over from the identity. */
-    async changeProfile(profile: { name: string; photoUrl: string }) {
-      await identity.changeProfile(profile);
+    /** Changes the name, which the server takes over from the identity, and the picture: null takes it away, undefined keeps it. */
+    async changeProfile({ name, picture }: { name: string; picture?: Blob | null | undefined }) {
+      // A picture can be refused: then nothing has changed.
+      if (picture !== undefined) await asking((token) => changePicture(token, picture));
+      await identity.rename(name);
       await refresh();
     },
     changePassword: identity.changePassword,

@@ -9,19 +9,13 @@ import { useAccount } from '#console/session/useAuth.ts';
 import { OnDemandPopover } from '#console/ui/on-demand/OnDemandPopover.tsx';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
+import { initialsOf } from './initials.ts';
 
 const PreferencesForm = onDemand(() => import('../preferences/PreferencesForm.tsx'));
 const AccountDialog = onDemand(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }));
 const SignOutEverywhere = onDemand(async () => ({
   default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere,
 }));
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 
 const line = { margin: 0, border: 0, borderTop: 1, borderColor: 'divider' };
 
@@ -57,7 +51,7 @@ export function AccountMenu() {
             color: 'text.primary',
           }}
         >
-          {initials(user.name)}
+          {initialsOf(user.name)}
         </Avatar>
       </IconButton>
       <OnDemandPopover

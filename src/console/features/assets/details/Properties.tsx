@@ -6,7 +6,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
-import { type Asset, endingOf, factsOf, kindOf, savedName, sizeText, urlOf } from '../asset.ts';
+import { sizeText } from '#console/ui/size-text.ts';
+import { type Asset, endingOf, factsOf, kindOf, savedName, urlOf } from '../asset.ts';
 
 /** What nobody edits of a file, and what can be done with its address. */
 export function Properties({ asset }: { asset: Asset }) {

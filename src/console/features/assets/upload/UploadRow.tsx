@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { sizeText } from '../asset.ts';
+import { sizeText } from '#console/ui/size-text.ts';
 import { isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
 
 const signs = {

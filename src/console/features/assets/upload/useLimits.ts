@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#console/session/app-context.ts';
+import { sizeText } from '#console/ui/size-text.ts';
 import { fileLimits, svgLimit } from '#schema/formats/files.ts';
-import { sizeText } from '../asset.ts';
 
 /** How large files of each type may be, in words. */
 export function useLimits(): string {
