@@ -95,6 +95,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/app/locales': ['contract/catalogue', 'e2e/sign-in', 'src/console/form/form', 'src/console/list/list'],
   'src/console/shell': ['e2e/keyboard-reach', 'e2e/palette', 'e2e/workspaces', 'src/console/app/Console'],
   'src/console/ui': ['e2e/page-form', 'e2e/page-list', 'e2e/phone', 'src/console/form/form', 'src/console/list/list'],
+  'src/console/ui/notices': ['e2e/layers'],
   'src/console/ui/theme': ['e2e/accessibility', 'e2e/grid-look', 'src/console/form/form', 'src/console/list/list'],
   'src/console/public': ['contract/built-files', 'e2e/loading'],
   'src/console/providers': [

@@ -21,7 +21,7 @@ export function ActionBar({ formId, dirty, saving, saveLabel, tooLarge, onCancel
   const submit = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
   useScreenAction(saving ? null : { id: 'save', label: saveLabel, run: submit });
   return (
-    <div className="form-bar">
+    <div className="form-bar" data-bottom-bar>
       {secondary}
       <p role="status">{dirty && t(tooLarge ? 'views.draft.tooLarge' : 'views.unsaved.status')}</p>
       <Button color="inherit" onClick={onCancel} disabled={saving}>

@@ -32,6 +32,7 @@ export function BulkBar({ resource, archived, list, selection, onAction }: BulkB
     <Paper
       elevation={8}
       role="region"
+      data-bottom-bar
       aria-label={t('views.bulk.label')}
       sx={{
         position: 'sticky',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -37,6 +38,8 @@ export function Shell() {
 
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      {/* Notices begin beside the menu. */}
+      <GlobalStyles styles={{ ':root': { '--side-width': wide ? `${width}px` : '0px' } }} />
       <SkipLink />
       <TopBar onMenu={wide ? undefined : () => setDrawer(true)} menuOpen={drawer} onSearch={openSearch} />
       <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>

@@ -25,6 +25,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <Paper
       role="region"
+      data-bottom-bar
       aria-label={t('views.bulk.label')}
       elevation={8}
       sx={{

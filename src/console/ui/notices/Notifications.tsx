@@ -5,10 +5,11 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './notifications.css';
 import { dismiss, type Notice, useNotices } from './notice-store.ts';
+import { useClearance } from './useClearance.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
 /** What kind of news it is, for those who do not see the colour too. */
@@ -65,9 +66,11 @@ function NoticeCard({ notice }: { notice: Notice }) {
 export function Notifications() {
   const { t } = useTranslation();
   const notices = useNotices();
+  const place = useRef<HTMLElement>(null);
   useUndoKey();
+  useClearance(place, notices.length > 0);
   return (
-    <section aria-label={t('state.notifications')} className="notices">
+    <section ref={place} aria-label={t('state.notifications')} className="notices">
       <div role="alert">
         {notices
           .filter((notice) => notice.severity === 'error')

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Pixels between notices and the edge of the window, or the bar below them. */
+const margin = 16;
+
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+/** How far from the lower edge of the window notices are to begin, so that they cover none of the bars. */
+export function clearanceOver(notices: Box, bars: readonly Box[], windowHeight: number): number {
+  const height = notices.bottom - notices.top;
+  const isBeside = (bar: Box) => bar.right <= notices.left || bar.left >= notices.right;
+  return bars
+    .filter((bar) => !isBeside(bar))
+    .sort((one, other) => other.bottom - one.bottom)
+    .reduce((clearance, bar) => {
+      const top = windowHeight - clearance - height;
+      const isClear = bar.bottom <= top || bar.top >= windowHeight - clearance;
+      return isClear ? clearance : windowHeight - bar.top + margin;
+    }, margin);
+}
+
+/** Keeps the notices off the bars at the lower edge, which come, go and scroll while a notice is shown. Such a bar says `data-bottom-bar`. */
+export function useClearance(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    let frame = 0;
+    const follow = () => {
+      const notices = ref.current;
+      if (notices) {
+        const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect());
+        const clearance = clearanceOver(notices.getBoundingClientRect(), bars, window.innerHeight);
+        notices.style.bottom = `${clearance}px`;
+      }
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [ref, isShown]);
+}
