@@ -82,7 +82,8 @@ const ALLOWED = {
   // The content of a page is edited beside its fields, its related lists and the drawers that these open.
   'src/console/features/editor': [...FEATURE, 'src/console/form', 'src/console/drawer', 'src/console/related'],
   // Which dataset a list is narrowed to says its state.
-  'src/console/features/datasets': [...FEATURE, 'src/console/query'],
+  // And the feed of a dataset is read, undone and emptied on its own screen.
+  'src/console/features/datasets': [...FEATURE, 'src/console/query', 'src/console/transfer', 'src/console/bulk'],
   // The library is exported as lists are.
   'src/console/features/assets': [...FEATURE, 'src/console/transfer', 'src/console/bulk'],
   'src/server': ['src/schema', 'src/rules', 'src/derive', 'src/render', 'resources', 'permissions'],

@@ -48,6 +48,7 @@ export const dataset = defineResource({
     },
     { kind: 'json', name: 'meta', label: 'Details', readOnly: 'always' },
     { kind: 'text', name: 'description', format: 'multiline', maxLength: 2000 },
+    { kind: 'json', name: 'feed', label: 'Source' },
     {
       kind: 'number',
       name: 'listing_count',
@@ -59,8 +60,8 @@ export const dataset = defineResource({
     createdAt,
     updatedAt,
   ],
-  storage: { description: 'info.description' },
-  routes: { list: '/dataset/list', create: '/dataset/new', edit: '/dataset/edit/:id' },
+  storage: { description: 'info.description', feed: 'info.feed' },
+  routes: { list: '/dataset/list', create: '/dataset/new', edit: '/dataset/edit/:id', show: '/dataset/edit/feed/:id' },
   list: {
     columns: ['name', 'type', 'listing_count', 'created_at', 'updated_at'],
     filters: ['name', 'type', 'created_at', 'updated_at'],
@@ -71,8 +72,7 @@ export const dataset = defineResource({
     { label: 'Dataset', fields: ['name', 'type', 'description'] },
     { label: 'Fields', fields: ['fixed_fields'] },
   ],
-  screens: { create: 'dataset-create', edit: 'dataset-edit' },
-  aliases: { '/dataset/edit/feed/:id': 'edit' },
+  screens: { list: 'dataset-list', create: 'dataset-create', edit: 'dataset-edit', show: 'feed' },
   related: [
     { resource: 'listing', by: 'dataset_id' },
     { resource: 'product', by: 'dataset_id' },

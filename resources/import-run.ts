@@ -12,6 +12,14 @@ export const importRun = defineResource({
   fields: [
     { kind: 'text', name: 'file', maxLength: 300, readOnly: 'afterCreate', filled: true },
     { kind: 'text', name: 'resource', label: 'List', required: true, maxLength: 100, readOnly: 'afterCreate' },
+    {
+      kind: 'reference',
+      name: 'dataset_id',
+      label: 'Dataset',
+      to: 'dataset',
+      onDelete: 'cascade',
+      readOnly: 'afterCreate',
+    },
     { kind: 'json', name: 'written', filled: true },
     { kind: 'number', name: 'created_count', label: 'New', integer: true, readOnly: 'always' },
     { kind: 'number', name: 'changed_count', label: 'Changed', integer: true, readOnly: 'always' },

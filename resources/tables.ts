@@ -78,7 +78,11 @@ const entities: TableNotation = {
   ],
   header: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
   history: ['space -> space (space_id)', 'member -> member (member_id, space_id)'],
-  import_run: ['space -> space (space_id)', 'creator -> user (created_by)'],
+  import_run: [
+    'space -> space (space_id)',
+    'creator -> user (created_by)',
+    'dataset -> dataset (dataset_id, space_id)',
+  ],
   invitation: ['space -> space (space_id)', 'inviter -> user (created_by)'],
   link_click: ['space -> space (space_id)', 'link -> link_track (link_id, space_id)'],
   link_track: ['space -> space (space_id)', 'hours => link_click (link_id, space_id)'],

@@ -53,6 +53,7 @@ import { assetUploads } from './routes/asset-uploads.ts';
 import { type AssetDeps, assets } from './routes/assets.ts';
 import { auditExports } from './routes/audit-exports.ts';
 import { componentCheck } from './routes/component-check.ts';
+import { feedFiles } from './routes/feed-files.ts';
 import { fontFamilies } from './routes/fonts.ts';
 import { formSources } from './routes/form-sources.ts';
 import { type HealthChecks, health } from './routes/health.ts';
@@ -216,6 +217,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     logEntry(app.log, 'form-source-failed', { err: error, kind }),
   );
   formSources(app, { identity, directory, sources });
+  feedFiles(app, { identity, directory, downloads: dependencies.assets.downloads });
   const fonts = createFontStore(
     { catalogue: dependencies.fontCatalogue, storage: dependencies.assets.storage },
     (error) => logEntry(app.log, 'fonts-unlisted', { err: error }),

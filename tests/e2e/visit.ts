@@ -35,6 +35,8 @@ const expected = [
   /status of 422 .*\/_forms\//,
   // A file that is refused by its type or size, or is not to be fetched.
   /status of 4(13|15|22) .*\/api\/aws\/upload-file(\?|$)/,
+  // The address of a feed that is not to be fetched.
+  /status of 422 .*\/api\/feeds\/file$/,
 ];
 
 export interface VisitOptions {

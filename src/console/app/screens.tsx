@@ -53,9 +53,11 @@ export const resourceScreens: Record<string, LoadView> = {
   assetUpload: () => import('#console/features/assets/upload/AssetUpload.tsx'),
   clicks: () => import('#console/features/analytics/clicks/Clicks.tsx'),
   'community-list': around('list', () => import('#console/features/community/screen.tsx')),
+  'dataset-list': around('list', () => import('#console/features/datasets/DatasetList.tsx')),
   'dataset-edit': around('edit', datasetForm),
   'dataset-create': around('create', datasetForm),
   'dataset-listings': around('list', () => import('#console/features/datasets/DatasetListings.tsx')),
+  feed: () => import('#console/features/datasets/feed/FeedScreen.tsx'),
   'form-create': around('create', () => import('#console/features/templates/FormCreate.tsx')),
   'form-editor': () => import('./screens/FormEditorScreen.tsx'),
   'form-list': around('list', () => import('#console/features/forms/screen.tsx')),
@@ -86,6 +88,7 @@ export const resourceScreens: Record<string, LoadView> = {
 /** Screens around a list that show it as it is declared. The records of a form have their columns from the form. */
 const declaredLists = new Set([
   'community-list',
+  'dataset-list',
   'form-list',
   'navigation-list',
   'page-list',

@@ -37,6 +37,7 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/audit/exports': 'expensive',
   'POST /api/fonts/:id': 'expensive',
   'POST /api/forms/source': 'expensive',
+  'POST /api/feeds/file': 'expensive',
   'POST /v1/graphql': 'data',
 };
 

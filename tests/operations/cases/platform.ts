@@ -9,6 +9,7 @@ import {
   listingsByTags,
   listingsOfFeed,
   listingsOfPartner,
+  partnersOfFeed,
   upsertDatasets,
   variantsBy,
 } from '#derive/documents/operations/catalogue.ts';
@@ -134,6 +135,15 @@ export const platformCases: Case[] = [
   one('variants: by listing', () => variantsBy({ listingId: listingId ?? '' }), 'ADMIN', 'MANAGER'),
   one('variants: by partner', () => variantsBy({ partnerId: partnerId ?? '' }), 'ADMIN', 'MANAGER'),
   one('variants: by feeds', () => variantsBy({ feedIds: [gear] }), 'ADMIN', 'MANAGER'),
+  one(
+    'partners: of a feed',
+    () => partnersOfFeed(gear),
+    'ADMIN',
+    'MANAGER',
+    (answer) => {
+      expect(names(answer).length).toBeGreaterThan(0);
+    },
+  ),
   one('variants: delete by ids', () => deleteVariantsBy({ ids: [variantId ?? ''] }), 'AUTHOR', 'CONTRACTOR'),
   one('variants: delete by partner', () => deleteVariantsBy({ partnerId: partnerId ?? '' }), 'ADMIN', 'MANAGER'),
   one('variants: delete by feed', () => deleteVariantsBy({ feedIds: [gear] }), 'AUTHOR', 'CONTRACTOR'),

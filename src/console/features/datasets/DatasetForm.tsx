@@ -7,6 +7,7 @@ import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.
 import { useModel } from '#console/ui/context.ts';
 import type { ListField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
+import { FeedLink } from './FeedLink.tsx';
 import { RelatedListings } from './RelatedListings.tsx';
 import { slotNote } from './slot-notes.ts';
 import { useDatasetFields } from './useDatasetFields.ts';
@@ -36,4 +37,4 @@ export default function DatasetForm({ resource, View }: ScreenProps) {
   );
 }
 
-const slots = { related: RelatedListings };
+const slots = { related: RelatedListings, below: FeedLink };

@@ -1,11 +1,9 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { countedList } from '#console/records/links/counted-list.ts';
 import { useModel } from '#console/ui/context.ts';
-import { pathTo } from '#derive/navigation/routes.ts';
-import { writeFilter } from '#derive/values/filter-text.ts';
 import type { Counted } from '#schema/field.ts';
-import { fieldOf, type Resource } from '#schema/resource.ts';
 
 interface CountLinkProps {
   counts: Extract<Counted, { resource: string }>;
@@ -29,14 +27,4 @@ export function CountLink({ counts, id, children }: CountLinkProps) {
       {children}
     </Link>
   );
-}
-
-/** The address of a list narrowed to the records whose field `by` points at one. */
-export function countedList(resource: Resource, by: string, id: string): string | undefined {
-  const own = pathTo(resource, 'list', { [by]: id });
-  if (resource.routes?.list?.includes(`:${by}`)) return own;
-  const field = fieldOf(resource, by);
-  if (own === undefined || !field || !resource.list?.filters?.includes(by)) return undefined;
-  const [name, value] = writeFilter({ field, op: 'in', value: [id] });
-  return `${own}?${new URLSearchParams({ [name]: value })}`;
 }

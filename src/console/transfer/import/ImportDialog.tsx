@@ -22,7 +22,7 @@ import { ChooseFile } from './file/ChooseFile.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import type { ImportPlan } from './plan.ts';
 import UndoDialog, { type UndoableImport } from './undo/UndoDialog.tsx';
-import { type BegunImport, type Step as StepName, useImport } from './useImport.ts';
+import { type BegunImport, type RepeatedImport, type Step as StepName, useImport } from './useImport.ts';
 
 const steps: readonly StepName[] = ['file', 'columns', 'check'];
 
@@ -32,19 +32,20 @@ interface ImportDialogProps {
   resource: Resource;
   /** What the list around is narrowed to: new records are like its rows. */
   preset: ImportPlan['fixed'];
-  begun?: BegunImport;
+  begun?: BegunImport | undefined;
+  repeated?: RepeatedImport;
   /** With what can be taken back, where it imported something. */
   onClose(imported?: UndoableImport): void;
 }
 
 /** Leads through an import: a file, its columns, a check of its rows, and the report. */
-export default function ImportDialog({ resource, preset, begun, onClose }: ImportDialogProps) {
+export default function ImportDialog({ resource, preset, begun, repeated, onClose }: ImportDialogProps) {
   const { t, i18n } = useTranslation();
   const { words } = useLabels(resource);
   const rights = useRights(resource);
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const work = useImport(resource, preset, begun);
+  const work = useImport(resource, preset, begun, repeated);
   const { step, file, plan, run, setup, check } = work;
   const outcome = run?.outcome;
   const running = run !== null && !outcome;

@@ -25,6 +25,8 @@ interface PreparerInput {
   columns: readonly Column[];
   writable: Writable;
   members: Members;
+  /** Where existing records are looked for; among all of them where it is left out. */
+  within?: Predicate | undefined;
   ask: AskRows;
   targetOf(field: Field): LinkTarget | undefined;
 }
@@ -36,7 +38,8 @@ const titlesAtOnce = 200;
  * Says what becomes of rows: reads their cells, finds the records that they point at and those that they belong to, and
  * validates. It remembers the records of the rows before, so that no two rows write the same.
  */
-export function createPreparer({ resource, source, plan, columns, writable, members, ask, targetOf }: PreparerInput) {
+export function createPreparer(input: PreparerInput) {
+  const { resource, source, plan, columns, writable, members, within, ask, targetOf } = input;
   const found = new Map<string, Map<string, string[]>>();
   const used = new Map<string, number>();
   const mapped = plan.mapping.flatMap((key, at): MappedColumn[] => {
@@ -95,11 +98,9 @@ export function createPreparer({ resource, source, plan, columns, writable, memb
     if (by === null || values.length === 0) return existing;
     const names = [...mapped.map(({ field }) => field.name), ...writable.update.map(({ name }) => name)];
     const fields = [...new Set(names)];
-    const records = await readAll(ask, {
-      resource: resource.name,
-      fields,
-      where: { field: by, op: 'in', value: values },
-    });
+    const named: Predicate = { field: by, op: 'in', value: values };
+    const where: Predicate = within ? { all: [within, named] } : named;
+    const records = await readAll(ask, { resource: resource.name, fields, where });
     for (const record of records) {
       const key = String(record[by]);
       existing.set(key, [...(existing.get(key) ?? []), record]);

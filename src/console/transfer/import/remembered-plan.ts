@@ -23,19 +23,21 @@ function readAll(key: string): JsonObject[] {
   }
 }
 
-/** Keeps how a file was imported, for the next one with these headers. */
-export function rememberPlan(key: string, headers: readonly string[], plan: ImportPlan): void {
+/** How a file was imported, as it is kept for the next one with these headers. */
+export function planToKeep(headers: readonly string[], plan: ImportPlan): JsonObject {
   const { mapping, links, decimals, orders, fixed, match } = plan;
   const columns = Object.fromEntries(headers.map((header, at) => [header, mapping[at] ?? null]));
-  const own = { headers: nameOf(headers), columns, links, decimals, orders, fixed, match };
+  return { headers: nameOf(headers), columns, links, decimals, orders, fixed, match };
+}
+
+/** Keeps it in this browser. */
+export function rememberPlan(key: string, headers: readonly string[], plan: ImportPlan): void {
+  const own = planToKeep(headers, plan);
   const others = readAll(key).filter((one) => one.headers !== own.headers);
   stored.write(key, JSON.stringify([own, ...others].slice(0, most)));
 }
 
-/**
- * The plan as a file with these headers was imported before; undefined where none was. What the list around sets stays, and so
- * does what the cells of this file decide by themselves; columns that are gone are left out.
- */
+/** The plan as this browser imported a file with these headers before; undefined where it did not. */
 export function recalledPlan(
   key: string,
   setup: ImportSetup,
@@ -43,7 +45,21 @@ export function recalledPlan(
   start: ImportPlan,
 ): ImportPlan | undefined {
   const found = readAll(key).find(({ headers }) => headers === nameOf(source.headers));
-  if (!found || !isJsonObject(found.columns)) return undefined;
+  return found && planAgain(found, setup, source, start);
+}
+
+/**
+ * The plan that was kept; undefined where the file has other headers. What the list around sets stays, and so does what the cells
+ * of this file decide by themselves; columns that are gone are left out.
+ */
+export function planAgain(
+  found: Json | undefined,
+  setup: ImportSetup,
+  source: Source,
+  start: ImportPlan,
+): ImportPlan | undefined {
+  if (!isJsonObject(found) || found.headers !== nameOf(source.headers) || !isJsonObject(found.columns))
+    return undefined;
   const { columns, links, decimals, orders, match } = found;
   const fixed = { ...fixedOf(found.fixed, setup), ...start.fixed };
   const within = { ...setup, columns: setup.columnsWith(fixed) };

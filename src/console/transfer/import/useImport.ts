@@ -4,22 +4,35 @@ import { useLabels } from '#console/records/labels.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import type { Mapping } from '#derive/values/source.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { fileName, saveFile } from '../export/save-file.ts';
 import { useFileCheck } from './check/useFileCheck.ts';
 import { failedFile } from './failed-rows.ts';
-import type { ReadFile } from './file/useImportFile.ts';
+import type { ReadFile } from './file/read-given.ts';
 import type { ImportPlan } from './plan.ts';
 import { createPreparer } from './prepare.ts';
-import { recalledPlan, rememberedKey, rememberPlan } from './remembered-plan.ts';
-import { startingPlan } from './starting-plan.ts';
+import { planAgain, planToKeep, recalledPlan, rememberedKey, rememberPlan } from './remembered-plan.ts';
+import { matchKeys, startingPlan } from './starting-plan.ts';
 import { useImportRun } from './useImportRun.ts';
 import { useImportSetup } from './useImportSetup.ts';
 
 /** A file that was read before its import began, and where its columns go. */
 export interface BegunImport {
   file: ReadFile;
-  mapping: Mapping;
+  /** Left out where the file itself, or how it was read before, says so. */
+  mapping?: Mapping;
+}
+
+/** Rows that come from one place again and again: a record that came before is changed, and none is made twice. */
+export interface RepeatedImport {
+  /** How they were read the last time (`planToKeep`). */
+  kept: Json;
+  /** Where the records are that came before. */
+  within: Predicate;
+  /** Told how they are read now, when that begins. */
+  onBegin(kept: JsonObject): void;
 }
 
 export type Step = 'file' | 'columns' | 'check';
@@ -31,9 +44,14 @@ const isOpen = ({ decimals, orders }: ImportPlan, key: string) =>
 /**
  * An import from the choice of a file to its report.
  * @param narrowed what the list around is narrowed to, by field name
- * @param begun a file whose columns are known already
+ * @param begun a file that was read already
  */
-export function useImport(resource: Resource, narrowed: ImportPlan['fixed'], begun?: BegunImport) {
+export function useImport(
+  resource: Resource,
+  narrowed: ImportPlan['fixed'],
+  begun?: BegunImport,
+  repeated?: RepeatedImport,
+) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const { space } = useSpace();
@@ -52,7 +70,8 @@ export function useImport(resource: Resource, narrowed: ImportPlan['fixed'], beg
     const { writable, members, targetOf } = setup;
     const columns = setup.columnsWith(plan.fixed);
     const askRows = (question: Parameters<typeof ask<'rows'>>[1]) => ask('rows', question);
-    return createPreparer({ resource, source: file.source, plan, columns, writable, members, targetOf, ask: askRows });
+    const given = { resource, source: file.source, plan, columns, writable, members, targetOf, ask: askRows };
+    return createPreparer({ ...given, within: repeated?.within });
   }
 
   const check = useFileCheck({
@@ -65,15 +84,36 @@ export function useImport(resource: Resource, narrowed: ImportPlan['fixed'], beg
   const key = rememberedKey(space?.id ?? '', resource.name);
 
   /** What the list is narrowed to, where the viewer may write it. */
-  function start(source: ReadFile['source']): ImportPlan {
+  function start(source: ReadFile['source'], mapping?: Mapping): ImportPlan {
     const known = setup.columns.map(({ key }) => key);
     const preset = Object.fromEntries(Object.entries(narrowed).filter(([name]) => known.includes(name)));
-    return startingPlan(setup, source, { labels: labels.field, preset });
+    const fresh = startingPlan(setup, source, { labels: labels.field, preset, ...(mapping && { mapping }) });
+    const { title } = resource;
+    const isNamed = repeated !== undefined && matchKeys(setup, fresh.mapping).includes(title);
+    return isNamed && fresh.match.by === null ? { ...fresh, match: { ...fresh.match, by: title } } : fresh;
   }
+
+  /** Shows the plan of a file; answers it where such a file was imported so before. */
+  function show(source: ReadFile['source'], mapping?: Mapping): ImportPlan | undefined {
+    const fresh = start(source, mapping);
+    const again = repeated ? planAgain(repeated.kept, setup, source, fresh) : recalledPlan(key, setup, source, fresh);
+    const known = mapping ? undefined : again;
+    setPlan(known ?? fresh);
+    setRecalled(known !== undefined);
+    return known;
+  }
+
+  /** Whether a plan writes something. */
+  const isReady = (one: ImportPlan): boolean =>
+    one.mapping.some((name) => name !== null && name !== 'id') &&
+    !one.mapping.some((name) => name !== null && isOpen(one, name)) &&
+    (one.match.by !== null || setup.may.create) &&
+    (one.match.found === 'update' || one.match.missing === 'create');
 
   // What the columns may be is on its way when the dialog opens.
   if (begun && plan === null && !setup.loading && step === 'columns') {
-    setPlan(startingPlan(setup, begun.file.source, { labels: labels.field, preset: narrowed, mapping: begun.mapping }));
+    const known = show(begun.file.source, begun.mapping);
+    if (known && isReady(known)) setStep('check');
   }
 
   return {
@@ -89,19 +129,9 @@ export function useImport(resource: Resource, narrowed: ImportPlan['fixed'], beg
     },
     plan,
     setPlan,
-    /** Whether the plan writes something. */
-    ready:
-      plan?.mapping.some((key) => key !== null && key !== 'id') === true &&
-      !plan.mapping.some((key) => key !== null && isOpen(plan, key)) &&
-      (plan.match.by !== null || setup.may.create) &&
-      (plan.match.found === 'update' || plan.match.missing === 'create'),
+    ready: plan !== null && isReady(plan),
     toColumns: () => {
-      if (file && !plan) {
-        const fresh = start(file.source);
-        const again = recalledPlan(key, setup, file.source, fresh);
-        setPlan(again ?? fresh);
-        setRecalled(again !== undefined);
-      }
+      if (file && !plan) show(file.source);
       setStep('columns');
     },
     /** Matches the columns by their names, where they are matched as in an earlier import. */
@@ -113,8 +143,10 @@ export function useImport(resource: Resource, narrowed: ImportPlan['fixed'], beg
       : undefined,
     begin: () => {
       if (!file || !plan) return;
-      rememberPlan(key, file.source.headers, plan);
-      void running.start(file, preparer());
+      const { headers } = file.source;
+      if (repeated) repeated.onBegin(planToKeep(headers, plan));
+      else rememberPlan(key, headers, plan);
+      void running.start(file, plan, preparer());
     },
     download: () => {
       if (!file || !outcome) return;

@@ -5,8 +5,9 @@ import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { ReadFile } from './file/useImportFile.ts';
-import type { Checked } from './plan.ts';
+import type { ReadFile } from './file/read-given.ts';
+import { importRuns } from './import-rights.ts';
+import type { Checked, ImportPlan } from './plan.ts';
 import { type ImportOutcome, type Prepared, runImport } from './run-import.ts';
 import { createImportLog } from './undo/import-log.ts';
 import { useFaultText } from './useFaultText.ts';
@@ -35,6 +36,7 @@ export function useImportRun(resource: Resource) {
 
   async function start(
     { name, source }: ReadFile,
+    { fixed }: Pick<ImportPlan, 'fixed'>,
     prepare: (rows: readonly SourceRow[]) => Promise<readonly Checked[]>,
   ): Promise<void> {
     cancelled.current = false;
@@ -47,7 +49,12 @@ export function useImportRun(resource: Resource) {
       createMany: (order: Parameters<typeof ask<'createMany'>>[1]) => retryOn429(() => ask('createMany', order)),
       updateMany: (order: Parameters<typeof ask<'updateMany'>>[1]) => retryOn429(() => ask('updateMany', order)),
     };
-    const log = createImportLog(services, { resource: resource.name, file: name });
+    const { dataset_id: dataset } = fixed;
+    const log = createImportLog(services, {
+      resource: resource.name,
+      file: name,
+      ...(typeof dataset === 'string' && { dataset }),
+    });
     const outcome = await runImport({
       rows: source.rows,
       begin: log.begin,
@@ -68,7 +75,10 @@ export function useImportRun(resource: Resource) {
     // The rows are written, whether or not this is.
     const id = await log.finish(outcome).catch(() => undefined);
     setRun({ done: source.rows.length, outcome, id });
-    await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
+    await Promise.all([
+      invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }),
+      invalidate({ resource: importRuns, invalidates: ['list'] }),
+    ]);
   }
 
   return { run, start, cancel };

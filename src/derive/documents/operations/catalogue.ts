@@ -95,6 +95,14 @@ export function variantsBy(filter: VariantFilter): Call<Found> {
   return find('VariantsBy', 'variant', { where: variantsWhere(filter), order: newest, select });
 }
 
+/** The partners with offers that came with a feed, each with their number. */
+export function partnersOfFeed(feedId: string): Call<Found> {
+  const ofFeed = `{ feed_id: { _eq: ${JSON.stringify(feedId)} } }`;
+  const where = { variants: { feed_id: { _eq: feedId } } };
+  const select = `id name variants_aggregate(where: ${ofFeed}) { aggregate { count } }`;
+  return find('PartnersOfFeed', 'partner', { where, order: [{ name: 'asc' }], select });
+}
+
 /**
  * Removes the offers that meet all given conditions.
  * @throws Error without any, which would remove every offer of the space

@@ -22,7 +22,7 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
 import { ChooseFile } from '../file/ChooseFile.tsx';
-import type { ReadFile } from '../file/useImportFile.ts';
+import type { ReadFile } from '../file/read-given.ts';
 import type { BegunImport } from '../useImport.ts';
 import type { Filled } from './filled-by.ts';
 import { GuessedColumns } from './GuessedColumns.tsx';

@@ -9,7 +9,8 @@ import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { FileSummary } from './FileSummary.tsx';
-import { type ReadFile, useImportFile } from './useImportFile.ts';
+import type { ReadFile } from './read-given.ts';
+import { useImportFile } from './useImportFile.ts';
 
 interface ChooseFileProps {
   file: ReadFile | null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
 import { type Encoding, encodings } from './decode.ts';
 import { delimiters } from './parse.ts';
-import type { ReadFile } from './useImportFile.ts';
+import type { ReadFile } from './read-given.ts';
 
 const encodingNames: { [E in Encoding]: string } = {
   'utf-8': 'UTF-8',

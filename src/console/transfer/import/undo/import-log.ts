@@ -12,7 +12,7 @@ const partBetween = 0.2;
 /** Keeps what an import writes, while it goes on: closing the page on the way loses little of it. */
 export function createImportLog(
   { createMany, updateMany }: Ask,
-  { resource, file }: { resource: string; file: string },
+  { resource, file, dataset }: { resource: string; file: string; dataset?: string | undefined },
 ) {
   let id: string | undefined;
   let kept = 0;
@@ -28,7 +28,10 @@ export function createImportLog(
   return {
     /** @throws where it cannot be kept: then nothing should be written either */
     async begin(): Promise<void> {
-      [id] = await createMany({ resource: importRuns, records: [{ resource, file: file.slice(0, 300) }] });
+      [id] = await createMany({
+        resource: importRuns,
+        records: [{ resource, file: file.slice(0, 300), ...(dataset && { dataset_id: dataset }) }],
+      });
     },
     async keep(written: Written): Promise<void> {
       const count = written.created.length + written.changed.length;

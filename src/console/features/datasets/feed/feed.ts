@@ -1,0 +1,30 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { Predicate } from '#schema/predicate.ts';
+
+/** Where the rows of a dataset come from, as the dataset keeps it (`info.feed`). */
+export interface Feed {
+  /** Of a file on the public web; '' for files that people choose. */
+  address: string;
+  /** How its columns were read the last time. */
+  plan: JsonObject | null;
+}
+
+/** The feed of a dataset; one that never had any has an empty one. */
+export function feedOf(stored: Json | undefined): Feed {
+  const { address = '', plan = null } = isJsonObject(stored) ? stored : {};
+  return { address: typeof address === 'string' ? address : '', plan: isJsonObject(plan) ? plan : null };
+}
+
+/** The listings of a dataset. */
+export const listingsOf = (id: string): Predicate => ({ field: 'dataset_id', op: 'eq', value: id });
+
+/** The variants, which are what partners ask, that came with it. */
+export const variantsOf = (id: string): Predicate => ({ field: 'feed_id', op: 'eq', value: id });
+
+/** What the file at an address is called: the end of its path where that is a name, its host else. */
+export function nameOfAddress(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname, pathname } = new URL(address);
+  const last = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
+  return last.includes('.') ? last : hostname;
+}

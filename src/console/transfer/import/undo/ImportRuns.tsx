@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRights } from '#console/records/useRights.ts';
+import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import type { Resource } from '#schema/resource.ts';
+import { importRuns } from '../import-rights.ts';
+import UndoDialog, { type UndoableImport } from './UndoDialog.tsx';
+
+const fields = ['file', 'created_count', 'changed_count', 'finished_at', 'undone_at', 'created_by', 'created_at'];
+
+/** Imports that the history shows. */
+const most = 50;
+
+interface ImportRunsProps {
+  resource: Resource;
+  /** Narrows the imports beside that. */
+  where?: Predicate;
+  onUndone?(): void;
+}
+
+/** The imports into a list, the latest first: each can be taken back, after its dialog too. */
+export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
+  const { t, i18n } = useTranslation();
+  const rights = useRights(resource);
+  const [undoing, setUndoing] = useState<UndoableImport | null>(null);
+  const into: Predicate = { field: 'resource', op: 'eq', value: resource.name };
+  const { data, error, refetch } = useServiceQuery(
+    'rows',
+    {
+      resource: importRuns,
+      fields,
+      where: where ? { all: [into, where] } : into,
+      sort: [{ by: 'created_at', desc: true }],
+      limit: most,
+    },
+    { enabled: true },
+  );
+  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={160} />}
+      {data?.length === 0 && <Typography color="text.secondary">{t('views.import.history.empty')}</Typography>}
+      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {data?.map((row) => {
+          const run = { id: String(row.id), created: Number(row.created_count), changed: Number(row.changed_count) };
+          const counts = t('views.import.history.counts', {
+            created: number(run.created),
+            changed: number(run.changed),
+          });
+          const mayUndo = run.created + run.changed > 0 && (run.created === 0 || rights.remove);
+          return (
+            <Box
+              key={run.id}
+              component="li"
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1,
+                paddingBlock: 1.25,
+                borderBlockEnd: '1px solid',
+                borderColor: 'divider',
+                '&:last-of-type': { borderBlockEnd: 'none' },
+              }}
+            >
+              <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Box sx={{ fontWeight: 600 }}>
+                  <bdi>{String(row.file ?? '') || t('views.import.pasted')}</bdi>
+                </Box>
+                <Typography variant="body2" color="text.secondary">
+                  {[when.format(new Date(String(row.created_at))), creatorOf(row), counts].filter(Boolean).join(' · ')}
+                </Typography>
+              </Box>
+              {row.undone_at ? (
+                <Typography variant="body2" color="text.secondary">
+                  {t('views.import.history.undone')}
+                </Typography>
+              ) : (
+                mayUndo && (
+                  <Button color="error" onClick={() => setUndoing(run)}>
+                    {t('views.import.undo.open')}
+                  </Button>
+                )
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+      {undoing && (
+        <UndoDialog
+          resource={resource}
+          run={undoing}
+          onUndone={() => {
+            void refetch();
+            onUndone?.();
+          }}
+          onClose={() => setUndoing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const creatorOf = ({ creator }: JsonObject) => (isJsonObject(creator) ? String(creator.name ?? '') : '');

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { countOf, idOf, insert, spaces } from './back-stage.ts';
+import { chooseFor, hasTotal } from './screens/list.ts';
+import { heading, searchOf } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const space = spaces.aurora;
+const rowCount = 2500;
+
+const field = (name: string, key: string, type: string) => ({ name, key, type, required: false });
+const fixed_fields = [
+  field('SKU', 'sku', 'Text'),
+  field('Brand', 'brand', 'Text'),
+  field('Price', 'price', 'Price'),
+  field('Picture', 'image', 'Image'),
+  field('In stock', 'in_stock', 'Checkbox'),
+];
+
+/** A feed as shops write it: prices with a sign, addresses of pictures, a title with a comma. */
+function goods({ dearer = 0, more = 0 } = {}): string {
+  const row = (at: number) =>
+    `SKU-${10_000 + at},"Jacket ${at}, warm",Brand ${at % 40},€${at < dearer ? 200 : 100 + (at % 90)}.50,https://pictures.example.com/${at}.jpg,${at % 3 === 0 ? 'no' : 'yes'}`;
+  const rows = Array.from({ length: rowCount + more }, (_, at) => row(at));
+  return ['sku,title,brand,price,image_link,availability', ...rows, ''].join('\n');
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+/** The web, as the server reads it. */
+const answerWith = (page: Page, text: string) =>
+  page.route('**/api/feeds/file', (route) => route.fulfill({ json: { base64: Buffer.from(text).toString('base64') } }));
+
+const figure = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'What it holds' }).locator('div').filter({ hasText: label }).last().locator('dd');
+
+async function mapTo(page: Page, column: string, option: string): Promise<void> {
+  await dialog(page)
+    .getByRole('combobox', { name: `Import “${column}” into` })
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+describe('the feed of a dataset', () => {
+  it('is imported from a file, read again by somebody else, and undone; it says what it holds', async ({ visit }) => {
+    const id = await insert('dataset', {
+      name: 'Winter jackets',
+      type: 'CONSUMER_GOODS',
+      fixed_fields,
+      space_id: space,
+    });
+    // A listing of the same name in another dataset is none of this feed's.
+    const other = await insert('dataset', {
+      name: 'Other jackets',
+      type: 'CONSUMER_GOODS',
+      fixed_fields: [],
+      space_id: space,
+    });
+    await insert('listing', { name: 'Jacket 1, warm', dataset_id: other, space_id: space });
+    const ofFeed = { dataset_id: { _eq: id }, deleted_at: { _is_null: true } };
+
+    const page = await visit({ as: 'owner', path: `/dataset/edit/feed/${id}`, space });
+    await heading(page, 'Winter jackets').waitFor();
+    await figure(page, 'Listings').getByText('0', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Import a file…' }).click();
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'jackets.csv', mimeType: 'text/csv', buffer: Buffer.from(goods()) });
+    await button(page, 'Continue').click();
+    await mapTo(page, 'title', 'Name');
+    await mapTo(page, 'image_link', 'Details: Picture');
+    await mapTo(page, 'availability', 'Details: In stock');
+    await button(page, 'Continue').click();
+    await button(page, 'Import 2,500 rows').click({ timeout: 30_000 });
+    await page.getByRole('dialog', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
+    await button(page, 'Close').click();
+    await figure(page, 'Listings').getByText('2,500', { exact: true }).waitFor();
+    const imports = page.getByRole('region', { name: 'Import history' }).getByRole('listitem');
+    await imports.filter({ hasText: 'jackets.csv' }).getByText('2,500 new, 0 changed').waitFor();
+    await page.context().close();
+
+    // The address is new, and somebody else in another browser: the columns are known all the same.
+    const admin = await visit({ as: 'admin', path: `/dataset/edit/feed/${id}`, space });
+    await answerWith(admin, goods({ dearer: 20, more: 5 }));
+    await admin.getByLabel('Address').fill('https://shop.example.com/feeds/winter.csv?season=2');
+    await admin.getByRole('button', { name: 'Read', exact: true }).click();
+    await dialog(admin).getByText('2,505 rows can be imported.').waitFor({ timeout: 30_000 });
+    await button(admin, 'Import 2,505 rows').click();
+    await admin.getByRole('dialog', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
+    await button(admin, 'Close').click();
+    await figure(admin, 'Listings').getByText('2,505', { exact: true }).waitFor();
+    expect(await countOf('listing', ofFeed)).toBe(2505);
+    expect(await countOf('listing', { dataset_id: { _eq: other } })).toBe(1);
+    const again = admin.getByRole('region', { name: 'Import history' }).getByRole('listitem');
+    await again.filter({ hasText: 'winter.csv' }).getByText('5 new, 20 changed').waitFor();
+
+    await admin.reload();
+    await answerWith(admin, goods({ dearer: 20, more: 5 }));
+    await admin.getByRole('button', { name: 'Read it again now' }).click();
+    await dialog(admin).getByText('2,505 rows can be imported.').waitFor({ timeout: 30_000 });
+    await button(admin, 'Cancel').click();
+
+    await again.filter({ hasText: 'winter.csv' }).getByRole('button', { name: 'Undo import…' }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Undo this import?' });
+    await question.getByText(/^5 new listings will move to the Deleted list/).waitFor();
+    await question.getByRole('button', { name: 'Undo import' }).click();
+    await again.filter({ hasText: 'winter.csv' }).getByText('Undone').waitFor({ timeout: 60_000 });
+    await figure(admin, 'Listings').getByText('2,500', { exact: true }).waitFor();
+    await figure(admin, 'In the trash').getByText('5', { exact: true }).waitFor();
+    await figure(admin, 'Listings').getByRole('link').click();
+    await hasTotal(admin, 2500);
+    expect(searchOf(admin)).toBe(`?dataset_id.in=${id}`);
+  });
+
+  it('says who offers how much, and is emptied of its variants with their exact number', async ({ visit }) => {
+    const id = await insert('dataset', {
+      name: 'Offered boots',
+      type: 'CONSUMER_GOODS',
+      fixed_fields,
+      space_id: space,
+    });
+    const listing_id = await insert('listing', { name: 'Boot', dataset_id: id, space_id: space });
+    const [one, two] = [
+      await insert('partner', { name: 'Boots and more', space_id: space }),
+      await insert('partner', { name: 'Another cobbler', space_id: space }),
+    ];
+    for (const partner_id of [one, one, two])
+      await insert('variant', {
+        feed_id: id,
+        listing_id,
+        partner_id,
+        space_id: space,
+        info: { current_price: 90, currency: 'EUR' },
+      });
+    const others = await countOf('variant', { feed_id: { _neq: id } });
+
+    const page = await visit({ as: 'owner', path: '/dataset/list', space });
+    await chooseFor(page, 'Offered boots', 'Open feed');
+    await heading(page, 'Offered boots').waitFor();
+    const partners = page.getByRole('list', { name: 'Partners with variants' }).getByRole('listitem');
+    await expect
+      .poll(() => partners.allInnerTexts())
+      .toEqual(['Another cobbler 1 variant', 'Boots and more 2 variants']);
+    await page.getByRole('button', { name: 'Delete all variants…' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 3 variants forever?' });
+    await question.getByRole('button', { name: 'Delete forever' }).click();
+    await figure(page, 'Variants').getByText('0', { exact: true }).waitFor();
+    expect(await countOf('variant', { feed_id: { _eq: id } })).toBe(0);
+    expect(await countOf('variant', { feed_id: { _neq: id } })).toBe(others);
+    expect(await countOf('listing', { dataset_id: { _eq: id } })).toBe(1);
+    expect(await idOf('dataset', 'Offered boots')).toBe(id);
+  });
+
+  it('says what is wrong with an address, and imports nothing for those who may not', async ({ visit }) => {
+    const id = await insert('dataset', { name: 'Closed feed', type: 'TOP_LIST', fixed_fields: [], space_id: space });
+    const page = await visit({ as: 'owner', path: `/dataset/edit/feed/${id}`, space });
+    await page.getByLabel('Address').fill('http://127.0.0.1/feed.csv');
+    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /address/i })
+      .waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    const author = await visit({ as: 'author', path: `/dataset/edit/feed/${id}`, space });
+    await heading(author, 'Closed feed').waitFor();
+    await author.getByRole('region', { name: 'What it holds' }).waitFor();
+    expect(await author.getByLabel('Address').count()).toBe(0);
+  });
+});
