@@ -32,6 +32,12 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const answerWith = (page: Page, text: string) =>
   page.route('**/api/feeds/file', (route) => route.fulfill({ json: { base64: Buffer.from(text).toString('base64') } }));
 
+/** Nobody answers for the pictures of the feed. */
+const withoutPictures = (page: Page) =>
+  page.route('https://pictures.example.com/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+
 const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'What it holds' }).locator('div').filter({ hasText: label }).last().locator('dd');
 
@@ -82,6 +88,7 @@ describe('the feed of a dataset', () => {
 
     // The address is new, and somebody else in another browser: the columns are known all the same.
     const admin = await visit({ as: 'admin', path: `/dataset/edit/feed/${id}`, space });
+    await withoutPictures(admin);
     await answerWith(admin, goods({ dearer: 20, more: 5 }));
     await admin.getByLabel('Address').fill('https://shop.example.com/feeds/winter.csv?season=2');
     await admin.getByRole('button', { name: 'Read', exact: true }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '../errors.ts';
-import type { DownloadOptions } from '../ports/downloads.ts';
-import { aMembership, anAccount, fakeAccounts, fakeAssetDeps, SPACE_ID, testApp } from '../testing.ts';
+import { AppError } from '../../errors.ts';
+import type { DownloadOptions } from '../../ports/downloads.ts';
+import { aMembership, anAccount, fakeAccounts, fakeAssetDeps, SPACE_ID, testApp } from '../../testing.ts';
 
 const csv = 'name,price\nNorrsken 65,289';
 

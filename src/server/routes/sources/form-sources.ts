@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { authorize } from '../access/authorize.ts';
-import type { Directory } from '../access/directory.ts';
-import { viewerInSpace } from '../access/viewer.ts';
-import type { IdentityVerifier } from '../ports/identity.ts';
-import { sourceSchema } from '../sources/source.ts';
-import type { Sources } from '../sources/sources.ts';
-import { parseBody } from './body.ts';
+import { authorize } from '../../access/authorize.ts';
+import type { Directory } from '../../access/directory.ts';
+import { viewerInSpace } from '../../access/viewer.ts';
+import type { IdentityVerifier } from '../../ports/identity.ts';
+import { sourceSchema } from '../../sources/source.ts';
+import type { Sources } from '../../sources/sources.ts';
+import { parseBody } from '../body.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
