@@ -160,6 +160,13 @@ describe.each(engineNames)('a space that begins from a template on %s', (engine)
        where space_id = $1::uuid and slug = 'about-us' and context_id is null`,
       [pattern],
     );
+    // Fields that were put into another order keep their columns: a dataset that is made anew would give them others.
+    await database().query(
+      `update dataset set fixed_fields = (
+         select jsonb_agg(entry order by place desc) from jsonb_array_elements(fixed_fields) with ordinality list (entry, place))
+       where space_id = $1::uuid and jsonb_array_length(fixed_fields) > 1`,
+      [pattern],
+    );
     template = (await values(database(), 'select id from space_templates where space = $1::uuid', [pattern]))[0] ?? '';
     await database().query(
       `update space set info = info || '{"primary_color": "#123456", "recaptcha_secret": "hidden", "noindex": true}' where id = $1::uuid`,
@@ -246,6 +253,15 @@ describe.each(engineNames)('a space that begins from a template on %s', (engine)
       }
     }
     expect(found).toEqual([]);
+  });
+
+  test('has each listing in the columns that its dataset reads, as if it were saved there', async () => {
+    expect(await rowsOf('listing', 'text_1 is not null and number_1 is not null')).toBeGreaterThan(10);
+    // A refill writes the rows alone that are not right.
+    const wrong = 'update listing set text_slots = -1 where space_id = $1::uuid returning name';
+    expect(await values(database(), wrong, [space])).toEqual([]);
+    const slots = `select name || (meta -> 'slots') from dataset where space_id = $1::uuid order by 1`;
+    expect(await values(database(), slots, [space])).toEqual(await values(database(), slots, [pattern]));
   });
 
   test('points at its own records wherever its pattern does', async () => {
