@@ -116,6 +116,17 @@ describe('before many records are deleted for ever', () => {
     await expect.poll(() => countOf('dataset', { name: { _like: 'Many by e2e%' } })).toBe(1);
   });
 
+  it('where all are still used, that none of them can be deleted is said, and no button offers it', async ({
+    visit,
+  }) => {
+    for (const name of ['None by e2e a', 'None by e2e b']) await listings(name, [`Uses ${name}`]);
+    const page = await visit({ ...owner, path: '/dataset/list?search=None+by+e2e' });
+    await hasTotal(page, 2);
+    const dialog = await deleteAll(page, 'Delete');
+    await dialog.getByRole('heading', { name: 'None of these datasets can be deleted' }).waitFor();
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Close']);
+  });
+
   it('what goes along is counted', async ({ visit }) => {
     const dataset_id = await listings('Offers by e2e', []);
     for (const name of ['Offered by e2e a', 'Offered by e2e b']) {
@@ -209,6 +220,19 @@ describe('what else is deleted or discarded', () => {
     await confirm(page, 'Delete 1 page?', 'Delete');
     await notice(page, '1 page was deleted.').waitFor();
     expect(await countOf('page', { context_id: { _eq: page_id }, status: { _eq: 'DELETED' } })).toBe(1);
+
+    await page.goto('/page/list?archived=1&search=Goes+with+draft');
+    await recordLink(page, 'Goes with draft').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page
+      .getByRole('region', { name: 'Selected records' })
+      .getByRole('button', { name: 'Delete forever' })
+      .click();
+    await page.getByRole('alertdialog').getByText('1 draft is deleted as well.').waitFor();
+    await confirm(page, /^Delete 1 page/, 'Delete forever');
+    await expect
+      .poll(() => countOf('page', { _or: [{ id: { _eq: page_id } }, { context_id: { _eq: page_id } }] }))
+      .toBe(0);
   });
 
   it('discarded changes come back by UNDO, and are saved as they were typed', async ({ visit }) => {

@@ -97,17 +97,19 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} color="inherit" autoFocus={danger}>
-          {t('actions.cancel')}
+          {t(isNone ? 'actions.close' : 'actions.cancel')}
         </Button>
-        <Button
-          onClick={() => void confirm()}
-          loading={busy}
-          disabled={!isKnown || done === 0}
-          variant="contained"
-          color={danger ? 'error' : 'primary'}
-        >
-          {t(`views.bulk.confirm.${how}`)}
-        </Button>
+        {!isNone && (
+          <Button
+            onClick={() => void confirm()}
+            loading={busy}
+            disabled={!isKnown || done === 0}
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+          >
+            {t(`views.bulk.confirm.${how}`)}
+          </Button>
+        )}
       </DialogActions>
     </>
   );

@@ -23,7 +23,7 @@ export function useDraftCount(
   const query = useQuery({
     queryKey: ['draft-count', space?.id, resource.name, forever, where],
     queryFn: ({ signal }) =>
-      ask('count', { resource: resource.name, archived: forever, ...(where && { where }) }, signal),
+      ask('count', { resource: resource.name, archived: forever && 'drafts', ...(where && { where }) }, signal),
     enabled,
     gcTime: 0,
     staleTime: 0,

@@ -1,6 +1,7 @@
+import { relationOf } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import type { Resource } from '#schema/resource.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
 
 /** Which column tells a softly deleted record: by one value, `['status', 'DELETED']`, or by any, `['deleted_at', undefined]`. */
 export function softDeletionMark(resource: Resource): [field: string, value: string | undefined] | undefined {
@@ -17,6 +18,16 @@ export function deletedPredicate(resource: Resource): Predicate | undefined {
   const [field, value] = softDeletionMark(resource) ?? [];
   if (field === undefined) return undefined;
   return value === undefined ? { field, op: 'isNull', value: false } : { field, op: 'eq', value };
+}
+
+/** What the list of deleted records shows: drafts that went along with their record come back with it, and are no row beside it. */
+export function trashPredicate(resource: Resource): Predicate | undefined {
+  const deleted = deletedPredicate(resource);
+  const drafts = typeof resource.delete === 'object' ? resource.delete.drafts : undefined;
+  const field = drafts === undefined ? undefined : fieldOf(resource, drafts);
+  const relation = field?.kind === 'reference' ? relationOf(field) : undefined;
+  if (!deleted || !relation) return deleted;
+  return { all: [deleted, { not: { via: relation, where: deleted } }] };
 }
 
 /** What records meet that are not softly deleted. */

@@ -13,7 +13,7 @@ import {
   type Sort,
   tableOf,
 } from '#schema/resource.ts';
-import { deletedPredicate } from '../access/soft-deletion.ts';
+import { deletedPredicate, trashPredicate } from '../access/soft-deletion.ts';
 import { routeFields } from '../navigation/routes.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
 import { storedPredicate } from '../values/stored-predicate.ts';
@@ -36,8 +36,8 @@ export interface ListRequest {
   sort?: readonly Sort[] | undefined;
   limit: number;
   offset: number;
-  /** The list of softly deleted records instead of the live ones. */
-  archived?: boolean | undefined;
+  /** The list of softly deleted records instead of the live ones; `'drafts'` takes in those that went along with their record. */
+  archived?: boolean | 'drafts' | undefined;
   viewer?: Viewer | undefined;
   /** Leaves the total out, where counting may take longer than the rows: it is asked for apart. */
   uncounted?: boolean | undefined;
@@ -137,9 +137,9 @@ export function listPredicate(resource: Resource, request: Condition): Predicate
   return { all: parts.flatMap((part) => part ?? []) };
 }
 
-function scopeOf(resource: Resource, archived: boolean): Predicate | undefined {
+function scopeOf(resource: Resource, archived: boolean | 'drafts'): Predicate | undefined {
   if (!archived) return resource.list?.where && predicateOf(resource.list.where);
-  return deletedPredicate(resource);
+  return archived === 'drafts' ? deletedPredicate(resource) : trashPredicate(resource);
 }
 
 function searchFor(resource: Resource, search: string | undefined): Predicate | undefined {

@@ -44,7 +44,7 @@ export function useDeletionReach(
           const relation = one.field.kind === 'reference' ? relationOf(one.field) : undefined;
           if (effectOf(one) !== 'cascades' || relation === undefined) return [];
           const asked = { resource: one.resource.name, where: { via: relation, where: gone } } as const;
-          const inTrash = typeof one.resource.delete === 'object' ? count({ ...asked, archived: true }) : 0;
+          const inTrash = typeof one.resource.delete === 'object' ? count({ ...asked, archived: 'drafts' }) : 0;
           return [
             Promise.all([count(asked), inTrash]).then(([shown, deleted]) => ({
               resource: one.resource,
