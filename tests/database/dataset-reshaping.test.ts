@@ -138,6 +138,68 @@ describe.each(engineNames)('the values of a dataset whose fields change on %s', 
     expect(await dataOf(ids[0] ?? '')).toEqual({ year: '1999' });
   });
 
+  test.each(['Text', 'TextArea', 'Number', 'Date', 'Checkbox', 'MultiSelect'])(
+    'of %s that cannot have another type are counted as they are, one by one',
+    async (type) => {
+      const id = await newDataset([{ key: 'odd', type }]);
+      const texts = [
+        '12',
+        '-1.5',
+        ' 1',
+        '1e5',
+        '01',
+        '',
+        'true',
+        'yes',
+        'TRUE',
+        'Red',
+        'red',
+        '50%',
+        `Red${'x'.repeat(700)}`,
+      ];
+      texts.push(
+        '9'.repeat(29),
+        '9'.repeat(31),
+        '2026-02-28',
+        '2026-02-30',
+        '2026-03-31',
+        '2026-03-31T10:00',
+        '2026-02-28T1',
+      );
+      const others = [1, 0, 12.5, 1e40, -0.0000001, true, false, null, [], ['Red'], ['Red', 1], ['Blue'], {}, { a: 1 }];
+      for (const odd of [...texts, ...others]) await newListing(id, { odd });
+      await insert(database(), 'product', { dataset_id: id, info: { productData: { odd: 'Red' } }, space_id });
+      const options = JSON.stringify(['Red', '12', '50%', 'true', 'x'.repeat(600)]);
+      const ask = async (wanted: string, sql: string) =>
+        JSON.parse((await values(database(), sql, [id, wanted, options]))[0] ?? 'null') as [number, number];
+      for (const wanted of [
+        'Number',
+        'Price',
+        'Date',
+        'Checkbox',
+        'Select',
+        'MultiSelect',
+        'List',
+        'Image',
+        'TextArea',
+      ]) {
+        const [lost, held] = await ask(
+          wanted,
+          `select jsonb_build_array(count(*) filter (where converted_value($2, $3::jsonb, value) is null), count(*))::text
+           from (select info #> '{listingData,odd}' from listing where dataset_id = $1::uuid
+                 union all select info #> '{productData,odd}' from product where dataset_id = $1::uuid) rows (value)
+           where not is_blank_value(value)`,
+        );
+        const check = 'select check_conversion($1::uuid, $$odd$$, $2, $3::jsonb)::text';
+        const answer = await values(database(), check, [id, wanted, options]).catch((error: Error) => error.message);
+        expect([wanted, answer]).toEqual([
+          wanted,
+          lost > 0 ? `${lost} of ${held} values under the key "odd" cannot become: ${wanted}.` : ['true'],
+        ]);
+      }
+    },
+  );
+
   test('a key and a type that change in one step are both followed', async () => {
     const id = await newDataset([{ key: 'year' }]);
     const listing = await newListing(id, { year: '1999' });
