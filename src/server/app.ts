@@ -261,7 +261,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   runJobs(app, dependencies, pool, invalidate);
   await dependencies.extend?.(app);
-  await app.register((scope) => consoleFiles(scope, dependencies.consoleFolder, dependencies.publicConfig));
+  const { consoleFolder, publicConfig } = dependencies;
+  await app.register((scope) => consoleFiles(scope, consoleFolder, publicConfig, dependencies.assets.publicUrl));
   return app;
 }
 

@@ -66,7 +66,9 @@ export const envSchema = z.object({
   S3_SECRET_ACCESS_KEY: text.describe('Secret of the access key.'),
   S3_PUBLIC_URL: baseUrl
     .optional()
-    .describe('Base URL of a CDN in front of the bucket; without it the server serves the files.'),
+    .describe(
+      'Base URL of a CDN in front of the bucket, with the CORS rule of docs/configuration.md; without it the server serves the files.',
+    ),
   SES_ENDPOINT: baseUrl.optional().describe('Base URL of another service that speaks SES v2; default: Amazon.'),
   SES_REGION: text.describe('Region of the mail service, for example eu-central-1.'),
   SES_ACCESS_KEY_ID: text.describe('Access key that may send mail.'),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SITES, testApp } from '../testing.ts';
+import { fakeAssetDeps, SITES, testApp } from '../testing.ts';
 import { renderIndex } from './public-config.ts';
 
 const page = '<!doctype html><html><head><title>Sitewright</title></head><body></body></html>';
@@ -51,6 +51,21 @@ describe('the console', () => {
       }),
     );
     expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it.each([
+    [undefined, "'self'"],
+    ['https://files.test:8443/bucket', "'self' https://files.test:8443"],
+    ['http://files.test', "'self' http://files.test"],
+  ])('lets fonts and files be read from the host of the bucket alone: %s', async (publicUrl, hosts) => {
+    const app = await testApp({ consoleFolder: folder, assets: fakeAssetDeps({ publicUrl }) });
+    const policy = String((await app.inject({ url: '/', headers: browser })).headers['content-security-policy']);
+    const directive = (name: string) => policy.split(';').find((part) => part.startsWith(`${name} `));
+    expect(directive('font-src')).toBe(`font-src ${hosts}`);
+    const google = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
+    expect(directive('connect-src')).toBe(`connect-src ${hosts.replace("'self'", `'self' ${google}`)}`);
+    for (const name of ['img-src', 'media-src']) expect(directive(name)).toContain(hosts.replace("'self'", '').trim());
+    expect(directive('script-src')).not.toContain('files.test');
   });
 
   it.each([

@@ -29,11 +29,16 @@ const FOR_DOCUMENTS = [
  * The console's files from `folder`, and index.html for every address a person may type or reload.
  * Register it last: it answers whatever no other route does.
  */
-export async function consoleFiles(app: FastifyInstance, folder: string, config: PublicConfig): Promise<void> {
+export async function consoleFiles(
+  app: FastifyInstance,
+  folder: string,
+  config: PublicConfig,
+  filesUrl?: string,
+): Promise<void> {
   const indexFile = join(folder, 'index.html');
   const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
 
-  await app.register(helmet, { global: true, ...securityHeaders(config) });
+  await app.register(helmet, { global: true, ...securityHeaders(config, filesUrl) });
   if (html !== undefined) {
     await app.register(statics, {
       root: folder,

@@ -8,8 +8,13 @@ const GOOGLE_IDENTITY = ['https://identitytoolkit.googleapis.com', 'https://secu
 /** The style that MUI adds for a moment while the colour scheme changes; it is constant and takes no nonce. */
 const NO_TRANSITIONS = "'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y='";
 
-/** Helmet's options: no inline script at all, style elements by nonce, requests only to ourselves and the identity provider. */
-export function securityHeaders({ identity, sitesOrigin }: PublicConfig): FastifyHelmetOptions {
+/**
+ * Helmet's options: no inline script at all, style elements by nonce, requests only to ourselves, the identity provider and the
+ * host of the files.
+ * @param filesUrl where the bucket's files are served to the public; without it this server does it
+ */
+export function securityHeaders({ identity, sitesOrigin }: PublicConfig, filesUrl?: string): FastifyHelmetOptions {
+  const files = filesUrl === undefined ? [] : [new URL(filesUrl).origin];
   const identityHosts = identity.baseUrl ? [new URL(identity.baseUrl).origin] : GOOGLE_IDENTITY;
   return {
     enableCSPNonces: true,
@@ -24,11 +29,13 @@ export function securityHeaders({ identity, sitesOrigin }: PublicConfig): Fastif
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", NO_TRANSITIONS],
         // Pictures of pages and profiles come from anywhere; blob: shows a file before it is uploaded.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...files],
+        // Samples of the fonts in the library.
+        fontSrc: ["'self'", ...files],
         // Films and sounds of the library may be served by another host of the bucket.
-        mediaSrc: ["'self'", 'https:'],
-        connectSrc: ["'self'", ...identityHosts],
+        mediaSrc: ["'self'", 'https:', ...files],
+        // Files that are saved together are read by the console.
+        connectSrc: ["'self'", ...identityHosts, ...files],
         // Previews; what the console draws by itself has no address.
         frameSrc: ["'self'", sitesOrigin],
       },

@@ -50,7 +50,9 @@ export async function download(assets: readonly Asset[], archiveName: string): P
 }
 
 async function bytesOf(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address);
+  // What the browser keeps of another host it may have got for a picture, without the leave to read it.
+  const isOurs = new URL(address, location.href).origin === location.origin;
+  const answer = await fetch(address, { cache: isOurs ? 'default' : 'reload' });
   if (!answer.ok) throw new Error(String(answer.status));
   return new Uint8Array(await answer.arrayBuffer());
 }
