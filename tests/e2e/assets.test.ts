@@ -214,7 +214,21 @@ describe('the picture of a page', () => {
     await page.keyboard.press('Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete “sauna door”?' });
     await question.getByRole('link', { name: 'Sauna by the sea' }).waitFor();
+    await question.getByText('Used in 1 record:').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
+
+    // In its settings, in a block, or in both: a page counts once.
+    for (let number = 1; number <= 12; number += 1) {
+      const meta = number < 8 ? { thumbnail: door } : {};
+      const page_id = await insert('page', { name: `Sauna ${number}`, slug: `sauna-${number}`, space_id: own, meta });
+      const info = { image: door };
+      if (number > 5) await insert('block', { space_id: own, page_id, name: 'Picture', info });
+    }
+    await insert('partner', { name: 'Sauna maker', space_id: own, info: { logo: door } });
+    await tile(page, 'sauna door').click();
+    const details = page.getByRole('dialog', { name: 'sauna door' });
+    await details.getByText('Used in 14 records:').waitFor();
+    await details.getByText('and 8 more').waitFor();
   });
 
   it('keeps its address when an upload is refused, and says why', async ({ visit }) => {

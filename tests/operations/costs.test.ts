@@ -6,7 +6,7 @@ import { rowsAtOnce } from '#console/transfer/export/export-file.ts';
 import { aggregatesCall } from '#derive/documents/aggregates.ts';
 import { backReferencesCall, backReferencesOf } from '#derive/documents/back-references.ts';
 import { batchCall, keysCall } from '#derive/documents/batches.ts';
-import { contentSearchCall, searchedContent } from '#derive/documents/content-search.ts';
+import { contentCountCall, contentSearchCall, searchedContent } from '#derive/documents/content-search.ts';
 import { findCall } from '#derive/documents/global-search.ts';
 import { updateCall } from '#derive/documents/mutations.ts';
 import { editedContent, pageLayout, saveContent } from '#derive/documents/operations/editing.ts';
@@ -94,6 +94,7 @@ const rows = (count: number) =>
 
 const editing: Record<string, Call> = {
   mentions: contentSearchCall(model, places, { sought: ['a', { quoted: 'b' }], limit: 50 }),
+  'counted mentions': contentCountCall(places, { sought: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] }),
   search: findCall(
     model,
     {

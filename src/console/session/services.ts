@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ApiCall } from '#console/providers/api/api-call.ts';
 import type { createFileApi } from '#console/providers/api/file-api.ts';
-import type { ContentSearch } from '#console/providers/data/content-search.ts';
+import type { ContentCount, ContentSearch } from '#console/providers/data/content-search.ts';
 import type { ContentMatches } from '#derive/documents/content-search.ts';
 import type { FindRequest } from '#derive/documents/global-search.ts';
 import type { Viewer } from '#schema/access.ts';
@@ -25,6 +25,8 @@ export interface Services {
   files: ReturnType<typeof createFileApi>;
   /** Records that mention a text. */
   searchContent(question: ContentSearch, signal?: AbortSignal): Promise<readonly ContentMatches[]>;
+  /** How many records mention one of the texts, by resource. */
+  countContent(question: ContentCount, signal?: AbortSignal): Promise<ReadonlyMap<string, number>>;
   /** Puts a declaration made at run time before the data provider and the rights, until the answer is called. */
   declare(resource: Resource): () => void;
   inSpace(space: AccountSpace): SpaceReader;

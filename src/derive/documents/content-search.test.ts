@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { model } from '../testing.ts';
-import { contentMatches, contentSearchCall, searchedContent } from './content-search.ts';
+import {
+  contentCountCall,
+  contentCounts,
+  contentMatches,
+  contentSearchCall,
+  searchedContent,
+} from './content-search.ts';
 import { listCondition } from './queries.ts';
 
 describe('searchedContent', () => {
@@ -95,5 +101,37 @@ describe('contentSearchCall', () => {
       ['post', ['1', '2']],
     ]);
     expect(contentMatches(made, { in0: [], in1: [] })).toEqual([]);
+  });
+});
+
+describe('contentCountCall', () => {
+  const [post] = model.resources;
+  if (!post) throw new Error('no resource');
+  const childTables = [{ table: 'post_block', columns: ['name', 'info'], parents: ['post'] }];
+  const notes = { ...post, fields: [...post.fields, { kind: 'richText', name: 'body' } as const] };
+  const places = searchedContent(
+    { resources: [{ ...notes, storage: { cover: 'meta.cover' } }], childTables },
+    () => true,
+  );
+
+  it('counts a record once, wherever it mentions the texts', () => {
+    const { query, variables } = contentCountCall(places, { sought: ['a'] });
+    expect(query).toBe(`query ContentCounts($where0: post_bool_exp!, $where1: post_bool_exp!) {
+  of0: post_aggregate(where: $where0) { aggregate { count } }
+  of1: post_aggregate(where: $where1) { aggregate { count } }
+}`);
+    const listed = listCondition(post, {});
+    const inMeta = { _and: [listed, { _or: [{ meta: { _cast: { String: { _ilike: '%a%' } } } }] }] };
+    const inBody = { _and: [listed, { _or: [{ body: { _ilike: '%a%' } }] }] };
+    const inBlocks = { _and: [listed, { blocks: { _or: [{ info: { _cast: { String: { _ilike: '%a%' } } } }] } }] };
+    expect(variables).toEqual({
+      where0: { _or: [inMeta, inBody] },
+      where1: { _and: [{ _or: [inBlocks] }, { _not: inMeta }, { _not: inBody }] },
+    });
+  });
+
+  it('adds up what it counted of a resource', () => {
+    const of = (count: number) => ({ aggregate: { count } });
+    expect(contentCounts(places, { of0: of(7), of1: of(3) })).toEqual(new Map([['post', 10]]));
   });
 });

@@ -77,10 +77,62 @@ export function contentSearchCall(model: Model, places: readonly SearchedContent
   };
 }
 
+/**
+ * How many records of each place mention one of the texts: `{ of0: { aggregate: { count } } }`, each question without the records
+ * that an earlier one of its place has counted. Columns of one table are asked together, children apart, as their indexes are.
+ */
+export function contentCountCall(places: readonly SearchedContent[], request: Omit<Request, 'limit'>): Call {
+  const name = 'ContentCounts';
+  const counted = countsOf(places);
+  const where = counted.map(({ questions, before }, index): [string, JsonObject] => {
+    const said = { _or: questions.map((one) => mentions(one, request)) };
+    const others = before.map((one) => ({ _not: mentions(one, request) }));
+    return [`where${index}`, others.length > 0 ? { _and: [said, ...others] } : said];
+  });
+  const tables = counted.map(({ place }) => tableOf(place.resource));
+  const parameters = tables.map((table, index) => `$where${index}: ${table}_bool_exp!`);
+  const parts = tables.map(
+    (table, index) => `of${index}: ${table}_aggregate(where: $where${index}) { aggregate { count } }`,
+  );
+  return {
+    operationName: name,
+    query: `query ${name}(${parameters.join(', ')}) {\n  ${parts.join('\n  ')}\n}`,
+    variables: Object.fromEntries(where),
+  };
+}
+
+/** What `contentCountCall` counted, by the name of the resource. */
+export function contentCounts(places: readonly SearchedContent[], answer: JsonObject): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const [index, { place }] of countsOf(places).entries()) {
+    const { name } = place.resource;
+    const counted = answer[`of${index}`];
+    const aggregate = isJsonObject(counted) && isJsonObject(counted.aggregate) ? counted.aggregate : {};
+    totals.set(name, (totals.get(name) ?? 0) + Number(aggregate.count ?? 0));
+  }
+  return totals;
+}
+
+/** The columns of each place, and then each of its children, with what was counted before. */
+function countsOf(places: readonly SearchedContent[]) {
+  return places.flatMap((place) => {
+    const all = questionsOf([place]);
+    const own = all.filter(({ child }) => child === undefined);
+    const children = all.filter(({ child }) => child !== undefined);
+    return [
+      ...(own.length > 0 ? [{ place, questions: own, before: [] as Question[] }] : []),
+      ...children.map((one, index) => ({ place, questions: [one], before: [...own, ...children.slice(0, index)] })),
+    ];
+  });
+}
+
 /** Records of one resource that mention something. */
 export interface ContentMatches {
   resource: Resource;
+  /** The first ones. */
   rows: readonly (JsonObject & { id: string })[];
+  /** How many there are, where that was asked. */
+  total?: number;
 }
 
 /** What `contentSearchCall` found in the places, each record once; places without any are left out. */
@@ -119,7 +171,10 @@ function questionsOf(places: readonly SearchedContent[]): Question[] {
 }
 
 /** A record says one of the texts in the column, or one of its children does. */
-function mentions({ place: { resource }, column, plain, child }: Question, { sought, except }: Request): JsonObject {
+function mentions(
+  { place: { resource }, column, plain, child }: Question,
+  { sought, except }: Omit<Request, 'limit'>,
+): JsonObject {
   const listed = listCondition(declaredOf(resource), {});
   const own = except?.resource === resource.name ? [{ id: { _neq: except.id } }] : [];
   const rest = [...(Object.keys(listed).length > 0 ? [listed] : []), ...own];

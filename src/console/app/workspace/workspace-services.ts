@@ -57,6 +57,8 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
     // Asked before a file is deleted: no list needs the code.
     searchContent: async (question, signal) =>
       (await import('#console/providers/data/content-search.ts')).searchContent(clients, question, signal),
+    countContent: async (question, signal) =>
+      (await import('#console/providers/data/content-search.ts')).countContent(clients, question, signal),
     declare: (resource) => {
       const withdraw = live.declare(resource);
       followDeclarations();

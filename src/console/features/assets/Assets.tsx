@@ -5,6 +5,8 @@ import { useMay, useRights } from '#console/records/useRights.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useServices } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
+import type { Field } from '#schema/field.ts';
+import type { Resource } from '#schema/resource.ts';
 import { AssetStoreContext } from './asset-store.ts';
 import { createAddAsset } from './upload/add-asset.ts';
 import { createUploadQueue, isBusy } from './upload/upload-queue.ts';
@@ -14,7 +16,7 @@ const AssetPicker = lazy(() => import('./AssetPicker.tsx'));
 
 /** The files of the workspace for whoever needs them: the library, its uploads, and the picker of media fields. */
 export function Assets({ children }: { children: ReactNode }) {
-  const { files, searchContent } = useServices();
+  const { files, searchContent, countContent } = useServices();
   const { maxBytes } = useApp().config.uploads;
   const model = useModel();
   const provider = useDataProvider()();
@@ -35,21 +37,16 @@ export function Assets({ children }: { children: ReactNode }) {
 
   const store = useMemo(() => {
     const others = { ...model, resources: model.resources.filter(({ name }) => name !== 'asset') };
+    const readable = (resource: Resource, field: Field) => mayRead(resource.name, { field: field.name });
     return {
       queue,
       removeFiles: files.remove,
       searchContent: (text: string, limit: number, signal: AbortSignal) =>
-        searchContent(
-          {
-            model: others,
-            readable: (resource, field) => mayRead(resource.name, { field: field.name }),
-            text,
-            limit,
-          },
-          signal,
-        ),
+        searchContent({ model: others, readable, text, limit }, signal),
+      countContent: (texts: readonly string[], signal: AbortSignal) =>
+        countContent({ model: others, readable, texts }, signal),
     };
-  }, [model, queue, files, searchContent, mayRead]);
+  }, [model, queue, files, searchContent, countContent, mayRead]);
 
   const { choose } = picker;
   const source = useMemo<MediaSource>(

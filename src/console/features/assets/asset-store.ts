@@ -9,6 +9,8 @@ export interface AssetStore {
   removeFiles(id: string): Promise<void>;
   /** At most `limit` records for each resource that the viewer may read and that searchContent the text. */
   searchContent(text: string, limit: number, signal: AbortSignal): Promise<readonly ContentMatches[]>;
+  /** How many of those records mention one of the texts, by the name of their resource. */
+  countContent(texts: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, number>>;
 }
 
 export const AssetStoreContext = createContext<AssetStore | null>(null);

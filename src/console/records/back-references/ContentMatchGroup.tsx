@@ -12,7 +12,7 @@ import { useRecordTitle } from '../record-title.ts';
 export const matchesShown = 5;
 
 /** The first records of one resource that mention something, with the way there; a line of a list. */
-export function ContentMatchGroup({ resource, rows }: ContentMatches) {
+export function ContentMatchGroup({ resource, rows, total }: ContentMatches) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const titleOf = useRecordTitle(resource);
@@ -40,7 +40,7 @@ export function ContentMatchGroup({ resource, rows }: ContentMatches) {
       {rows.length > matchesShown && (
         <Typography component="span" variant="body2" color="text.secondary">
           {' '}
-          {t('views.usedBy.more')}
+          {total === undefined ? t('views.usedBy.more') : t('views.usedBy.moreCount', { count: total - matchesShown })}
         </Typography>
       )}
     </Box>

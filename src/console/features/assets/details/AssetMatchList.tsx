@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ContentMatchGroup } from '#console/records/back-references/ContentMatchGroup.tsx';
 import type { Asset } from '../asset.ts';
-import { mostSearched, useAssetMatches } from './useAssetMatches.ts';
+import { mostSearched, totalOf, useAssetMatches } from './useAssetMatches.ts';
 
 /** Where pictures are used, as far as the viewer may know. */
 export function AssetMatchList({ assets, enabled }: { assets: readonly Asset[]; enabled: boolean }) {
@@ -19,7 +19,7 @@ export function AssetMatchList({ assets, enabled }: { assets: readonly Asset[]; 
         color={found ? 'warning.main' : 'text.secondary'}
         sx={{ fontWeight: 500 }}
       >
-        {t(`assets.usage.${message}`, { count: assets.length })}
+        {t(`assets.usage.${message}`, { count: found ? totalOf(data) : assets.length })}
       </Typography>
       {found && (
         <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, marginBlockStart: 0.5 }}>

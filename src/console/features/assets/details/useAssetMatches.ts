@@ -10,7 +10,7 @@ export const mostSearched = 10;
 
 /** Where pictures are used: the records that mention their addresses, by resource. */
 export function useAssetMatches(assets: readonly Asset[], enabled: boolean) {
-  const { searchContent } = useAssetStore();
+  const { searchContent, countContent } = useAssetStore();
   const { space } = useSpace();
   const urls = assets.slice(0, mostSearched).map(urlOf).filter(Boolean);
   return useQuery({
@@ -19,7 +19,11 @@ export function useAssetMatches(assets: readonly Asset[], enabled: boolean) {
       const found: ContentMatches[] = [];
       // One after another: a deletion of many shall not crowd out everybody else's requests.
       for (const url of urls) found.push(...(await searchContent(url, matchesShown + 1, signal)));
-      return merged(found);
+      const all = merged(found);
+      // What was found to its end is counted already.
+      if (all.every(({ rows }) => rows.length <= matchesShown)) return all;
+      const totals = await countContent(urls, signal);
+      return all.map((one) => ({ ...one, total: totals.get(one.resource.name) ?? one.rows.length }));
     },
     enabled: enabled && urls.length > 0,
     // What was unused a minute ago may be in use now.
@@ -28,6 +32,10 @@ export function useAssetMatches(assets: readonly Asset[], enabled: boolean) {
     retry: false,
   });
 }
+
+/** How many records use them. */
+export const totalOf = (matches: readonly ContentMatches[]): number =>
+  matches.reduce((sum, { rows, total }) => sum + (total ?? rows.length), 0);
 
 function merged(found: readonly ContentMatches[]): ContentMatches[] {
   const names = [...new Set(found.map(({ resource }) => resource.name))];
