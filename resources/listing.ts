@@ -8,6 +8,7 @@ export const listing = defineResource({
   scope: 'space',
   namesEditor: true,
   title: 'name',
+  picture: 'picture',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
     {
@@ -47,6 +48,13 @@ export const listing = defineResource({
       name: 'match',
       pairs: { reference: 'dataset_id', column: 'fixed_fields' },
       help: 'What identifies the same thing in another source.',
+    },
+    {
+      kind: 'media',
+      name: 'picture',
+      accept: ['image/*'],
+      readOnly: 'always',
+      computedBy: 'listing_picture',
     },
     { kind: 'date', name: 'deleted_at', label: 'Deleted', precision: 'minute', readOnly: 'always' },
     createdAt,

@@ -130,6 +130,8 @@ export interface MediaField extends Base {
   accept?: readonly string[];
   maxBytes?: number;
   many?: boolean;
+  /** The function of the database that finds it; the field has no column, and nobody writes it. */
+  computedBy?: string;
 }
 
 /** HTML from the rich-text editor; sanitised wherever it is shown. */
@@ -193,6 +195,10 @@ export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
 /** What the field counts; undefined for all that stand in a column. */
 export const countedBy = (field: Field | undefined): Counted | undefined =>
   field?.kind === 'number' ? field.counts : undefined;
+
+/** The function that computes the field; undefined for all that stand in a column. */
+export const computedBy = (field: Field | undefined): string | undefined =>
+  field?.kind === 'media' ? field.computedBy : undefined;
 
 /** Whether the column of a field holds no nulls (a test of the database compares it with the catalogue). */
 export function isNeverNull(field: Field): boolean {

@@ -1,4 +1,5 @@
 import { type Access, impersonationRole, type LookupRule, rowLimitOf } from '#schema/access.ts';
+import { computedBy } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -7,7 +8,7 @@ import { fieldEdits, slotCounts, slotTypes } from '#schema/stored-fields/slots.t
 import type { Relationship, Table } from '#schema/tables.ts';
 import { asSessionVariable, booleanExpression } from '../values/boolean-expression.ts';
 import { impersonated } from './impersonation.ts';
-import { columnsOf, type Right, rightOf } from './rights.ts';
+import { columnsOf, computedOf, type Right, rightOf } from './rights.ts';
 
 /** One table of the metadata, in the shape of a file of `hasura/metadata/databases/default/tables/`. */
 export type TableMetadata = JsonObject & { table: { schema: string; name: string } };
@@ -29,8 +30,17 @@ export function deriveMetadata(model: Model, access: Access, tables: readonly Ta
     ...(table.isEnum ? { is_enum: true } : {}),
     ...listed('object_relationships', table.object.map(objectRelationship)),
     ...listed('array_relationships', table.array.map(arrayRelationship)),
+    ...listed('computed_fields', computedFields(model, table)),
     ...permissions(model, access, table, tables),
   }));
+}
+
+function computedFields({ resources }: Model, { name }: Table): JsonObject[] {
+  const fields = resources.filter((one) => tableOf(one) === name).flatMap((one) => one.fields);
+  return fields.flatMap((field) => {
+    const computed = computedBy(field);
+    return computed ? [{ name: field.name, definition: { function: { schema, name: computed } } }] : [];
+  });
 }
 
 function listed(key: string, entries: readonly JsonObject[] | undefined): JsonObject {
@@ -188,6 +198,7 @@ function matrixPermissions(model: Model, access: Access, role: string, resource:
 }
 
 function selectPermission(resource: Resource, { fields, where }: Right): JsonObject {
+  const computed = computedOf(resource, fields);
   return {
     columns: sorted([
       ...keyOf(resource),
@@ -196,6 +207,7 @@ function selectPermission(resource: Resource, { fields, where }: Right): JsonObj
       ...editorOf(resource, fields),
       ...(isSlotted(resource, fields) ? [...slotTypes.keys(), ...slotCounts] : []),
     ]),
+    ...(computed.length > 0 && { computed_fields: sorted(computed) }),
     filter: rule(where),
     allow_aggregations: true,
   };

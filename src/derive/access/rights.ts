@@ -1,5 +1,5 @@
 import { type Access, type Action, allows, type RowRule } from '#schema/access.ts';
-import { countedBy, type Field } from '#schema/field.ts';
+import { computedBy, countedBy, type Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
@@ -126,6 +126,13 @@ function isDeletionColumn(access: Access, role: string, action: Action, resource
 
 /** Columns behind the fields, each once. */
 export function columnsOf(resource: Resource, fields: readonly string[]): string[] {
-  const stored = fields.filter((name) => !countedBy(fieldOf(resource, name)));
+  const stored = fields.filter((name) => {
+    const field = fieldOf(resource, name);
+    return !countedBy(field) && !computedBy(field);
+  });
   return [...new Set(stored.map((name) => storageOf(resource, name).column))];
 }
+
+/** Those of the fields that functions of the database compute. */
+export const computedOf = (resource: Resource, fields: readonly string[]): string[] =>
+  fields.filter((name) => computedBy(fieldOf(resource, name)));

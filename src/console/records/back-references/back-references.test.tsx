@@ -61,7 +61,9 @@ describe('before a record is deleted', () => {
     await openDialog();
     await waitFor(() => expect(ask).toHaveBeenCalledOnce());
     const [, { backReferences }] = ask.mock.lastCall ?? ['', { backReferences: [] }];
-    expect(backReferences.map(({ resource }) => resource.name)).toEqual(['listing', 'listing', 'product']);
+    expect(backReferences.map(({ resource }) => resource.name)).toEqual([
+      ...['listing', 'listing', 'product', 'import_run'],
+    ]);
   });
 
   it('what is still being looked for is told, and need not be waited for', async () => {

@@ -1,0 +1,1 @@
+drop function listing_picture(listing);
