@@ -16,9 +16,9 @@ describe.each(engineNames)('the picture of a listing on %s', (engine) => {
       space_id,
       name: crypto.randomUUID(),
       type: 'TOP_LIST',
-      fixed_fields: JSON.stringify(fields),
+      fixed_fields: [...fields],
     });
-    const id = await insert(database(), 'listing', { space_id, dataset_id, name: 'Hut', info: JSON.stringify(info) });
+    const id = await insert(database(), 'listing', { space_id, dataset_id, name: 'Hut', info });
     const [picture = null] = await values(database(), 'select listing_picture(l) from listing l where id = $1::uuid', [
       id,
     ]);

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useLabels } from '#console/records/labels.ts';
@@ -23,7 +24,17 @@ import { RowCell } from './RowCell.tsx';
 const CardValues = onDemand(() => import('./inline/CardValues.tsx'));
 
 /** The rows as cards, for screens too narrow for columns. */
-export function CardList({ resource, control, list, selection, onSelect, onMenu, changing, onChanged }: RowsProps) {
+export function CardList({
+  resource,
+  control,
+  list,
+  selection,
+  onSelect,
+  onMenu,
+  changing,
+  onChanged,
+  onPreview,
+}: RowsProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const rights = useRights(resource);
@@ -64,6 +75,13 @@ export function CardList({ resource, control, list, selection, onSelect, onMenu,
                   className="record-link"
                   dir="auto"
                   {...linkTo(row)}
+                  {...(onPreview && {
+                    onClick: (event: MouseEvent) => {
+                      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                      event.preventDefault();
+                      onPreview(row.id);
+                    },
+                  })}
                   color="inherit"
                   underline="hover"
                   // The whole card opens the record; its menu stays above.

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '#console/records/row.ts';
+import { useViewSlots } from '#console/records/view-slots.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { CardList } from './CardList.tsx';
@@ -14,10 +15,12 @@ import { pagerHeight, sumsHeight } from './grid/grid-size.ts';
 import { ListMessage } from './ListMessage.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { ListBodyProps } from './list-body.ts';
+import { usePreviewSwitch } from './preview/preview-switch.ts';
 
 /** Windows that have room for cards alone: the theme's `breakpoints.down('sm')`. */
 const phoneQuery = '(max-width:599.95px)';
 
+const PreviewPane = onDemand(() => import('./preview/PreviewPane.tsx'));
 const RowMenu = onDemand(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
 
 /** The rows as a grid, or as cards on a phone; or what stands in their place. */
@@ -29,6 +32,14 @@ export function ListBody(props: ListBodyProps) {
   const menuOpened = useOnceOpen(menu !== null);
   const openMenu = useCallback((row: Row, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const [changing, setChanging] = useState<string | null>(null);
+  const { preview } = useViewSlots();
+  const [wanted] = usePreviewSwitch();
+  const previews = preview !== undefined && wanted;
+  const [chosen, setPreviewed] = useState<string | null>(null);
+  // Beside the rows stands the first of them, until another one has the focus.
+  const previewed = previews
+    ? (list.rows.find(({ id }) => id === chosen) ?? (phone ? undefined : list.rows[0]))?.id
+    : undefined;
   const duplicates = useMemo(() => duplicatesIn(resource, list.rows), [resource, list.rows]);
   const empty = !list.loading && list.rows.length === 0;
   const Surface = phone ? 'div' : Paper;
@@ -48,11 +59,18 @@ export function ListBody(props: ListBodyProps) {
       </Paper>
     );
   }
-  return (
+  const body = (
     <Surface {...(!phone && { variant: 'outlined', sx: { position: 'relative', overflow: 'hidden' } })}>
       {list.stale && <div aria-hidden className="list-waiting" />}
       <DuplicatesContext value={duplicates}>
-        <Rows {...props} onMenu={openMenu} changing={changing} onChanged={() => setChanging(null)} />
+        <Rows
+          {...props}
+          onMenu={openMenu}
+          changing={changing}
+          onChanged={() => setChanging(null)}
+          onPreview={previews ? setPreviewed : undefined}
+          previewed={previewed}
+        />
       </DuplicatesContext>
       <FooterSums resource={resource} control={control} list={list} />
       <Pager control={control} list={list} onNextSoon={onNextSoon} />
@@ -68,5 +86,15 @@ export function ListBody(props: ListBodyProps) {
         />
       )}
     </Surface>
+  );
+  if (!preview) return body;
+  return (
+    // The rows stay what they are when the preview comes and goes.
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{body}</Box>
+      {previews && (
+        <PreviewPane resource={resource} rows={list.rows} current={previewed} over={phone} onPreview={setPreviewed} />
+      )}
+    </Box>
   );
 }

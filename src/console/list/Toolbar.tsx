@@ -10,6 +10,7 @@ import { DensityControl } from './DensityControl.tsx';
 import { FacetsControl } from './facets/FacetsControl.tsx';
 import { AddFilter } from './filters/AddFilter.tsx';
 import type { ListTools } from './List.tsx';
+import { PreviewControl } from './preview/PreviewControl.tsx';
 import { SortControl } from './sorting/SortControl.tsx';
 
 interface ToolbarProps {
@@ -41,6 +42,7 @@ function ToolbarContent({ resource, control, Tools }: ToolbarProps) {
       <SortControl resource={resource} control={control} />
       <ColumnsControl resource={resource} control={control} />
       <DensityControl />
+      <PreviewControl />
       <Tools resource={resource} state={state} />
     </Box>
   );

@@ -23,4 +23,8 @@ export type RowsProps = ListBodyProps & {
   /** Id of the record whose card is being changed; cells of the grid are changed one by one. */
   changing: string | null;
   onChanged(): void;
+  /** Shows a row in the preview, in place of its record; left out where there is none. */
+  onPreview?: ((id: string) => void) | undefined;
+  /** Id of the row that the preview shows. */
+  previewed?: string | undefined;
 };

@@ -20,6 +20,8 @@ interface ViewSlots {
   cells?: Readonly<Record<string, ComponentType<{ row: Row; children: ReactNode }>>>;
   /** Stands around a list of related records, which it may show by another declaration. */
   related?: ComponentType<{ child: Resource; id: string; render(child: Resource): ReactNode }>;
+  /** What the list shows of the row that has the focus, where the reader wants a preview. */
+  preview?: ComponentType<{ id: string }>;
   /** More in the menu of a row. */
   row?: ComponentType<{ row: Row; onClose(): void }>;
   /** More that can be done with selected records. */

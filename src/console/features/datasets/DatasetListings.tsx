@@ -1,12 +1,19 @@
 import { useEffect, useMemo } from 'react';
 import { useListState } from '#console/query/useListState.ts';
 import { SlottedView } from '#console/records/filling/SlottedView.tsx';
-import type { ScreenProps } from '#console/records/view-slots.ts';
+import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import type { Filter } from '#derive/values/filter-text.ts';
 import { datasetResource, namesDatasetField } from './dataset-resource.ts';
 import { useDatasetFields } from './useDatasetFields.ts';
+
+const ListingPreview = onDemand(async () => ({
+  default: (await import('./preview/ListingPreview.tsx')).ListingPreview,
+}));
+
+const slots = { preview: ListingPreview };
 
 /** The list of listings; narrowed to one dataset it has the fields of that. */
 export default function DatasetListings({ resource, View }: ScreenProps) {
@@ -18,10 +25,10 @@ export default function DatasetListings({ resource, View }: ScreenProps) {
     if (isLeftOver) tidy();
   }, [isLeftOver, tidy]);
   if (isLeftOver) return <PageSkeleton />;
-  return id === undefined ? (
-    <View resource={resource} />
-  ) : (
-    <OfDataset key={id} id={id} resource={resource} View={View} />
+  return (
+    <ViewSlotsContext value={slots}>
+      {id === undefined ? <View resource={resource} /> : <OfDataset key={id} id={id} resource={resource} View={View} />}
+    </ViewSlotsContext>
   );
 }
 

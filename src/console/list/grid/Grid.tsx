@@ -28,7 +28,7 @@ import type { RowsProps } from '../list-body.ts';
 import { useListLocation } from '../useListLocation.ts';
 import { leastNamed } from './column-room.ts';
 import { headerHeight, sumsHeight, useGridHeight } from './grid-size.ts';
-import { gridStyle } from './grid-style.ts';
+import { gridStyle, rowClasses } from './grid-style.ts';
 import { menuColumn, useGridColumns } from './useGridColumns.tsx';
 import { useGridText } from './useGridText.ts';
 
@@ -47,7 +47,16 @@ const interactive = 'a, button, input, label';
 const onePage = { page: 0, pageSize: 100 };
 
 /** The rows as a grid. It only shows: paging, sorting and filtering live in the address. */
-export default function Grid({ resource, control, list, selection, onSelect, onMenu }: RowsProps) {
+export default function Grid({
+  resource,
+  control,
+  list,
+  selection,
+  onSelect,
+  onMenu,
+  onPreview,
+  previewed,
+}: RowsProps) {
   const api = useGridApiRef();
   const labels = useLabels(resource);
   const rights = useRights(resource);
@@ -137,6 +146,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
     const field = cell.getAttribute('data-field');
     const id = cell.closest('[data-id]')?.getAttribute('data-id');
     if (field && id) place.onFocusCell(id, field);
+    if (id) onPreview?.(id);
     // The grid scrolls a cell to its edge, where the columns that stay in sight would cover it. A row without a height is one
     // that is out of sight: the grid is on its way there.
     const drawn = (cell.parentElement?.clientHeight ?? 0) > 0;
@@ -170,6 +180,7 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
           paginationMode="server"
           rowCount={editing.rows.length}
           paginationModel={onePage}
+          {...(onPreview && { getRowClassName: ({ id }) => (id === previewed ? rowClasses.previewed : '') })}
           checkboxSelection={selectable}
           rowSelection={selectable}
           disableRowSelectionOnClick
@@ -191,8 +202,9 @@ export default function Grid({ resource, control, list, selection, onSelect, onM
                 open(row);
                 return;
               }
-              // A click into a cell that may be edited leads to the cell; others open the record.
-              if (!isInteractive(event.target) && !isEditable(event.target) && !selectsText(event)) open(row);
+              // A click into a cell that may be edited leads to the cell; others open the record, or its preview.
+              if (onPreview) onPreview(row.id);
+              else if (!isInteractive(event.target) && !isEditable(event.target) && !selectsText(event)) open(row);
             },
           })}
           sx={gridStyle}

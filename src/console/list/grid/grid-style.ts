@@ -16,6 +16,7 @@ export const menuWidth = 56;
 /** Classes of columns and cells, for the rules below. */
 export const columnClasses = { start: 'grid-start', end: 'grid-end', figures: 'grid-figures' } as const;
 export const cellClasses = { editable: 'grid-editable', pending: 'grid-pending', refused: 'grid-refused' } as const;
+export const rowClasses = { previewed: 'grid-previewed' } as const;
 
 const head = `& .${grid.columnHeader}`;
 const cell = `& .${grid.cell}`;
@@ -39,6 +40,7 @@ export const gridStyle: SxProps<Theme> = {
   },
   [`${row}, ${head}, & .${grid.columnHeaders}`]: { backgroundColor: paper },
   [`${row}:hover`]: { backgroundColor: hovered },
+  [`${row}.${rowClasses.previewed}`]: { backgroundColor: selected },
   [`${row}.Mui-selected, ${row}.Mui-selected:hover`]: { backgroundColor: selected },
   [cell]: { display: 'flex', alignItems: 'center', lineHeight: 'inherit' },
   [`${cell}:focus, ${cell}:focus-within, ${head}:focus, ${head}:focus-within`]: { outline: 'none' },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { labelOf } from '#schema/field.ts';
-import { type ScreenProps, ViewSlotsContext } from '../view-slots.ts';
+import { type ScreenProps, useViewSlots, ViewSlotsContext } from '../view-slots.ts';
 import { FillingContext, FillingNote } from './FillingNote.tsx';
 import type { Progress } from './progress.ts';
 
@@ -13,14 +13,14 @@ export function SlottedView({ resource, progress, View }: SlottedViewProps) {
     () => fields.filter(({ name }) => uncompared?.[name] === 'waiting').map(labelOf),
     [fields, uncompared],
   );
+  const around = useViewSlots();
+  const isNoted = names.length > 0;
+  const slots = useMemo(() => (isNoted ? { ...around, note: FillingNote } : around), [around, isNoted]);
   return (
     <FillingContext value={{ resource, names, progress }}>
-      <ViewSlotsContext value={names.length > 0 ? noted : none}>
+      <ViewSlotsContext value={slots}>
         <View resource={resource} />
       </ViewSlotsContext>
     </FillingContext>
   );
 }
-
-const noted = { note: FillingNote };
-const none = {};

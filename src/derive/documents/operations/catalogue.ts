@@ -29,6 +29,13 @@ export function datasetFields(id: string): Call<Found> {
   return find('DatasetFields', 'dataset', { where: { id: { _eq: id } }, select, limit: 1 });
 }
 
+/** A listing with all that is shown of it; `partners` where these may be read. */
+export function listingPreview(id: string, { partners }: { partners: boolean }): Call<Found> {
+  const variants = `variants(order_by: { created_at: desc_nulls_last }, limit: 20) { id info${partners ? ' partner { id name }' : ''} }`;
+  const select = `id name info dataset { id name fixed_fields } ${variants}`;
+  return find('ListingPreview', 'listing', { where: { id: { _eq: id } }, select, limit: 1 });
+}
+
 /** Listings that came with a feed: `info.feed_id` names it. */
 export function listingsOfFeed(spaceId: string, feedId: string): Call<Found> {
   const where = { ...inSpace(spaceId), ...undeleted, info: { _contains: { feed_id: feedId } } };
