@@ -65,6 +65,7 @@ beforeAll(async () => {
     PUBLIC_URL: origin,
     SITES_ORIGIN: 'http://sites.test',
     S3_ENDPOINT: storage.url,
+    S3_PUBLIC_URL: 'https://files.test/bucket',
     ...bucket,
     ...post,
   });
@@ -120,6 +121,13 @@ it('serves a person from the waitlist to their first page', async () => {
     status: 200,
     body: { data: { insert_page_one: { name: 'Bread', space: { name: 'Corner Bakery' } } } },
   });
+});
+
+it('lets the console read files from where the bucket is served', async () => {
+  const page = await fetch(origin, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+  const policy = page.headers.get('content-security-policy');
+  for (const name of ['font-src', 'connect-src'])
+    expect(policy).toMatch(new RegExp(`${name} [^;]*https://files\\.test(;| |$)`));
 });
 
 it('does not start with a secret that the data service refuses', async () => {
