@@ -1,11 +1,18 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { countOf, insert, spaces } from './back-stage.ts';
+import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { isRefused, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, pickRecord } from './screens/list.ts';
 import { arrivesAt, heading, noticed, openFromMenu } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const newPage = { as: 'owner', path: '/page/new', space: spaces.aurora } as const;
+
+const isInSight = (page: Page, label: string): Promise<boolean> =>
+  textbox(page, label).evaluate((input) => {
+    const { top, bottom } = input.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 
 describe('the form of a page', () => {
   it('asks for what is missing or wrong in the specification’s words, then creates', async ({ visit }) => {
@@ -43,6 +50,20 @@ describe('the form of a page', () => {
     await page.getByRole('button', { name: 'Guides' }).waitFor();
     await page.getByRole('tab', { name: 'SEO' }).click();
     await expect.poll(() => textbox(page, 'Description').inputValue()).toBe('Seven nights, seven stoves.');
+  });
+
+  it('is red nowhere before it was touched, and leads to its first fault', async ({ visit }) => {
+    const page = await visit({ ...newPage, viewport: { width: 1440, height: 500 } });
+    await textbox(page, 'Name').waitFor();
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+    await textbox(page, 'Slug').fill('a-place-of-its-own');
+    await page.mouse.wheel(0, 4_000);
+    await expect.poll(() => isInSight(page, 'Name')).toBe(false);
+    await save(page, 'Create page');
+    await isRefused(textbox(page, 'Name'), 'Required.');
+    await expect.poll(() => textbox(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => isInSight(page, 'Name')).toBe(true);
+    expect(await textbox(page, 'Slug').getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('shows on its field that a slug is used already', async ({ visit }) => {
@@ -98,4 +119,23 @@ describe('the form of a page', () => {
     await arrivesAt(page, '/listing/list');
     await openFromMenu(page, 'Pages');
   });
+});
+
+it('a long page has a list of its sections that follows what is read', async ({ visit }) => {
+  const { rows } = await asAdmin(
+    'query ($space: uuid!) { rows: listing(where: { space_id: { _eq: $space } }, limit: 1) { id } }',
+    { space: spaces.aurora },
+  );
+  const path = `/listing/edit/${(rows as { id: string }[])[0]?.id}`;
+  const page = await visit({ ...newPage, path, viewport: { width: 1440, height: 500 } });
+  const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current=location]');
+  const entries = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect.poll(() => current.textContent()).toBe(await entries.first().textContent());
+  await entries.last().click();
+  await expect.poll(() => current.textContent()).toBe(await entries.last().textContent());
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => current.textContent()).toBe(await entries.first().textContent());
+  await entries.first().click();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => current.textContent()).not.toBe(await entries.first().textContent());
 });

@@ -60,7 +60,7 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
     const start = starting({ ...record, ...given });
     return mode === 'create' && slug && !start[slug] ? { ...start, [slug]: slugOf(start[resource.title]) } : start;
   });
-  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0);
 
   const { control, formState, getValues, setValue, getFieldState, handleSubmit, refineCore, ...form } = useForm({
     defaultValues: initial,
@@ -105,7 +105,7 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
     const errors = Object.entries(fieldErrors(messages));
     const known = errors.filter(([name]) => all.some(({ field }) => field.name === name));
     for (const [name, error] of known) form.setError(name, error);
-    tryAgain();
+    countRefusal();
     return known.length === errors.length;
   }
 
@@ -122,17 +122,17 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
     changes,
     was: pick(saved, Object.keys(changes)),
     saved,
-    /** Counts tries to save, so that each one leads to the first message. */
-    tries,
+    /** Grows with each try to save once its messages are shown, so that it leads to the first of them. */
+    tries: formState.submitCount + refusals,
     submitting: formState.isSubmitting,
     /** Checks the form, shows every message, and saves where there is none. */
-    submit: (save: () => Promise<void>) => handleSubmit(save, tryAgain)(),
+    submit: (save: () => Promise<void>) => handleSubmit(save)(),
     /** Whether the record may be saved; where it may not, every message shows from now on. */
     check: async () => {
       let sound = false;
       await handleSubmit(() => {
         sound = true;
-      }, tryAgain)();
+      })();
       return sound;
     },
     /** What a save sends: for a new record all that is shown, else what changed. */

@@ -9,6 +9,9 @@ interface Target {
   label: string;
 }
 
+/** Pixels at the upper edge of the window that bars cover. */
+const bar = 64;
+
 /** Sections that a page needs before it has a navigation. */
 const fewest = 3;
 
@@ -25,10 +28,19 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target.id);
-        const first = ids.split(' ').find((id) => seen.has(id));
+        const order = ids.split(' ');
+        const placeOf = (id: string | undefined) => document.getElementById(id ?? '')?.getBoundingClientRect();
+        // The end of a page may be too short for what was gone to: it stays marked as long as one sees it.
+        const chosen = order.find((id) => id === document.activeElement?.id);
+        const place = placeOf(chosen);
+        const isChosen = place && place.top < window.innerHeight && place.bottom > bar;
+        // A low window at the top of the page has no section in that part yet.
+        const isAbove = (placeOf(order[0])?.top ?? 0) > 0;
+        const inSight = order.find((id) => seen.has(id)) ?? (isAbove ? order[0] : undefined);
+        const first = isChosen ? chosen : inSight;
         if (first) setCurrent(first);
       },
-      { rootMargin: '-64px 0px -55% 0px' },
+      { rootMargin: `-${bar}px 0px -55% 0px` },
     );
     for (const id of ids.split(' ')) {
       const element = document.getElementById(id);
@@ -48,7 +60,8 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
             // The address stays the record's own: Back leaves it, and does not step through its sections.
             event.preventDefault();
             const element = document.getElementById(id);
-            element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+            const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+            element?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
             element?.focus({ preventScroll: true });
             setCurrent(id);
           }}
