@@ -5,7 +5,7 @@ import type { Source } from '#derive/values/source.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import { recalledPlan, rememberPlan } from './remembered-plan.ts';
+import { planAgain, planToKeep, recalledPlan, rememberPlan } from './remembered-plan.ts';
 import { lackingColumns, startingPlan } from './starting-plan.ts';
 import type { ImportSetup } from './useImportSetup.ts';
 
@@ -109,6 +109,13 @@ describe('a file like one of before', () => {
       mapping: ['name', null, null, null],
       fixed: { dataset_id: 'books' },
     });
+  });
+
+  it('goes in as somebody else kept it, and as nothing else does', () => {
+    const kept = planToKeep(source.headers, chosen);
+    expect(planAgain(kept, setup, source, start({}))).toMatchObject({ mapping: chosen.mapping });
+    expect(planAgain(kept, setup, { ...source, headers: ['Title'] }, start({}))).toBeUndefined();
+    expect([null, [], {}].map((none) => planAgain(none, setup, source, start({})))).toEqual(Array(3).fill(undefined));
   });
 
   it('is none where the headers differ, or what is kept is no plan', () => {

@@ -5,6 +5,7 @@ import type { Source } from '#derive/values/source.ts';
 import { labelOf } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { messages } from '#schema/messages.ts';
+import type { Predicate } from '#schema/predicate.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import type { AskRows } from '../read-all.ts';
@@ -95,7 +96,7 @@ function sourceOf(text: string): Source {
   return parsed.source;
 }
 
-async function prepared(text: string, patch: Partial<ImportPlan> = {}) {
+async function prepared(text: string, patch: Partial<ImportPlan> = {}, within?: Predicate) {
   const source = sourceOf(text);
   const mapping = autoMap(source.headers, { columns, labels: [labelOf] });
   const match = { by: mapping.includes('id') ? 'id' : null, found: 'update', missing: 'create' } as const;
@@ -112,8 +113,16 @@ async function prepared(text: string, patch: Partial<ImportPlan> = {}) {
     field.kind === 'tags' ? { resource: 'tag', title: 'name' } : { resource: 'dataset', title: 'name' };
   const parts = { resource: offer, source, plan, columns, writable, ask, targetOf };
   const known = { of: (_: unknown, row: JsonObject) => members[String(row.dataset_id)] ?? [], all: () => [] };
-  return createPreparer({ ...parts, members: known })(source.rows);
+  return createPreparer({ ...parts, members: known, within })(source.rows);
 }
+
+it('finds the record of a row that comes again within its own dataset alone', async () => {
+  const match = { by: 'name', found: 'update', missing: 'create' } as const;
+  const text = 'Name|Dataset|Details: Price\nGrand|Hotels|20';
+  const of = (dataset: number): Predicate => ({ field: 'dataset_id', op: 'in', value: [id(dataset)] });
+  expect(await prepared(text, { match }, of(1))).toMatchObject([{ act: 'update', id: id(20) }]);
+  expect(await prepared(text, { match }, of(2))).toMatchObject([{ act: 'create' }]);
+});
 
 describe('a new record', () => {
   it('is completed as a form does it, with names and members resolved', async () => {
