@@ -69,6 +69,8 @@ describe('datasets and their listings', () => {
     await openFromMenu(page, 'Listings');
     await page.getByRole('main').getByRole('link', { name: 'Datasets', exact: true }).click();
     await heading(page, 'Datasets').waitFor();
+    await page.getByRole('searchbox', { name: 'Search datasets' }).fill('Hotels in the north');
+    await hasTotal(page, 1);
     await recordLink(page, 'Hotels in the north').click();
     await heading(page, 'Hotels in the north').waitFor();
     const places = page.getByRole('listitem', { name: 'Item 1', exact: true });

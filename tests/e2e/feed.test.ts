@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { countOf, idOf, insert, spaces } from './back-stage.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { asAdmin, countOf, idOf, insert, spaces } from './back-stage.ts';
 import { chooseFor, hasTotal } from './screens/list.ts';
 import { heading, searchOf } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -49,6 +49,13 @@ async function mapTo(page: Page, column: string, option: string): Promise<void> 
 }
 
 describe('the feed of a dataset', () => {
+  // No other test answers for their pictures.
+  afterAll(() =>
+    asAdmin('mutation ($where: listing_bool_exp!) { delete_listing(where: $where) { affected_rows } }', {
+      where: { dataset: { name: { _eq: 'Winter jackets' } } },
+    }),
+  );
+
   it('is imported from a file, read again by somebody else, and undone; it says what it holds', async ({ visit }) => {
     const id = await insert('dataset', {
       name: 'Winter jackets',

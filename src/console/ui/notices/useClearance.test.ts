@@ -15,6 +15,10 @@ describe('the room below notices', () => {
     expect(clearanceOver(notices, [bar(776, 832)], 844)).toBe(84);
   });
 
+  it('is the margin where a menu takes the whole window', () => {
+    expect(clearanceOver(notices, [bar(8, 836)], 844)).toBe(16);
+  });
+
   it('ends above a bar that rests higher, and above two', () => {
     expect(clearanceOver(notices, [bar(740, 790)], 844)).toBe(120);
     expect(clearanceOver(notices, [bar(700, 750), bar(776, 832)], 844)).toBe(160);

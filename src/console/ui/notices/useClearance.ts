@@ -9,17 +9,22 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 export function clearanceOver(notices: Box, bars: readonly Box[], windowHeight: number): number {
   const height = notices.bottom - notices.top;
   const isBeside = (bar: Box) => bar.right <= notices.left || bar.left >= notices.right;
-  return bars
+  const clearance = bars
     .filter((bar) => !isBeside(bar))
     .sort((one, other) => other.bottom - one.bottom)
-    .reduce((clearance, bar) => {
-      const top = windowHeight - clearance - height;
-      const isClear = bar.bottom <= top || bar.top >= windowHeight - clearance;
-      return isClear ? clearance : windowHeight - bar.top + margin;
+    .reduce((lowest, bar) => {
+      const top = windowHeight - lowest - height;
+      const isClear = bar.bottom <= top || bar.top >= windowHeight - lowest;
+      return isClear ? lowest : windowHeight - bar.top + margin;
     }, margin);
+  // Better over a menu as tall as the window than out of it.
+  return clearance + height > windowHeight ? margin : clearance;
 }
 
-/** Keeps the notices off the bars at the lower edge, which come, go and scroll while a notice is shown. Such a bar says `data-bottom-bar`. */
+/** Bars at the lower edge, and open menus. */
+const inTheWay = '[data-bottom-bar], .MuiPopover-paper';
+
+/** Keeps the notices off the bars and menus, which come, go and scroll while a notice is shown. */
 export function useClearance(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
@@ -27,7 +32,7 @@ export function useClearance(ref: RefObject<HTMLElement | null>, isShown: boolea
     const follow = () => {
       const notices = ref.current;
       if (notices) {
-        const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect());
+        const bars = [...document.querySelectorAll(inTheWay)].map((bar) => bar.getBoundingClientRect());
         const clearance = clearanceOver(notices.getBoundingClientRect(), bars, window.innerHeight);
         notices.style.bottom = `${clearance}px`;
       }

@@ -1,9 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { Preferences } from './preferences.ts';
 
-/** Notices stand at 1400: what somebody opened covers them. */
-const aboveNotices = 1450;
-
 /** Overrides that turn Material's look into the console's: flat papers, thin lines, quiet controls, visible focus. */
 export function components({ borderRadius, density, outlinedFilled }: Preferences): Components<Theme> {
   const compact = density === 'compact';
@@ -92,7 +89,6 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
     MuiAutocomplete: {
       defaultProps: { size: 'small' },
       styleOverrides: {
-        popper: { zIndex: aboveNotices },
         paper: { border: line, borderRadius: control, boxShadow: floating, marginBlock: 4 },
         // Titles without a space break too.
         option: { overflowWrap: 'anywhere' },
@@ -107,7 +103,6 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px' } } },
     MuiPopover: {
       styleOverrides: {
-        root: { zIndex: aboveNotices },
         paper: {
           border: line,
           borderRadius,

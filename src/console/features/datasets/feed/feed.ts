@@ -25,6 +25,12 @@ export const variantsOf = (id: string): Predicate => ({ field: 'feed_id', op: 'e
 export function nameOfAddress(address: string): string {
   if (!URL.canParse(address)) return address;
   const { hostname, pathname } = new URL(address);
-  const last = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
-  return last.includes('.') ? last : hostname;
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
+  if (!last.includes('.')) return hostname;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    // A percent sign of its own.
+    return last;
+  }
 }
