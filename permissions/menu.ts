@@ -14,6 +14,7 @@ const everything = [
   'partner',
   'space-settings',
   'newsletter_settings',
+  'credit_entry',
   'subscription',
   'integrations',
   'aiprompt',

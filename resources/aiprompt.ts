@@ -25,6 +25,6 @@ export const aiprompt = defineResource({
     limit: 10,
   },
   form: [{ label: 'AI prompt', fields: ['prompt'] }],
-  menu: { group: 'settings', icon: 'prompt', order: 12 },
+  menu: { group: 'settings', icon: 'prompt', order: 13 },
   delete: 'hard',
 });

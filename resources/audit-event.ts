@@ -73,7 +73,7 @@ export const auditEvent = defineResource({
   subject: 'Audit',
   scope: 'space',
   routes: { list: '/config/audit' },
-  menu: { group: 'settings', icon: 'audit', order: 13 },
+  menu: { group: 'settings', icon: 'audit', order: 14 },
 });
 
 /** The same for all spaces and for what belongs to none, such as sign-ins. */
@@ -83,5 +83,5 @@ export const platformAudit = defineResource({
   subject: 'PlatformAudit',
   scope: 'platform',
   routes: { list: '/superadmin/audit' },
-  menu: { group: 'superadmin', icon: 'audit', order: 7 },
+  menu: { group: 'superadmin', icon: 'audit', order: 8 },
 });

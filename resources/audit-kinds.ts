@@ -51,6 +51,7 @@ export const auditKinds: readonly ChoiceOption[] = [
   { value: 'space', label: 'Space' },
   { value: 'space_templates', label: 'Space template' },
   { value: 'component', label: 'Block' },
+  { value: 'credit_entry', label: 'Credit entry' },
   { value: 'newsletter_package', label: 'Package of newsletter credits' },
   { value: 'country', label: 'Country' },
 ];

@@ -9,6 +9,7 @@ import { communicationTrigger } from './communication-trigger.ts';
 import { post, postComments, postLikes } from './community.ts';
 import { component } from './component.ts';
 import { country } from './country.ts';
+import { creditEntry } from './credit-entry.ts';
 import { dataset } from './dataset.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
@@ -23,6 +24,7 @@ import { newsletter } from './newsletter.ts';
 import { ownView } from './own-view.ts';
 import { page } from './page.ts';
 import { partner } from './partner.ts';
+import { platformCreditEntry } from './platform-credit-entry.ts';
 import { platformPurchase } from './platform-purchase.ts';
 import { product } from './product.ts';
 import { purchase } from './purchase.ts';
@@ -75,6 +77,7 @@ const settings = [
   membershipRole,
   seo,
   newsletterSettings,
+  creditEntry,
   integrations,
   aiprompt,
   savedView,
@@ -91,6 +94,7 @@ const platform = [
   user,
   exclusiveBlock,
   platformPurchase,
+  platformCreditEntry,
   country,
   platformAudit,
   ownView,

@@ -168,5 +168,5 @@ export const integrations = defineResource({
   },
   routes: { edit: '/config/integrations' },
   form: [{ label: 'Services', fields: ['recaptcha_site_key', 'recaptcha_secret', 'search_console'] }],
-  menu: { group: 'settings', icon: 'integrations', order: 11 },
+  menu: { group: 'settings', icon: 'integrations', order: 12 },
 });

@@ -33,7 +33,7 @@ export const space = defineResource({
       relation: 'owner_user',
       readOnly: 'always',
     },
-    { kind: 'number', name: 'newsletter_credits', integer: true, min: 0 },
+    { kind: 'number', name: 'newsletter_credits', integer: true, readOnly: 'always' },
     { kind: 'media', name: 'favicon_url', label: 'Icon', accept: ['image/*'] },
     { kind: 'date', name: 'deleted_at', label: 'Withdrawn', precision: 'minute', readOnly: 'always' },
     {
@@ -59,6 +59,7 @@ export const space = defineResource({
   related: [
     { resource: 'workspace_member', by: 'space_id' },
     { resource: 'platform_purchase', by: 'space_id' },
+    { resource: 'platform_credit_entry', by: 'space_id' },
   ],
   screens: { list: 'platform-list', edit: 'platform-record' },
   menu: { group: 'superadmin', label: 'All spaces', icon: 'space', order: 1 },

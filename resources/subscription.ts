@@ -45,6 +45,6 @@ export const subscription = defineResource({
   },
   form: [{ label: 'Subscription', fields: ['name', 'status', 'description'] }],
   related: [{ resource: 'membership_role', by: 'subscription_id' }],
-  menu: { group: 'settings', icon: 'subscription', order: 10 },
+  menu: { group: 'settings', icon: 'subscription', order: 11 },
   delete: 'hard',
 });

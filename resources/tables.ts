@@ -78,6 +78,11 @@ const entities: TableNotation = {
   ],
   header: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
   history: ['space -> space (space_id)', 'member -> member (member_id, space_id)'],
+  credit_entry: [
+    'space -> space (space_id)',
+    'newsletter -> newsletter (newsletter_id, space_id)',
+    'creator -> user (created_by)',
+  ],
   import_run: [
     'space -> space (space_id)',
     'creator -> user (created_by)',

@@ -11,7 +11,7 @@ export const TESTS_BY_FOLDER = {
   hasura: ['database/', 'data-service/metadata', 'contract/drift', 'permissions/comparison'],
   resources: [
     ...['contract/drift', 'operations/generated', 'operations/named', 'permissions/specified-fields'],
-    ...['e2e/catalogue', 'e2e/workspaces'],
+    ...['e2e/catalogue', 'e2e/credits', 'e2e/workspaces'],
     'src/console/app/Console',
     'src/console/form/form',
     'src/console/list/list',

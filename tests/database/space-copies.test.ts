@@ -13,6 +13,7 @@ const leftBehind: Record<string, string> = {
   communication: 'mails that its people wrote to its members',
   communication_trigger: 'addresses of people',
   content_edit: 'what its editors undo',
+  credit_entry: 'what it may send',
   history: 'what its members did',
   import_run: 'what its people imported',
   invitation: 'its people',

@@ -9,7 +9,7 @@ import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
 import { forgetRows, type RowKind, rowKinds } from './row-kinds.ts';
-import { insertSample, sampleRecord, sampleValue, targetStates } from './samples.ts';
+import { insertSample, namesSpace, sampleRecord, sampleValue, targetStates } from './samples.ts';
 import type { World } from './world.ts';
 
 export interface Comparison {
@@ -116,7 +116,7 @@ async function createIn(
 ): Promise<Call> {
   const sample = await sampleRecord(world.admin, resource, world[place], field.name);
   const call = createCall(model, resource, { ...sample, ...kind.chosen });
-  const named = { ...kind.forged, ...(place === 'other' && { space_id: world.other }) };
+  const named = { ...kind.forged, ...(namesSpace(resource, place) && { space_id: world[place] }) };
   return { ...call, variables: { object: { ...(call.variables.object as JsonObject), ...named } } };
 }
 

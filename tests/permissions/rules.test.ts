@@ -56,6 +56,7 @@ const ofTheSpace = [
   ...settings,
   'seo',
   'newsletter_settings',
+  'credit_entry',
   'subscription',
   'integrations',
   'aiprompt',
@@ -88,6 +89,7 @@ describe('the menu of the personal workspace', () => {
     'block_data',
     'user',
     'platform_purchase',
+    'platform_credit_entry',
     'platform_audit',
   ];
 

@@ -128,3 +128,9 @@ export async function insertSample(
   );
   return row as JsonObject;
 }
+
+/** Whether a new row names its space: one of another space, and one that the platform makes, which is in none. */
+export function namesSpace(resource: Resource, place: string): boolean {
+  const isOfPlatform = (other: Resource) => other.scope === 'platform' && tableOf(other) === tableOf(resource);
+  return place === 'other' || (resource.scope === 'space' && model.resources.some(isOfPlatform));
+}

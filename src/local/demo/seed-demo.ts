@@ -7,7 +7,14 @@ import { linkTrackRows, productRows, purchaseRows, variantRows } from './rows/co
 import { communityRows } from './rows/community-rows.ts';
 import { pageContentRows, templateContentRows } from './rows/content-rows.ts';
 import { formContentRows, formRows, recordRows } from './rows/form-rows.ts';
-import { communicationRows, mailContentRows, newsletterRows, recipientRows, triggerRows } from './rows/mail-rows.ts';
+import {
+  communicationRows,
+  creditRows,
+  mailContentRows,
+  newsletterRows,
+  recipientRows,
+  triggerRows,
+} from './rows/mail-rows.ts';
 import {
   historyRows,
   memberRows,
@@ -54,6 +61,14 @@ export async function seedDemo(run: (sql: string) => Promise<unknown>, today = u
       ),
     );
     for (const [table, rows] of contentOf(space, today)) await run(insertRows(table, rows));
+    // A balance that is there already has entries of its own.
+    await run(
+      insertRows(
+        'credit_entry',
+        creditRows(space, today),
+        'not exists (select from credit_entry one where one.space_id = row.space_id)',
+      ),
+    );
     for (const statement of draftStatements(space, today)) await run(statement);
   }
   await run(insertRows('space_templates', spaceTemplateRows(today)));

@@ -16,7 +16,16 @@ export const ownersMenu = [
 ];
 export const settingsMenu = [
   ...['General', 'People', 'Styling', 'Navigation', 'Communication', 'Templates', 'Assets', 'Tags'],
-  ...['SEO', 'Newsletter', 'Subscriptions', 'Integrations', 'AI prompts', 'Audit log', 'Roles and permissions'],
+  ...[
+    'SEO',
+    'Newsletter',
+    'Credits',
+    'Subscriptions',
+    'Integrations',
+    'AI prompts',
+    'Audit log',
+    'Roles and permissions',
+  ],
 ];
 
 /** The names of the items that the sidebar offers. */

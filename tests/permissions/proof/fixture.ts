@@ -4,7 +4,7 @@ import type { Action } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { keyOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
 import type { RowKind } from '../row-kinds.ts';
-import { insertSample, sampleRecord } from '../samples.ts';
+import { insertSample, namesSpace, sampleRecord } from '../samples.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -66,7 +66,7 @@ export class Fixture {
   async columns(wanted?: string): Promise<JsonObject> {
     const columns = this.#columns.get(wanted) ?? this.#newColumns(wanted);
     this.#columns.set(wanted, columns);
-    const foreign: JsonObject = this.place === 'other' ? { space_id: this.spaceId } : {};
+    const foreign: JsonObject = namesSpace(this.resource, this.place) ? { space_id: this.spaceId } : {};
     return { ...(await columns), ...this.kind.forged, ...foreign };
   }
 

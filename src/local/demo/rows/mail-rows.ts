@@ -1,6 +1,7 @@
 import { chanceFor, daysBefore, demoId, slugOf } from '../determinism.ts';
 import { type SpaceContent, spaceIdOf } from '../space-content.ts';
 import type { Row } from '../statements.ts';
+import { purchaseRows } from './commerce-rows.ts';
 import { peopleOf } from './member-rows.ts';
 
 type Letter = SpaceContent['audience']['letters'][number];
@@ -34,6 +35,38 @@ export function newsletterRows(space: SpaceContent, today: Date): Row[] {
       updated_at: daysBefore(today, sent + 1, chance),
     };
   });
+}
+
+/** Rows of `credit_entry`: what the space was given, bought, and used for its letters. */
+export function creditRows(space: SpaceContent, today: Date): Row[] {
+  const entry = (key: string, kind: string, credits: number, more: Row): Row => ({
+    id: demoId(`credits/${space.key}/${key}`),
+    space_id: spaceIdOf(space),
+    kind,
+    credits,
+    note: null,
+    newsletter_id: null,
+    created_by: null,
+    ...more,
+  });
+  const begin = daysBefore(today, 795, chanceFor(`credits/${space.key}`));
+  const bought = purchaseRows(space, today).flatMap(({ id, status, meta, user_id, created_at }) => {
+    const { credits } = meta as { credits?: number };
+    if (status !== 'COMPLETED' || credits === undefined) return [];
+    return [entry(String(id), 'BOUGHT', credits, { created_by: user_id ?? null, created_at: created_at ?? null })];
+  });
+  const used = newsletterRows(space, today).flatMap(({ id, author_id, credits_used, sent_at }) =>
+    Number(credits_used) > 0
+      ? [
+          entry(String(id), 'USED', -Number(credits_used), {
+            newsletter_id: id ?? null,
+            created_by: author_id ?? null,
+            created_at: sent_at ?? null,
+          }),
+        ]
+      : [],
+  );
+  return [entry('welcome', 'GRANTED', 500, { note: 'To begin with', created_at: begin }), ...bought, ...used];
 }
 
 /** Rows of `communication`: the mails that the site sends by itself. */

@@ -37,7 +37,6 @@ export function spaceRow(space: SpaceContent, today: Date): Row {
       post_moderation: 'after',
     },
     meta: { favicon_url: artwork(space.motif, space.key) },
-    newsletter_credits: chance.between(100, 900),
     created_at: daysBefore(today, 800, chance),
     updated_at: daysBefore(today, 12, chance),
   };
