@@ -53,19 +53,17 @@ export function creditRows(space: SpaceContent, today: Date): Row[] {
   const bought = purchaseRows(space, today).flatMap(({ id, status, meta, user_id, created_at }) => {
     const { credits } = meta as { credits?: number };
     if (status !== 'COMPLETED' || credits === undefined) return [];
-    return [entry(String(id), 'BOUGHT', credits, { created_by: user_id ?? null, created_at: created_at ?? null })];
+    return [entry(String(id), 'BOUGHT', credits, { created_by: user_id, created_at })];
   });
-  const used = newsletterRows(space, today).flatMap(({ id, author_id, credits_used, sent_at }) =>
-    Number(credits_used) > 0
-      ? [
-          entry(String(id), 'USED', -Number(credits_used), {
-            newsletter_id: id ?? null,
-            created_by: author_id ?? null,
-            created_at: sent_at ?? null,
-          }),
-        ]
-      : [],
-  );
+  const used = newsletterRows(space, today)
+    .filter(({ credits_used }) => Number(credits_used) > 0)
+    .map(({ id, author_id, credits_used, sent_at }) =>
+      entry(String(id), 'USED', -Number(credits_used), {
+        newsletter_id: id,
+        created_by: author_id,
+        created_at: sent_at,
+      }),
+    );
   return [entry('welcome', 'GRANTED', 500, { note: 'To begin with', created_at: begin }), ...bought, ...used];
 }
 

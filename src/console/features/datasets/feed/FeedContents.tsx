@@ -50,8 +50,8 @@ interface FigureProps {
 
 function Figure({ label, count: { data, error }, to }: FigureProps) {
   const { i18n } = useTranslation();
-  const number: ReactNode =
-    data === undefined ? error ? '—' : <Skeleton width={48} /> : new Intl.NumberFormat(i18n.language).format(data);
+  const text = data === undefined ? '—' : new Intl.NumberFormat(i18n.language).format(data);
+  const number: ReactNode = data === undefined && !error ? <Skeleton width={48} /> : text;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 96 }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
@@ -59,7 +59,7 @@ function Figure({ label, count: { data, error }, to }: FigureProps) {
       </Box>
       <Box component="dd" sx={{ margin: 0, fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {to && data ? (
-          <Link component={RouterLink} to={to} underline="hover" aria-label={`${label}: ${data}`}>
+          <Link component={RouterLink} to={to} underline="hover" aria-label={`${label}: ${text}`}>
             {number}
           </Link>
         ) : (
