@@ -101,7 +101,11 @@ async function stateOf(browser: Browser, person: Person): Promise<string> {
 
 /** Everything on the pages of a context that nobody should see: script errors, warnings, answers of 500 and above. */
 function watch(context: BrowserContext, troubles: string[]): void {
-  context.on('weberror', (event) => troubles.push(`uncaught: ${event.error().stack ?? event.error().message}`));
+  context.on('weberror', (event) => {
+    // The stack of what is no Error is empty.
+    const { name, message, stack } = event.error();
+    troubles.push(`uncaught: ${stack || `${name} ${message}`} ${event.page()?.url()}`);
+  });
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const text = `${message.type()}: ${message.text()} ${message.location().url}`;

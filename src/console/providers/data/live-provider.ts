@@ -31,12 +31,16 @@ async function connect(url: string, credentials: Credentials): Promise<Client> {
  */
 export function createLiveProvider(url: string, credentials: Credentials): OwnLiveProvider {
   let client: Promise<Client> | undefined;
+  /** What did not load, as when the page is left meanwhile, is loaded anew by the next subscription. */
+  const forget = () => {
+    client = undefined;
+  };
   return {
     subscribe: (options) => {
       let unsubscribe: (() => void) | undefined;
       let ended = false;
       client ??= connect(url, credentials);
-      void client.then((opened) => {
+      client.then((opened) => {
         if (ended) return;
         const answering: Pick<Client, 'subscribe'> = {
           subscribe: (payload, sink) =>
@@ -46,7 +50,7 @@ export function createLiveProvider(url: string, credentials: Credentials): OwnLi
             }),
         };
         unsubscribe = liveProvider(answering as Client).subscribe(options);
-      });
+      }, forget);
       return () => {
         ended = true;
         unsubscribe?.();
@@ -54,7 +58,8 @@ export function createLiveProvider(url: string, credentials: Credentials): OwnLi
     },
     unsubscribe: (end: () => void) => end(),
     close: () => {
-      void client?.then((opened) => opened.dispose());
+      // Rejects where the connection ended before it was accepted: then nothing is open.
+      client?.then((opened) => opened.dispose()).catch(() => {});
       client = undefined;
     },
   };
