@@ -9,11 +9,12 @@ import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { createRecaptcha } from '#server/adapters/recaptcha.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
-import { createSesMailer } from '#server/adapters/ses.ts';
+import { createSes } from '#server/adapters/ses/create-ses.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
 import { buildApp } from '#server/app.ts';
 import { declarationFaults } from '#server/declarations.ts';
 import { listenFault } from '#server/listen-fault.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { installLibrary } from '#server/site/install-library.ts';
 import { closeStack } from './close-stack.ts';
 import { folderFault, openDataFolder } from './data-folder.ts';
@@ -102,6 +103,12 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     await ensureDemo({ database: dataService.database, identity, kept });
     await installLibrary(createHasuraComponents(hasura));
 
+    const mailService = createSes({
+      endpoint: mail.url,
+      region: 'local',
+      accessKeyId,
+      secretAccessKey: accessKeyId,
+    });
     const app = await buildApp({
       ...createHasuraPorts(hasura),
       identity: createIdentityVerifier({
@@ -109,13 +116,8 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         issuer: identity.issuer,
         jwksUrl: identity.jwksUrl,
       }),
-      mailer: createSesMailer({
-        endpoint: mail.url,
-        region: 'local',
-        accessKeyId,
-        secretAccessKey: accessKeyId,
-        from: SENDER,
-      }),
+      mailer: createMailer(mailService, SENDER),
+      mailService,
       // The stand-in is on loopback, where no download of a client may go.
       fontCatalogue: createFontsource({
         url: fonts.url,

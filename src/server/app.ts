@@ -35,6 +35,7 @@ import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
 import type { Mailer } from './ports/mail.ts';
+import type { MailService } from './ports/mail-service.ts';
 import type { Members } from './ports/members.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
@@ -91,6 +92,8 @@ export interface AppDependencies {
   people: People;
   invitations: Invitations;
   mailer: Mailer;
+  /** The platform's own account of the mail service. */
+  mailService: MailService;
   platform: Platform;
   sites: Sites;
   spaceTemplates: SpaceTemplates;

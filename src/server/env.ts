@@ -73,6 +73,9 @@ export const envSchema = z.object({
   SES_REGION: text.describe('Region of the mail service, for example eu-central-1.'),
   SES_ACCESS_KEY_ID: text.describe('Access key that may send mail.'),
   SES_SECRET_ACCESS_KEY: text.describe('Secret of the access key for mail.'),
+  SES_CONFIGURATION_SET: text
+    .optional()
+    .describe('Configuration set of the mail service that reports events to POST /api/mail/events by SNS.'),
   MAIL_FROM: text.describe('Sender of mails, for example Sitewright <no-reply@example.com>.'),
   FONTS_URL: baseUrl
     .default('https://api.fontsource.org/v1/fonts')

@@ -7,13 +7,14 @@ import { createHasuraPorts } from './adapters/hasura/ports.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createS3Storage } from './adapters/s3.ts';
-import { createSesMailer } from './adapters/ses.ts';
+import { createSes } from './adapters/ses/create-ses.ts';
 import { createImages } from './adapters/sharp-images.ts';
 import { buildApp } from './app.ts';
 import { declarationFaults } from './declarations.ts';
 import { demoSecrets, ratesOf, readEnv, resourceLinksOf, sharedOrigin } from './env.ts';
 import { AppError } from './errors.ts';
 import { listenFault } from './listen-fault.ts';
+import { createMailer } from './mail/mailer.ts';
 import { installLibrary } from './site/install-library.ts';
 
 /** Google's authorization endpoint, as https://accounts.google.com/.well-known/openid-configuration names it. */
@@ -51,6 +52,13 @@ await installLibrary(createHasuraComponents(hasura)).catch((error: unknown) => {
 const maxBytes = env.UPLOAD_MAX_MB * 1_000_000;
 const downloads = createDownloads({ maxBytes });
 const projectId = env.IDENTITY_PROJECT_ID;
+const mailService = createSes({
+  endpoint: env.SES_ENDPOINT,
+  region: env.SES_REGION,
+  accessKeyId: env.SES_ACCESS_KEY_ID,
+  secretAccessKey: env.SES_SECRET_ACCESS_KEY,
+  configurationSet: env.SES_CONFIGURATION_SET,
+});
 const app = await buildApp({
   ...createHasuraPorts(hasura),
   identity: createIdentityVerifier({
@@ -58,13 +66,8 @@ const app = await buildApp({
     issuer: env.IDENTITY_ISSUER ?? `https://securetoken.google.com/${projectId}`,
     jwksUrl: env.IDENTITY_JWKS_URL,
   }),
-  mailer: createSesMailer({
-    endpoint: env.SES_ENDPOINT,
-    region: env.SES_REGION,
-    accessKeyId: env.SES_ACCESS_KEY_ID,
-    secretAccessKey: env.SES_SECRET_ACCESS_KEY,
-    from: env.MAIL_FROM,
-  }),
+  mailer: createMailer(mailService, env.MAIL_FROM),
+  mailService,
   fontCatalogue: createFontsource({ url: env.FONTS_URL, downloads }),
   captcha: createRecaptcha({
     baseUrl: env.RECAPTCHA_BASE_URL,

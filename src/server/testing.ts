@@ -9,6 +9,7 @@ import type { CommunityStore } from './ports/community.ts';
 import type { Forms } from './ports/forms.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
+import { MailFault, type MailService } from './ports/mail-service.ts';
 import type { Members } from './ports/members.ts';
 import type { People, Person } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
@@ -298,6 +299,32 @@ export function fakeForms(change: Partial<Forms> = {}): Forms {
   return { find: async () => [], keep: async () => {}, captchaSecret: async () => '', ...change };
 }
 
+/** Takes every mail, and has no domain, unless told otherwise. */
+function fakeMailService(change: Partial<MailService> = {}): MailService {
+  const missing = async () => {
+    throw new MailFault('blocked', 'It is not there.', { code: 'NotFoundException', stage: 'answered' });
+  };
+  return {
+    send: async () => ({ messageId: 'message-1' }),
+    sendBulk: async ({ recipients }) =>
+      recipients.map(({ to }, at) => ({ to, messageId: `message-${at}`, error: null })),
+    account: async () => ({
+      sendingEnabled: true,
+      productionAccess: true,
+      maxSendRate: 14,
+      max24HourSend: 50_000,
+      sentLast24Hours: 0,
+    }),
+    identity: async () => null,
+    createIdentity: async (domain) => ({ domain, verified: false, dkimTokens: ['a', 'b', 'c'], dkim: 'pending' }),
+    suppress: async () => {},
+    unsuppress: async () => {},
+    createTemplate: async () => {},
+    deleteTemplate: missing,
+    ...change,
+  };
+}
+
 /** Takes the token `person` for a person. */
 export function fakeCaptcha(change: Partial<Captcha> = {}): Captcha {
   return {
@@ -374,6 +401,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     people: fakePeople([]),
     invitations: fakeInvitations([]),
     mailer: { send: async () => {} },
+    mailService: fakeMailService(),
     platform: fakePlatform(),
     sites: fakeSites(),
     spaceTemplates: fakeSpaceTemplates(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalMail, startMail } from '#local/mail/start-mail.ts';
-import { createSesMailer } from '#server/adapters/ses.ts';
+import { createSes } from '#server/adapters/ses/create-ses.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 
 /** The mailer over the SES protocol as it is spoken locally. */
 let local: LocalMail;
@@ -10,13 +11,10 @@ beforeAll(async () => {
 afterAll(() => local.close());
 
 const mailer = (endpoint: string) =>
-  createSesMailer({
-    endpoint,
-    region: 'local',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-    from: 'Sitewright <no-reply@sitewright.test>',
-  });
+  createMailer(
+    createSes({ endpoint, region: 'local', accessKeyId: 'key', secretAccessKey: 'secret' }),
+    'Sitewright <no-reply@sitewright.test>',
+  );
 const mail = { to: 'ben@x.test', subject: 'Ошибка 404 – 邀请', text: 'Grüße', html: '<p>Grüße</p>' };
 
 test('a mail arrives as it was written', async () => {
