@@ -21,9 +21,21 @@ export type Render = (values: JsonObject) => string;
  * @returns a compiler; it throws where a template is no Liquid, and what it returns throws where one does not come to an end
  */
 export function createTemplateEngine(): (template: string) => Render {
+  const engine = limitedLiquid(true);
+  engine.registerFilter('rich', { raw: true, handler: (value: unknown) => sanitiseText(String(value ?? '')) });
+  engine.registerFilter('money', money);
+
+  return remember((template) => {
+    const nodes = engine.parse(template);
+    return (values) => String(engine.renderSync(nodes, values));
+  });
+}
+
+/** @param escapes whether what is printed is escaped for HTML */
+export function limitedLiquid(escapes: boolean): Liquid {
   const engine = new Liquid({
     ownPropertyOnly: true,
-    outputEscape: 'escape',
+    ...(escapes && { outputEscape: 'escape' as const }),
     strictFilters: true,
     dynamicPartials: false,
     templates: {},
@@ -34,13 +46,7 @@ export function createTemplateEngine(): (template: string) => Render {
   });
   for (const name of REMOVED_FILTERS) delete engine.filters[name];
   for (const name of REMOVED_TAGS) delete engine.tags[name];
-  engine.registerFilter('rich', { raw: true, handler: (value: unknown) => sanitiseText(String(value ?? '')) });
-  engine.registerFilter('money', money);
-
-  return remember((template) => {
-    const nodes = engine.parse(template);
-    return (values) => String(engine.renderSync(nodes, values));
-  });
+  return engine;
 }
 
 /** `{{ price | money: currency, site.language }}`: an amount as people of the language write it; empty for what is none. */
