@@ -7,18 +7,21 @@ interface Bundle {
 }
 
 /** A thread starts from a file of its own, which its starter expects beside itself. */
-const RENDER_WORKER = { 'render-worker': 'src/server/site/rendering/render-worker.ts' };
+const THREADS = {
+  'render-worker': 'src/server/site/rendering/render-worker.ts',
+  'mail-worker': 'src/server/site/rendering/mail-worker.ts',
+};
 
 /** The Node bundles, by mode. `server` is what production runs: it must not contain a byte of src/local. */
 const BUNDLES: Record<string, Bundle> = {
-  server: { folder: 'dist/server', entries: { main: 'src/server/main.ts', ...RENDER_WORKER } },
+  server: { folder: 'dist/server', entries: { main: 'src/server/main.ts', ...THREADS } },
   embedded: {
     folder: 'dist/local',
     entries: {
       start: 'src/local/start.ts',
       seed: 'src/local/seed.ts',
       'data-service': 'src/local/data-service/main.ts',
-      ...RENDER_WORKER,
+      ...THREADS,
       'pglite-worker': 'src/local/data-service/run/pglite-worker.js',
     },
   },

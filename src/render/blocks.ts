@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type ComponentRow, type Definition, definitionAt } from './component.ts';
 import { escapeMarkup } from './escape.ts';
+import { renderMailFragment } from './mail/mail-fragment.ts';
 import { sanitiseBlock } from './sanitise.ts';
 import type { Render } from './template-engine.ts';
 import { valuesFor } from './values.ts';
@@ -36,6 +37,8 @@ export interface BlockTask {
   values: JsonObject;
   /** What the paths of the site begin with. */
   base: string;
+  /** Whether the template yields MJML for a mail (`mail/mail-fragment.ts`), which is answered in place of HTML. */
+  isMail?: boolean;
 }
 
 /** Why a block shows nothing, for whoever edits it. */
@@ -86,7 +89,9 @@ export function placedHtml({ id, definition }: PlannedBlock, html: string): stri
 const LONGEST_BLOCK = 2_000_000;
 
 /** Renders one block; a template that fails yields its reason and no HTML. */
-export function renderBlock(compile: (template: string) => Render, { template, values, base }: BlockTask): BlockResult {
+export function renderBlock(compile: (template: string) => Render, task: BlockTask): BlockResult {
+  const { template, values, base, isMail } = task;
+  if (isMail) return renderMailFragment(compile, template, values);
   try {
     const html = compile(template)(values);
     if (html.length > LONGEST_BLOCK) return { fault: 'The block yields too much HTML.' };

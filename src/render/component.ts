@@ -8,7 +8,7 @@ export interface ComponentRow {
   version: number;
   /** A list of fields, in the field vocabulary. */
   schema: Json;
-  /** `template` (Liquid), `css`, `data`, `sample`, `category`. */
+  /** `template` (Liquid), `mail` (Liquid of MJML), `css`, `data`, `sample`, `category`. */
   info: Json;
   /** Earlier versions, oldest first: `{ version, schema, info }`. */
   versions: Json;
@@ -27,6 +27,8 @@ export interface Definition {
   version: number;
   fields: readonly Field[];
   template: string;
+  /** Liquid that yields MJML; empty where the component is for pages only. */
+  mail: string;
   css: string;
   data: { readonly [variable: string]: DataBinding };
 }
@@ -40,19 +42,19 @@ export function definitionAt(row: ComponentRow, version: number): Definition {
   const kept = Array.isArray(row.versions) ? row.versions.filter(isJsonObject) : [];
   const older = version === row.version ? undefined : kept.find((entry) => entry.version === version);
   const { schema = null, info = null } = older ?? row;
-  const { template, css, data } = isJsonObject(info) ? info : {};
+  const { template, mail, css, data } = isJsonObject(info) ? info : {};
   const made = {
     componentId: row.id,
     version: older ? version : row.version,
     template: typeof template === 'string' ? template : '',
+    mail: typeof mail === 'string' ? mail : '',
     css: typeof css === 'string' ? css : '',
   };
   const rest = JSON.stringify([schema, data ?? null]);
   const key = `${made.componentId} ${made.version}`;
   const before = known.get(key);
-  if (before?.rest === rest && before.definition.template === made.template && before.definition.css === made.css) {
-    return before.definition;
-  }
+  const isSame = (['template', 'mail', 'css'] as const).every((part) => before?.definition[part] === made[part]);
+  if (before?.rest === rest && isSame) return before.definition;
   const definition = {
     ...made,
     fields: componentFields(schema),

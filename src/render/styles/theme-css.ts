@@ -1,6 +1,7 @@
 import type { Site } from '../site.ts';
 import { MOBILE_PX } from './box-style.ts';
 import { fontFaces, fontFamily } from './fonts.ts';
+import { luminance, readableInk } from './readable-ink.ts';
 import { scopeCss } from './scope-css.ts';
 
 /** The class of the body: what a space's own CSS is bound to. */
@@ -9,7 +10,7 @@ export const SITE_SCOPE = 'site';
 /** The styles that all pages of a site share: its colours and font as custom properties, and a quiet base for all blocks. */
 export function themeCss(site: Site): string {
   return `${fontFaces(site.font)}
-:root{--primary:${site.primaryColor};--on-primary:${inkOn(site.primaryColor)};--accent:${site.accentColor};--on-accent:${inkOn(site.accentColor)};--radius:${site.cornerRadius}px;--ink:#14181f;--muted:#525c6b;--line:#dfe3ea;--soft:#f5f7fa;--paper:#fff;--link:${linkOn(site.primaryColor)}}
+:root{--primary:${site.primaryColor};--on-primary:${readableInk(site.primaryColor)};--accent:${site.accentColor};--on-accent:${readableInk(site.accentColor)};--radius:${site.cornerRadius}px;--ink:#14181f;--muted:#525c6b;--line:#dfe3ea;--soft:#f5f7fa;--paper:#fff;--link:${lreadableInk(site.primaryColor)}}
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-behavior:smooth;-webkit-text-size-adjust:100%}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{animation:none!important;transition:none!important}}
@@ -37,21 +38,7 @@ a{color:var(--link);text-underline-offset:.18em}
 ${scopeCss(site.css, SITE_SCOPE)}`;
 }
 
-/** Black or white, whichever is easier to read on the colour (WCAG 2.2, relative luminance). */
-function inkOn(hex: string): string {
-  const light = luminance(hex);
-  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? '#ffffff' : '#000000';
-}
-
 /** The colour for text on white: the space's own while it has a contrast of 4.5, else a plain dark one. */
-function linkOn(hex: string): string {
+function lreadableInk(hex: string): string {
   return 1.05 / (luminance(hex) + 0.05) >= 4.5 ? hex : '#14181f';
-}
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -4,6 +4,7 @@ import type { BlockResult, BlockTask } from '#render/blocks.ts';
 import { AppError } from '../../errors.ts';
 import { processorMs } from './thread-cpu-time.ts';
 import { type PageMessage, PLACE, type WorkerMessage } from './worker-protocol.ts';
+import { workerSource } from './worker-source.ts';
 
 /** Renders blocks where they can be stopped; answers one result for each, in order. */
 export interface RenderPool {
@@ -61,11 +62,6 @@ const TOO_LONG = 'The block takes too long.';
 const TOO_MUCH = 'The block takes too much memory.';
 const STOPS = 'The server stops.';
 
-// Beside this file in the bundle. Tests run the sources, where a thread does not inherit what reads TypeScript.
-const isSource = import.meta.url.endsWith('.ts');
-const workerUrl = new URL(isSource ? './render-worker.ts' : './render-worker.js', import.meta.url);
-const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import('${workerUrl}'); })`;
-
 /**
  * Threads that run templates of tenants. They start with the first page and are replaced when one has to be ended. A page is
  * sent and answered whole; what it waits for is told by memory that both sides see.
@@ -78,13 +74,8 @@ export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {
 
   function startThread(): Thread {
     const memory = new SharedArrayBuffer(PLACE.bytes);
-    const worker = new Worker(isSource ? fromSource : workerUrl, {
-      eval: isSource,
-      workerData: memory,
-      resourceLimits: MEMORY,
-      execArgv: [],
-      env: {},
-    });
+    const options = { workerData: memory, resourceLimits: MEMORY, execArgv: [], env: {} };
+    const worker = new Worker(...workerSource('render-worker', options));
     const thread: Thread = {
       ...{ worker, isReady: false, place: new Int32Array(memory), number: '', templates: new Map() },
       ...{ open: [], given: 0, givenAt: 0, workedMs: 0 },

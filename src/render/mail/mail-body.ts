@@ -1,0 +1,133 @@
+import type { JsonObject } from '#schema/json.ts';
+import {
+  type BlockFault,
+  type BlockResult,
+  type BlockRow,
+  type BlockTask,
+  planBlock,
+  type SectionRow,
+} from '../blocks.ts';
+import type { Site } from '../site.ts';
+import { type MailFragment, mailDocument } from './mail-document.ts';
+import { withoutTags } from './mail-fragment.ts';
+import type { ConvertedMail } from './mjml.ts';
+
+/** What a newsletter or a communication says, with the rows that it is made of. */
+export interface MailContent {
+  name: string;
+  subject: string;
+  preheader: string;
+  site: Site;
+  /** Postal address of whoever sends, for the footer. */
+  address: string;
+  /** Address of the site's first page, and the origin of the pictures; both without a trailing slash. */
+  home: string;
+  assets: string;
+  header: BlockRow | null;
+  sections: readonly SectionRow[];
+  footer: BlockRow | null;
+  /** What dynamic blocks show, by block and variable: resolved when the mail is sent. */
+  data: ReadonlyMap<string, JsonObject>;
+}
+
+/** One mail for all recipients: merge tags are still in it. */
+export interface MailBody {
+  html: string;
+  text: string;
+  /** Blocks that show nothing or not all, each with its reason; without a block it is of the mail as a whole. */
+  faults: (BlockFault | { blockId: null; message: string })[];
+}
+
+/** Where templates and MJML run; on a server, in threads that can be ended. */
+export interface MailTools {
+  render(tasks: readonly BlockTask[]): Promise<readonly BlockResult[]>;
+  convert(mjml: string): Promise<ConvertedMail>;
+}
+
+/** The mail as HTML and as plain text. What is wrong with a block leaves that block out, and is said. */
+export async function renderMailBody(content: MailContent, { render, convert }: MailTools): Promise<MailBody> {
+  const { header, sections, footer, home, assets } = content;
+  const faults: MailBody['faults'] = [];
+  const rows = [header, ...sections.flatMap(({ blocks }) => blocks), footer].filter((row) => row !== null);
+  const tasks = rows.flatMap((row) => mailTask(row, content) ?? []);
+  const answers = new Map((await render(tasks)).map((result, at) => [tasks[at]?.id, result]));
+  const fragmentOf = (row: BlockRow | null): MailFragment[] => {
+    if (!row) return [];
+    const result = answers.get(row.id) ?? { fault: 'The component of this block is not for mail.' };
+    if ('html' in result) return result.html ? [{ blockId: row.id, mjml: result.html }] : [];
+    faults.push({ blockId: row.id, message: result.fault });
+    return [];
+  };
+  const parts = {
+    ...content,
+    header: fragmentOf(header),
+    sections: sections.map(({ info, blocks }) => ({ info, fragments: blocks.flatMap(fragmentOf) })),
+    footer: fragmentOf(footer),
+  };
+
+  const convertParts = async (without: ReadonlySet<string>) => {
+    const kept = (fragments: readonly MailFragment[]) => fragments.filter(({ blockId }) => !without.has(blockId));
+    const { mjml, blocks } = mailDocument({
+      ...parts,
+      header: kept(parts.header),
+      sections: parts.sections.map((section) => ({ ...section, fragments: kept(section.fragments) })),
+      footer: kept(parts.footer),
+    });
+    return { blocks, converted: await convert(mjml) };
+  };
+  let { blocks, converted } = await convertParts(new Set());
+  if ('fault' in converted) {
+    // MJML stops as a whole: which block it stops at shows by trying each alone.
+    const all = [...parts.header, ...parts.sections.flatMap(({ fragments }) => fragments), ...parts.footer];
+    const broken = new Set<string>();
+    for (const { blockId } of all) {
+      const { converted: alone } = await convertParts(
+        new Set(all.map((one) => one.blockId).filter((id) => id !== blockId)),
+      );
+      if (!('fault' in alone)) continue;
+      broken.add(blockId);
+      faults.push({ blockId, message: alone.fault });
+    }
+    if (broken.size > 0) ({ blocks, converted } = await convertParts(broken));
+  }
+  if ('fault' in converted)
+    return { html: '', text: '', faults: [...faults, { blockId: null, message: converted.fault }] };
+  for (const { line, message } of converted.errors) faults.push({ blockId: blocks.get(line) ?? null, message });
+  const absolute = (html: string) =>
+    html.replaceAll(OWN_PATH, (_, begin: string, path: string) => `${begin}${originOf(path, home, assets)}${path}`);
+  return {
+    html: absolute(converted.html),
+    text: converted.text.replaceAll(TEXT_PATH, (_, path: string) => `(${originOf(path, home, assets)}${path})`),
+    faults,
+  };
+}
+
+/** A block as its component's mail template is filled; null where it has none. */
+export function mailTask(
+  row: BlockRow,
+  { site, name, subject, address, data }: Omit<MailContent, 'sections'>,
+): BlockTask | null {
+  const planned = planBlock(row);
+  if (!planned?.definition.mail) return null;
+  const { id, definition, values } = planned;
+  const empty = Object.fromEntries(Object.keys(definition.data).map((variable) => [variable, []]));
+  return {
+    id,
+    template: definition.mail,
+    values: {
+      ...values,
+      ...empty,
+      ...(withoutTags(data.get(id) ?? {}) as JsonObject),
+      site: { name: site.name, language: site.language, logo: site.logo, primary: site.primaryColor, address },
+      mail: { name, subject },
+      block: { id },
+    },
+    base: '',
+    isMail: true,
+  };
+}
+
+/** Mails are read elsewhere: the site's own paths lead to its address. */
+const OWN_PATH = /(\s(?:href|src|background)=")(\/(?!\/)[^"]*)/g;
+const TEXT_PATH = /\((\/(?!\/)[^\s)]*)\)/g;
+const originOf = (path: string, home: string, assets: string) => (path.startsWith('/api/assets/') ? assets : home);

@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads';
+import type { ConvertedMail } from '#render/mail/mjml.ts';
+import { AppError } from '../../errors.ts';
+import { workerSource } from './worker-source.ts';
+
+/** Turns MJML into mails where it can be stopped. */
+export interface MailThread {
+  convert(mjml: string): Promise<ConvertedMail>;
+  close(): Promise<void>;
+}
+
+export interface ConvertRequest {
+  /** From 1; an answer has the same. 0 says that the thread can begin. */
+  number: number;
+  mjml: string;
+}
+
+export interface ConvertAnswer {
+  number: number;
+  converted: ConvertedMail;
+}
+
+interface Waiting extends ConvertRequest {
+  done(converted: ConvertedMail): void;
+}
+
+const START_MS = 30_000;
+const MOST_WAITING = 200;
+/** MJML loads 30 MB; a mail of 1 MB takes as much again. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+/** A thread that nobody has needed for so long ends: most servers send mails now and then. */
+const IDLE_MS = 5 * 60_000;
+
+/**
+ * One thread that starts with the first mail. It has one mail at a time, and is replaced when that takes too long: mails are
+ * rendered once for all recipients, so that one thread is enough.
+ * @param mailMs how long one mail may take
+ */
+export function createMailThread({ mailMs = 10_000 }: { mailMs?: number } = {}): MailThread {
+  const waiting: Waiting[] = [];
+  let worker: Worker | undefined;
+  let isReady = false;
+  let current: Waiting | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let count = 0;
+  let isClosed = false;
+
+  function start(): Worker {
+    const made = new Worker(...workerSource('mail-worker', { resourceLimits: MEMORY, execArgv: [], env: {} }));
+    made.on('message', (answer: ConvertAnswer) => hear(made, answer));
+    made.on('error', () => end(made, 'The mail takes too much memory.'));
+    made.on('exit', () => end(made, 'The mail takes too much memory.'));
+    made.unref();
+    isReady = false;
+    limit(made, START_MS);
+    return made;
+  }
+
+  function limit(thread: Worker, ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => end(thread, 'The mail takes too long.'), ms);
+  }
+
+  function hear(thread: Worker, { number, converted }: ConvertAnswer) {
+    if (thread !== worker) return;
+    if (number === 0) isReady = true;
+    else if (number === current?.number) finish(converted);
+    next();
+  }
+
+  function finish(converted: ConvertedMail) {
+    const mail = current;
+    current = undefined;
+    mail?.done(converted);
+  }
+
+  /** Ends the thread; the mail that it had is given up, the next begins in another one. */
+  function end(thread: Worker, fault: string) {
+    if (thread !== worker) return;
+    worker = undefined;
+    clearTimeout(timer);
+    void thread.terminate();
+    // One that does not start takes what waits for it with it, or it would be started for ever.
+    if (!isReady) current ??= waiting.shift();
+    finish({ fault });
+    next();
+  }
+
+  function next() {
+    if (isClosed || current) return;
+    if (waiting.length === 0) {
+      const idle = worker;
+      clearTimeout(timer);
+      timer = idle && setTimeout(() => end(idle, ''), IDLE_MS).unref();
+      return;
+    }
+    worker ??= start();
+    if (!isReady) return;
+    current = waiting.shift();
+    if (!current) return;
+    limit(worker, mailMs);
+    worker.postMessage({ number: current.number, mjml: current.mjml } satisfies ConvertRequest);
+  }
+
+  return {
+    convert: (mjml) =>
+      new Promise((done, reject) => {
+        if (isClosed || waiting.length >= MOST_WAITING) return reject(new AppError('internal'));
+        count += 1;
+        waiting.push({ number: count, mjml, done });
+        next();
+      }),
+
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const thread = worker;
+      worker = undefined;
+      for (const mail of [...(current ? [current] : []), ...waiting.splice(0)])
+        mail.done({ fault: 'The server stops.' });
+      current = undefined;
+      await thread?.terminate();
+    },
+  };
+}
