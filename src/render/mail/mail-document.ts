@@ -19,7 +19,7 @@ interface MailParts {
 }
 
 /** Pixels: what Outlook, Gmail and phones show whole. */
-export const MAIL_WIDTH = 600;
+const MAIL_WIDTH = 600;
 
 /**
  * The MJML of a mail, and which block stands on which line of it. The classes `paper`, `soft`, `ink`, `muted` and `line` are
@@ -64,7 +64,7 @@ function headOf(site: Site, subject: string, preheader: string): string[] {
     '<mj-image padding="8px 16px" /><mj-divider border-width="1px" border-color="#dfe3ea" padding="16px" css-class="line" />',
     '</mj-attributes>',
     `<mj-style>${lightCss()}</mj-style><mj-style>${darkCss()}</mj-style></mj-head>`,
-    '<mj-body background-color="#f5f7fa" css-class="mail">',
+    `<mj-body width="${MAIL_WIDTH}px" background-color="#f5f7fa" css-class="mail">`,
   ];
 }
 

@@ -1,5 +1,4 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { BlockResult } from '../blocks.ts';
 import { anchorAddress, imageAddress } from '../html/addresses.ts';
 import type { Render } from '../template-engine.ts';
 import { MERGE_LINKS } from './merge-vocabulary.ts';
@@ -20,7 +19,7 @@ export function renderMailFragment(
   compile: (template: string) => Render,
   template: string,
   values: JsonObject,
-): BlockResult {
+): { html: string } | { fault: string } {
   try {
     const mjml = compile(template)(values);
     if (mjml.length > LONGEST_FRAGMENT) return { fault: 'The block yields too much HTML.' };
