@@ -88,6 +88,7 @@ export const TESTS_BY_FOLDER = {
   'src/local/fonts': ['e2e/fonts'],
   'src/local/identity': ['contract/identity', 'contract/identity-machine', 'e2e/sign-in', 'e2e/ways-in'],
   'src/local/mail': ['contract/mail', 'e2e/ways-in'],
+  'src/local/dns': ['contract/mail', 'e2e/ways-in'],
   'src/local/recaptcha': ['e2e/forms'],
   'src/local/storage': ['contract/storage', 'e2e/asset-files', 'e2e/assets'],
 

@@ -13,6 +13,7 @@ const PATHS = [
   '/securetoken.googleapis.com/v1/token',
   '/emulator/google',
   '/_local/mail/x',
+  '/_local/dns/x',
   '/_local/recaptcha/token',
 ];
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   const url = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
   app = await testApp({
     publicUrl: 'http://localhost',
-    extend: (scope) => gateway(scope, { identityUrl: url, mailUrl: url, recaptchaUrl: url }),
+    extend: (scope) => gateway(scope, { identityUrl: url, mailUrl: url, dnsUrl: url, recaptchaUrl: url }),
     logLevel: 'info',
     logStream: { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) },
   });

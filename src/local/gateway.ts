@@ -4,19 +4,24 @@ import type { FastifyInstance } from 'fastify';
 interface StandIns {
   identityUrl: string;
   mailUrl: string;
+  dnsUrl: string;
   recaptchaUrl: string;
 }
 
 /**
  * Puts the stand-ins that a browser talks to on the product's own origin, under the paths that the real ones have: the
- * identity provider's API, the pages behind its mails, the inbox, and the widget for forms.
+ * identity provider's API, the pages behind its mails, the inbox, the records of domains, and the widget for forms.
  */
-export async function gateway(app: FastifyInstance, { identityUrl, mailUrl, recaptchaUrl }: StandIns): Promise<void> {
+export async function gateway(
+  app: FastifyInstance,
+  { identityUrl, mailUrl, dnsUrl, recaptchaUrl }: StandIns,
+): Promise<void> {
   const routes: [prefix: string, upstream: string][] = [
     ['/identitytoolkit.googleapis.com', identityUrl],
     ['/securetoken.googleapis.com', identityUrl],
     ['/emulator', identityUrl],
     ['/_local/mail', mailUrl],
+    ['/_local/dns', dnsUrl],
     ['/_local/recaptcha', recaptchaUrl],
   ];
   await app.register(async (scope) => {

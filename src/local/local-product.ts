@@ -21,6 +21,7 @@ import { folderFault, openDataFolder } from './data-folder.ts';
 import { startDataService } from './data-service/data-service.ts';
 import { lockDataDirectory } from './data-service/run/data-directory-lock.ts';
 import { demoAccounts, people } from './demo/accounts.ts';
+import { startDns } from './dns/start-dns.ts';
 import { ensureDemo } from './ensure-demo.ts';
 import { startFonts } from './fonts/start-fonts.ts';
 import { holdPort, holdPortBeside } from './free-port.ts';
@@ -44,6 +45,8 @@ const demoLinks = {
   support: 'https://support.sitewright.example',
   affiliate: 'https://partners.sitewright.example',
 };
+/** The demo space may send from its own domain without any record. */
+const DEMO_DOMAIN = 'auroratravel.example.com';
 const RETENTION_DAYS = 90;
 const MAX_PIXELS = 50_000_000;
 /** Two levels up, both from src/local and from dist/local. */
@@ -78,7 +81,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     stack.add(await lockDataDirectory(folder));
     const adminSecret = kept.adminSecret();
 
-    const [dataService, { mail, identity }] = await stack.both(
+    const [dataService, { mail, identity, dns }] = await stack.both(
       startDataService({
         port: 0,
         databaseUrl: settings.DATABASE_URL,
@@ -166,7 +169,10 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       },
       consoleFolder: join(root, 'dist/console'),
       healthChecks: { mail: () => answers(`${mail.url}/_local/mail/messages.json`) },
-      extend: (scope) => gateway(scope, { identityUrl: identity.url, mailUrl: mail.url, recaptchaUrl: recaptcha.url }),
+      extend: (scope) =>
+        gateway(scope, {
+          ...{ identityUrl: identity.url, mailUrl: mail.url, dnsUrl: dns.url, recaptchaUrl: recaptcha.url },
+        }),
       logLevel: settings.LOG_LEVEL,
     });
     stack.add(() => app.close());
@@ -188,9 +194,13 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
   }
 }
 
-/** The parts around people: their accounts, and the inbox where the codes for them arrive. */
+/** The parts around people: their accounts, the inbox where the codes for them arrive, and the names of their domains. */
 async function startPeople(folder: string, origin: string) {
-  const mail = await startMail();
+  const dns = await startDns();
+  const mail = await startMail({
+    resolveCname: (name) => dns.zone.find(name, 'CNAME') ?? [],
+    verifiedDomains: [DEMO_DOMAIN],
+  });
   const identity = await startIdentity({
     dataDir: join(folder, 'identity'),
     projectId: PROJECT_ID,
@@ -201,8 +211,9 @@ async function startPeople(folder: string, origin: string) {
   const close = async () => {
     await identity.close();
     await mail.close();
+    await dns.close();
   };
-  return { mail, identity, close };
+  return { mail, identity, dns, close };
 }
 
 async function answers(url: string): Promise<void> {

@@ -22,6 +22,8 @@ test('a delivered mail is in the list, in the JSON and on a page of its own', as
     {
       ...welcome,
       to: [welcome.to],
+      replyTo: [],
+      headers: {},
       id: expect.any(String),
       from: expect.stringContaining('@'),
       at: expect.any(String),

@@ -1,7 +1,10 @@
-import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { answerInbox } from './inbox.ts';
-import type { StoredMail } from './messages.ts';
+import { createAnswerSes } from './ses/answer-ses.ts';
+import { createBehavior } from './ses/behavior.ts';
+import { clearStore, storedMails } from './ses/inner.ts';
+import { playEvents, type TakenMail } from './ses/play-events.ts';
 
 /** A running mail service: the SES v2 API and an inbox at `url` + `/_local/mail/`. */
 export interface LocalMail {
@@ -12,38 +15,57 @@ export interface LocalMail {
   close(): Promise<void>;
 }
 
-interface SesModule {
-  default(config: { host: string; port: number }): Promise<Server>;
-}
-interface SesStore {
-  clearStore(): void;
-  getStoreReadonly(): { emails: readonly StoredMail[] };
+export interface MailOptions {
+  port?: number;
+  /** Where the events of mails with a configuration set are posted. */
+  eventsUrl?: string;
+  /** Domains that every account may send from, besides the product's own. */
+  verifiedDomains?: readonly string[];
+  /** Where the CNAME record of a name leads: DKIM records verify a domain. */
+  resolveCname?: (name: string) => readonly string[];
+  /** Mails a second that accounts are told they may send. */
+  maxSendRate?: number;
 }
 
 /** Who writes the mails of a local run. */
 export const SENDER = 'Sitewright <no-reply@sitewright.test>';
+const OWN_DOMAIN = 'sitewright.test';
+const SEND_RATE = 200;
+/** Whole mails that are kept; a send to thousands would fill the memory. */
+const MOST_MAILS = 2_000;
 
 /**
  * Starts the mail service on the loopback address with an empty inbox; port 0 or none takes a free one.
  * @throws Error when the port is taken.
  */
-export async function startMail(options: { port?: number } = {}): Promise<LocalMail> {
-  const require = createRequire(import.meta.url);
-  const ses = require('aws-ses-v2-local') as SesModule;
-  const store = require('aws-ses-v2-local/dist/store.js') as SesStore;
-  store.clearStore();
-  const server = await ses.default({ host: '127.0.0.1', port: options.port ?? 0 });
-  // It resolves with a server that does not listen when the port is taken.
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error(`mail: port ${options.port} is taken.`);
-
-  const [answerSes] = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (req, res) => {
-    if (!answerInbox(req, res, store.getStoreReadonly().emails)) answerSes?.call(server, req, res);
+export async function startMail(options: MailOptions = {}): Promise<LocalMail> {
+  clearStore();
+  const behavior = createBehavior();
+  const events = options.eventsUrl === undefined ? undefined : playEvents(options.eventsUrl);
+  const sent: { messageId: string; to: string }[] = [];
+  const answerSes = createAnswerSes({
+    behavior,
+    resolveCname: options.resolveCname ?? (() => []),
+    verifiedDomains: [OWN_DOMAIN, ...(options.verifiedDomains ?? [])],
+    maxSendRate: options.maxSendRate ?? SEND_RATE,
+    taken: (mail: TakenMail) => {
+      sent.push({ messageId: mail.messageId, to: mail.to });
+      const mails = storedMails();
+      if (mails.length > MOST_MAILS) mails.splice(0, mails.length - MOST_MAILS);
+      if (mail.configurationSet) events?.play(mail);
+    },
   });
 
-  const url = `http://127.0.0.1:${address.port}`;
+  const server = createServer((request, response) => {
+    if (answerSes(request, response)) return;
+    const answered = answerInbox(request, response, { mails: storedMails(), sent, behavior });
+    answered.catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', () => reject(new Error(`mail: port ${options.port} is taken.`)));
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     async deliver({ to, subject, text, html }) {
@@ -60,6 +82,7 @@ export async function startMail(options: { port?: number } = {}): Promise<LocalM
       if (!answer.ok) throw new Error(`mail: the message to ${to} was refused: ${await answer.text()}`);
     },
     async close() {
+      events?.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await closed;

@@ -1,0 +1,72 @@
+import { createSocket } from 'node:dgram';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerPacket, readQuestion } from './packet.ts';
+import { createZone, type Zone } from './zone.ts';
+import { zonePage } from './zone-page.ts';
+
+/** A running name server. */
+export interface LocalDns {
+  /** `127.0.0.1:PORT`, for `Resolver.setServers`. */
+  server: string;
+  /** `http://127.0.0.1:PORT`; everything is below `/_local/dns/`. */
+  url: string;
+  zone: Zone;
+  close(): Promise<void>;
+}
+
+const BASE = '/_local/dns/';
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'";
+
+/** Starts it on free ports of the loopback address, without a record. */
+export async function startDns(): Promise<LocalDns> {
+  const zone = createZone();
+  const socket = createSocket('udp4');
+  socket.on('message', (packet, { port, address }) => {
+    try {
+      const { name, type } = readQuestion(packet);
+      socket.send(answerPacket(packet, zone.find(name, type)), port, address);
+    } catch {
+      // No question stands in it: whoever sent it waits in vain, as with any name server.
+    }
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+
+  const pages = createServer((request, response) => {
+    respond(zone, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  return {
+    server: `127.0.0.1:${socket.address().port}`,
+    url: `http://127.0.0.1:${(pages.address() as AddressInfo).port}`,
+    zone,
+    async close() {
+      await new Promise<void>((resolve) => socket.close(() => resolve()));
+      const closed = new Promise<void>((resolve) => pages.close(() => resolve()));
+      pages.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** `GET` shows the records, `POST records` sets those of the field `records`, `POST clear` removes all. */
+async function respond(zone: Zone, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const send = (status: number, type: string, body: string) =>
+    void response
+      .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': POLICY })
+      .end(body);
+  const at = `${request.method} ${new URL(request.url ?? '/', 'http://localhost').pathname}`;
+  if (at === `GET ${BASE}`) return send(200, 'text/html', zonePage(zone.all()));
+  if (at === `GET ${BASE}records.json`) return send(200, 'application/json', JSON.stringify(zone.all()));
+  if (at !== `POST ${BASE}records` && at !== `POST ${BASE}clear`)
+    return send(404, 'text/plain', 'There is nothing here.');
+  let text = '';
+  for await (const part of request) text += part;
+  try {
+    if (at.endsWith('clear')) zone.clear();
+    else zone.set(new URLSearchParams(text).get('records') ?? '');
+  } catch (error) {
+    return send(400, 'text/plain', String(error));
+  }
+  response.writeHead(303, { location: BASE }).end();
+}
