@@ -65,6 +65,7 @@ export const TESTS_BY_FOLDER = {
   'src/server/jobs': ['contract/publishing-jobs', 'contract/platform'],
   'src/server/limits': ['contract/bad-requests', 'contract/source-addresses'],
   'src/server/mail': ['contract/mail', 'contract/invitations', 'e2e/ways-in'],
+  'src/server/mail-events': ['contract/mail'],
   'src/server/ports': ['contract/server'],
   'src/server/previews': ['contract/previews', 'e2e/publishing'],
   'src/server/proxy': ['contract/costly-operations', 'contract/people', 'intruder/', 'e2e/live'],

@@ -121,6 +121,8 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       }),
       mailer: createMailer(mailService, SENDER),
       mailService,
+      mailTopics: { find: async () => null },
+      takesRawEvents: true,
       // The stand-in is on loopback, where no download of a client may go.
       fontCatalogue: createFontsource({
         url: fonts.url,

@@ -35,6 +35,7 @@ import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
 import type { Mailer } from './ports/mail.ts';
+import type { MailEvents, MailTopics } from './ports/mail-events.ts';
 import type { MailService } from './ports/mail-service.ts';
 import type { Members } from './ports/members.ts';
 import type { People } from './ports/people.ts';
@@ -56,6 +57,7 @@ import { auditExports } from './routes/audit-exports.ts';
 import { componentCheck } from './routes/component-check.ts';
 import { fontFamilies } from './routes/fonts.ts';
 import { type HealthChecks, health } from './routes/health.ts';
+import { mailEvents } from './routes/mail-events.ts';
 import { pageSteps } from './routes/page-steps.ts';
 import { invitation } from './routes/people/invitation.ts';
 import { invitations } from './routes/people/invitations.ts';
@@ -94,6 +96,11 @@ export interface AppDependencies {
   mailer: Mailer;
   /** The platform's own account of the mail service. */
   mailService: MailService;
+  /** Who is told what became of mails; without it the route for events is not there. */
+  mailEvents?: MailEvents;
+  mailTopics: MailTopics;
+  /** Whether unsigned events are taken. Local runs alone do. */
+  takesRawEvents?: boolean;
   platform: Platform;
   sites: Sites;
   spaceTemplates: SpaceTemplates;
@@ -216,6 +223,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   assetUploads(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
   auditExports(app, { identity, directory, audit, superadminEmails });
+  if (dependencies.mailEvents) {
+    mailEvents(app, {
+      mailEvents: dependencies.mailEvents,
+      mailTopics: dependencies.mailTopics,
+      downloads: dependencies.assets.downloads,
+      takesRawEvents: dependencies.takesRawEvents ?? false,
+    });
+  }
   const sources = createSources(dependencies.assets.downloads, (error, { kind }) =>
     logEntry(app.log, 'form-source-failed', { err: error, kind }),
   );

@@ -76,6 +76,7 @@ export const envSchema = z.object({
   SES_CONFIGURATION_SET: text
     .optional()
     .describe('Configuration set of the mail service that reports events to POST /api/mail/events by SNS.'),
+  SES_EVENTS_TOPIC: text.optional().describe('ARN of the SNS topic of that set; posts of other topics are refused.'),
   MAIL_FROM: text.describe('Sender of mails, for example Sitewright <no-reply@example.com>.'),
   FONTS_URL: baseUrl
     .default('https://api.fontsource.org/v1/fonts')

@@ -68,6 +68,9 @@ const app = await buildApp({
   }),
   mailer: createMailer(mailService, env.MAIL_FROM),
   mailService,
+  mailTopics: {
+    find: async (arn) => (arn === env.SES_EVENTS_TOPIC ? { spaceId: undefined } : null),
+  },
   fontCatalogue: createFontsource({ url: env.FONTS_URL, downloads }),
   captcha: createRecaptcha({
     baseUrl: env.RECAPTCHA_BASE_URL,

@@ -402,6 +402,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     invitations: fakeInvitations([]),
     mailer: { send: async () => {} },
     mailService: fakeMailService(),
+    mailTopics: { find: async () => null },
     platform: fakePlatform(),
     sites: fakeSites(),
     spaceTemplates: fakeSpaceTemplates(),

@@ -49,6 +49,9 @@ export const asksForToken = (url: string): boolean => /^\/(api|v1)\//.test(url);
 /** The data service asks here about everybody, from one address. */
 const UNLIMITED = ['/api/auth/hook', '/healthz'];
 
+/** Files, and the events of every mail that is sent: the address alone is counted. */
+const BY_ADDRESS = /^\/api\/(assets\/|mail\/events$)/;
+
 /**
  * The group of a route; undefined for files, which only the address is counted for, `null` for what is not counted at all.
  * @param url the pattern of the route
@@ -56,5 +59,5 @@ const UNLIMITED = ['/api/auth/hook', '/healthz'];
 export function groupOf(method: string, url: string): Group | null | undefined {
   if (UNLIMITED.includes(url)) return null;
   const group = groups[`${method} ${url.replace(/(.)\/$/, '$1')}`];
-  return group ?? (url.startsWith('/api/') && !url.startsWith('/api/assets/') ? 'api' : undefined);
+  return group ?? (url.startsWith('/api/') && !BY_ADDRESS.test(url) ? 'api' : undefined);
 }

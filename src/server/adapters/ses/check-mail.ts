@@ -1,7 +1,6 @@
 import { MailFault, type OutgoingMail } from '../../ports/mail-service.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL = /\p{Cc}/u;
 /** RFC 5322: printable ASCII without a colon. */
 const HEADER_NAME = /^[!-9;-~]+$/;
 /** One address: the service would read a comma as the beginning of a second recipient. */
