@@ -13,6 +13,8 @@ export interface LibraryComponent {
   /** Liquid. Beside the fields it knows `site`, `page` and `block` (its id, and `heading`: h1 at the top of a page). */
   template: string;
   css: string;
+  /** Liquid of MJML (`src/render/mail`), where it is for mail; its template is empty then. */
+  mail?: string;
   data?: { [variable: string]: DataBinding };
   /** What it is made to be on every page; blocks of pages have none. */
   place?: 'header' | 'footer' | 'sidebar';

@@ -52,10 +52,17 @@ describe('the library', () => {
       const values = {
         ...block.values,
         ...lists,
-        site: { name: 'Site', language: 'en' },
+        site: { name: 'Site', language: 'en', logo: '', address: '1 Pier, Oslo' },
         block: { id: uuid, heading: 'h2' },
       };
-      const result = renderBlock(compile, { id: uuid, template: component.template, values, base: '' });
+      const { mail } = component;
+      const result = renderBlock(compile, {
+        id: uuid,
+        template: mail ?? component.template,
+        values,
+        base: '',
+        isMail: mail !== undefined,
+      });
       expect(result).toHaveProperty('html');
       if ('html' in result && !['Image'].includes(component.name)) expect(result.html.length).toBeGreaterThan(20);
       const braces = (text: string) => text.split('{').length;

@@ -3,6 +3,9 @@ import { computed } from './computed.ts';
 import { facts } from './facts.ts';
 import { layout } from './layout.ts';
 import type { LibraryComponent } from './library-component.ts';
+import { mailLayout } from './mail-layout.ts';
+import { mailLists } from './mail-lists.ts';
+import { mailText } from './mail-text.ts';
 import { opening } from './opening.ts';
 import { pictures } from './pictures.ts';
 import { proof } from './proof.ts';
@@ -20,6 +23,9 @@ export const library: readonly LibraryComponent[] = [
   ...computed,
   ...layout,
   ...questions,
+  ...mailText,
+  ...mailLists,
+  ...mailLayout,
 ];
 
 /** A library component as a row of `component`. */
@@ -35,6 +41,7 @@ export interface LibraryRow {
   info: {
     template: string;
     css: string;
+    mail?: string;
     data: unknown;
     sample: unknown;
     category: string;
@@ -51,12 +58,22 @@ export function libraryRow({
   schema,
   template,
   css,
+  mail,
   data = {},
   input,
   place,
   sample,
 }: LibraryComponent): LibraryRow {
-  const info = { template, css, data, sample, category, ...(input && { input }), ...(place && { place }) };
+  const info = {
+    template,
+    css,
+    ...(mail && { mail }),
+    data,
+    sample,
+    category,
+    ...(input && { input }),
+    ...(place && { place }),
+  };
   const { [uuid]: thumbnail } = thumbnails;
   return {
     id: uuid,
