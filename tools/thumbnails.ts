@@ -8,10 +8,13 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { planBlock, renderBlock, scopeOf } from '#render/blocks.ts';
+import type { Definition } from '#render/component.ts';
 import { renderQuestion } from '#render/form/render-question.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import { sampleData } from '#render/library/sample-cards.ts';
 import { type StarterBlock, starters, valuesOf } from '#render/library/starters.ts';
+import { renderMailBody } from '#render/mail/mail-body.ts';
+import { convertMail } from '#render/mail/mjml.ts';
 import { siteOf } from '#render/site.ts';
 import { scopeCss } from '#render/styles/scope-css.ts';
 import { SITE_SCOPE, themeCss } from '#render/styles/theme-css.ts';
@@ -26,6 +29,7 @@ const views = {
   block: { width: 960, height: 600 },
   header: { width: 800, height: 500 },
   small: { width: 560, height: 350 },
+  mail: { width: 640, height: 400 },
   sidebar: { width: 320, height: 200 },
   page: { width: 1200, height: 1500 },
 } as const;
@@ -72,21 +76,52 @@ function documentOf(drawn: readonly { html: string; css: string }[], place: stri
   return `<!doctype html><meta charset="utf-8"><style>${styles} body{${centre}} .bar,.base,main{inline-size:100%}</style><body class="${SITE_SCOPE}"><div class="${around}">${drawn.map(({ html }) => html).join('')}</div>`;
 }
 
+/** A component for mail as mail programs show it: the others of a mail are white, its edge is not. */
+async function mailOf({ name, sample }: (typeof library)[number]): Promise<string> {
+  const row = { ...draftOf(name), info: JSON.parse(JSON.stringify(sample)) };
+  const { data = {} } = row.component.info;
+  const { html, faults } = await renderMailBody(
+    {
+      ...{ name: '', subject: name, preheader: '', address: '1 Pier, Oslo', home: '', assets: '' },
+      ...{ site, header: null, footer: null, sections: [{ id: 's', info: {}, blocks: [row] }] },
+      data: new Map([[row.id, sampleData({ data } as Definition)]]),
+    },
+    { render: async (tasks) => tasks.map((task) => renderBlock(compile, task)), convert: convertMail },
+  );
+  if (faults.length > 0) throw new Error(`${name}: ${faults.map(({ message }) => message).join(' ')}`);
+  return html
+    .replaceAll(/\{\{ member\.first_name.*?\}\}/g, 'Ann')
+    .replace('</head>', '<style>body{min-height:100vh;display:grid;align-content:center}</style></head>')
+    .replace('role="article"', 'class="block" role="article"');
+}
+
+function draftOf(name: string) {
+  const component = library.find((one) => one.name === name);
+  if (!component) throw new Error(`The library has no ${name}.`);
+  const row = JSON.parse(JSON.stringify({ ...libraryRow(component), version: 1, versions: [] }));
+  return { id: 'b0', version: 1, component: row };
+}
+
 const viewOf = (place: string): keyof typeof views =>
   place === 'sidebar' ? 'sidebar' : place === '' ? 'block' : 'header';
 
 const sheets = [
-  ...library.map(({ uuid, name, sample, place = '' }) => ({
-    key: uuid,
-    view: viewOf(place),
-    place,
-    blocks: () => [draw(name, 'b0', sample)],
+  ...library.map((component) => ({
+    key: component.uuid,
+    view: component.mail ? ('mail' as const) : viewOf(component.place ?? ''),
+    document: async () => {
+      const { name, sample, mail, place = '' } = component;
+      return mail ? mailOf(component) : documentOf([draw(name, 'b0', sample)], place);
+    },
   })),
   ...starters.map(({ slug, type, sections }) => ({
     key: slug,
     view: type === 'Page' ? ('page' as const) : ('block' as const),
-    place: '',
-    blocks: () => sections.flatMap(({ blocks }, at) => blocks.map((one, b) => renderStarter(one, `b${at}-${b}`))),
+    document: async () =>
+      documentOf(
+        sections.flatMap(({ blocks }, at) => blocks.map((one, b) => renderStarter(one, `b${at}-${b}`))),
+        '',
+      ),
   })),
 ];
 
@@ -97,9 +132,9 @@ const browser = await chromium.launch({
 const page = await browser.newPage();
 mkdirSync(FOLDER, { recursive: true });
 const names = new Map<string, string>();
-for (const { key, view, place, blocks } of sheets) {
+for (const { key, view, document: content } of sheets) {
   await page.setViewportSize(views[view]);
-  await page.setContent(documentOf(blocks(), place), { waitUntil: 'load' });
+  await page.setContent(await content(), { waitUntil: 'load' });
   const height = await page.evaluate(() => document.querySelector('.block')?.clientHeight ?? 0);
   if (view === 'block' && height < LOW) await page.setViewportSize(views.small);
   const picture = await sharp(await page.screenshot())
