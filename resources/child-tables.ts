@@ -13,8 +13,8 @@ export const childTables: readonly ChildTable[] = [
   { table: 'block', columns: [...block, 'page_id', 'form_id', 'template_id'], parents: ['page', 'form', 'template'] },
   {
     table: 'content_edit',
-    columns: ['name', 'read_at', 'page_id', 'form_id', 'template_id'],
-    parents: ['page', 'form', 'template'],
+    columns: ['name', 'read_at', 'page_id', 'form_id', 'template_id', 'newsletter_id', 'communication_id'],
+    parents: ['page', 'form', 'template', 'newsletter', 'communication'],
   },
   {
     table: 'newsletter_section',

@@ -28,6 +28,7 @@ export const communication = defineResource({
       ],
     },
     { kind: 'text', name: 'subject', maxLength: 200, help: 'The subject line of the mail.' },
+    { kind: 'text', name: 'preheader', maxLength: 200, help: 'What a list of mails shows behind the subject.' },
     {
       kind: 'number',
       name: 'trigger_count',
@@ -39,7 +40,7 @@ export const communication = defineResource({
     createdAt,
     updatedAt,
   ],
-  storage: { subject: 'meta.subject' },
+  storage: { subject: 'meta.subject', preheader: 'meta.preheader' },
   routes: { list: '/config/communication/list', create: '/communication/new', edit: '/communication/edit/:id' },
   list: {
     columns: ['name', 'type', 'trigger_count', 'created_at', 'updated_at'],
@@ -47,7 +48,8 @@ export const communication = defineResource({
     search: ['name'],
     sort: [{ by: 'created_at', desc: true }],
   },
-  form: [{ label: 'Communication', fields: ['name', 'type', 'subject'] }],
+  form: [{ label: 'Communication', fields: ['name', 'type', 'subject', 'preheader'] }],
+  screens: { create: 'communication-create', edit: 'communication-editor' },
   related: [
     { resource: 'communication_trigger', by: 'communication_id' },
     { resource: 'recipients', by: 'communication_id' },

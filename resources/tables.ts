@@ -56,6 +56,8 @@ const entities: TableNotation = {
     'page -> page (page_id, space_id)',
     'form -> form (form_id, space_id)',
     'template -> template (template_id, space_id)',
+    'newsletter -> newsletter (newsletter_id, space_id)',
+    'communication -> communication (communication_id, space_id)',
   ],
   country: [],
   dataset: [

@@ -47,7 +47,8 @@ export interface BlockFault {
   message: string;
 }
 
-export type BlockResult = { html: string } | { fault: string };
+/** `css` comes with a block of a mail: rules of the document that it would stand in. */
+export type BlockResult = { html: string; css?: string } | { fault: string };
 
 /** The block as it will be rendered, or null where its component is gone. */
 export function planBlock({ id, info, version, component }: BlockRow): PlannedBlock | null {

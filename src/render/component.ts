@@ -65,6 +65,9 @@ export function definitionAt(row: ComponentRow, version: number): Definition {
   return definition;
 }
 
+/** Whether it has a template for mails and none for pages. */
+export const isMailOnly = ({ template, mail }: Definition): boolean => template === '' && mail !== '';
+
 /** The last definition of each version: most pages are made of the same few. */
 const known = new Map<string, { rest: string; definition: Definition }>();
 const MOST_KNOWN = 500;

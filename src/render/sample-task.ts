@@ -1,4 +1,5 @@
 import type { BlockTask, PlannedBlock } from './blocks.ts';
+import { isMailOnly } from './component.ts';
 import { sampleData } from './library/sample-cards.ts';
 import type { Site } from './site.ts';
 
@@ -6,7 +7,8 @@ import type { Site } from './site.ts';
 export function sampleTask({ name, language, logo }: Site, { id, definition, values }: PlannedBlock): BlockTask {
   return {
     id,
-    template: definition.template,
+    template: definition.template || definition.mail,
+    ...(isMailOnly(definition) && { isMail: true }),
     values: {
       ...values,
       ...sampleData(definition),

@@ -1,4 +1,5 @@
 import { type BlockResult, type BlockRow, type BlockTask, planBlock } from './blocks.ts';
+import { isMailOnly } from './component.ts';
 
 /** A block that shows nothing because its template fails, and why. */
 export interface TemplateFault<Block> {
@@ -30,7 +31,8 @@ function taskOf(row: BlockRow): BlockTask | null {
   const lists = Object.fromEntries(Object.keys(definition.data).map((variable) => [variable, []]));
   return {
     id,
-    template: definition.template,
+    template: definition.template || definition.mail,
+    ...(isMailOnly(definition) && { isMail: true }),
     values: { ...values, ...lists, site: {}, page: {}, block: { id, heading: 'h2' } },
     base: '',
   };

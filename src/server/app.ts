@@ -25,6 +25,7 @@ import { clientAddress, type TrustedProxies, trustOf } from './limits/client-add
 import type { Rates } from './limits/groups.ts';
 import { createLimits, identifyBy, limitRequests } from './limits/limits.ts';
 import { logEntry } from './logged.ts';
+import { mailBlocks } from './mail-content/mail-blocks.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
@@ -78,6 +79,7 @@ import { spaces } from './routes/spaces.ts';
 import { createTokenSigner } from './signed-token.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
 import type { FormTools } from './site/forms/render-forms.ts';
+import { createMailThread } from './site/rendering/mail-thread.ts';
 import type { RenderPool } from './site/rendering/render-pool.ts';
 import { siteRoutes } from './site/sites.ts';
 import { createSources } from './sources/sources.ts';
@@ -269,6 +271,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     forms,
     community,
   });
+  const thread = createMailThread();
+  app.addHook('onClose', () => thread.close());
+  mailBlocks(app, { identity, directory, thread });
   pageSteps(app, { ...dependencies, directory, pool });
   componentCheck(app, { ...dependencies, directory, pool });
   previewRoutes(app, {

@@ -47,6 +47,9 @@ const navigation = () => import('#console/features/navigation/screen.tsx');
 const task = () => import('#console/features/tasks/TaskPage.tsx');
 const platform = () => import('#console/features/superadmin/screen.tsx');
 
+const mailCreate = () => import('#console/features/templates/MailCreate.tsx');
+const mailEditor: LoadView = () => import('./screens/MailEditorScreen.tsx');
+
 /** Hand-made screens that take the place of a generated view, by the name that a declaration's `screens` gives them. */
 export const resourceScreens: Record<string, LoadView> = {
   assetLibrary: () => import('#console/features/assets/screen.tsx'),
@@ -62,6 +65,10 @@ export const resourceScreens: Record<string, LoadView> = {
   'form-editor': () => import('./screens/FormEditorScreen.tsx'),
   'form-list': around('list', () => import('#console/features/forms/screen.tsx')),
   'form-records': around('list', () => import('#console/features/forms/FormRecords.tsx')),
+  'communication-create': around('create', mailCreate),
+  'communication-editor': mailEditor,
+  'newsletter-create': around('create', mailCreate),
+  'newsletter-editor': mailEditor,
   'navigation-create': around('create', navigation),
   'navigation-edit': around('edit', navigation),
   'navigation-list': around('list', navigation),

@@ -13,7 +13,7 @@ import { FOR_MAIL } from './mail-text.ts';
 /* Two cards stand beside each other, and below each other on phones. A list without entries is no block at all. */
 const cards = (variable: string, one: string) =>
   `{% if ${variable}.size > 0 %}{% if heading != '' %}<mj-section padding="16px 8px 0"><mj-column><mj-text><h2 style="font-size:24px;font-weight:700">{{ heading }}</h2></mj-text></mj-column></mj-section>{% endif %}
-{% for entry in ${variable} %}{% assign is_left = forloop.index0 | modulo: 2 %}{% if is_left == 0 %}<mj-section padding="8px">{% endif %}<mj-column width="50%" vertical-align="top">${one}</mj-column>{% if is_left == 1 or forloop.last %}</mj-section>{% endif %}{% endfor %}{% endif %}`;
+{% for entry in ${variable} %}{% assign is_left = forloop.index0 | modulo: 2 %}{% if is_left == 0 %}<mj-section padding="8px" text-align="left">{% endif %}<mj-column width="50%" vertical-align="top">${one}</mj-column>{% if is_left == 1 or forloop.last %}</mj-section>{% endif %}{% endfor %}{% endif %}`;
 
 const PICTURE = `{% if entry.image != '' %}<mj-image src="{{ entry.image }}" alt="{{ entry.name }}"{% if entry.href != '' %} href="{{ entry.href }}"{% endif %} border-radius="8px" fluid-on-mobile="true" />{% endif %}`;
 const NAME = `<h3 style="font-size:18px;font-weight:700">{% if entry.href != '' %}<a href="{{ entry.href }}" style="color:inherit;text-decoration:none">{{ entry.name }}</a>{% else %}{{ entry.name }}{% endif %}</h3>`;
@@ -92,7 +92,7 @@ export const mailLists: readonly LibraryComponent[] = [
     ],
     mail: cards('cards', ARTICLE),
     sample: {
-      heading: 'Three things to know',
+      heading: 'Two things to know',
       cards: [
         { image: samplePicture(2), name: 'First', description: 'A line or two about it.', href: '/' },
         { image: samplePicture(3), name: 'Second', description: 'A line or two about it.', href: '/' },

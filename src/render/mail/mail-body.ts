@@ -10,6 +10,7 @@ import {
 import type { Site } from '../site.ts';
 import { type MailFragment, mailDocument } from './mail-document.ts';
 import { withoutTags } from './mail-fragment.ts';
+import { mailSite } from './mail-look.ts';
 import type { ConvertedMail } from './mjml.ts';
 
 /** What a newsletter or a communication says, with the rows that it is made of. */
@@ -118,7 +119,7 @@ export function mailTask(
       ...values,
       ...empty,
       ...(withoutTags(data.get(id) ?? {}) as JsonObject),
-      site: { name: site.name, language: site.language, logo: site.logo, primary: site.primaryColor, address },
+      site: mailSite(site, address),
       mail: { name, subject },
       block: { id },
     },

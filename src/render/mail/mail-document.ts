@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { escapeMarkup } from '../escape.ts';
-import type { Site } from '../site.ts';
 import { readableInk } from '../styles/readable-ink.ts';
+import type { MailLook } from './mail-look.ts';
 
 /** A block as MJML, on one line. */
 export interface MailFragment {
@@ -10,7 +10,7 @@ export interface MailFragment {
 }
 
 interface MailParts {
-  site: Site;
+  site: MailLook;
   subject: string;
   preheader: string;
   header: readonly MailFragment[];
@@ -46,7 +46,7 @@ export function mailDocument({ site, subject, preheader, header, sections, foote
   return { mjml: lines.join('\n'), blocks };
 }
 
-function headOf(site: Site, subject: string, preheader: string): string[] {
+function headOf(site: MailLook, subject: string, preheader: string): string[] {
   const { primaryColor: primary, cornerRadius } = site;
   const family = /^[\w -]{1,60}$/.test(site.font)
     ? `${site.font}, Helvetica, Arial, sans-serif`
@@ -71,7 +71,7 @@ function headOf(site: Site, subject: string, preheader: string): string[] {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function lightCss(): string {
-  return ':root{color-scheme:light dark;supported-color-schemes:light dark}.ink h1,.ink h2,.ink h3{line-height:1.2;margin:0 0 8px}.ink p{margin:0 0 12px}.ink p:last-child{margin:0}.ink img{max-width:100%}.ink blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid #dfe3ea}';
+  return ':root{color-scheme:light dark;supported-color-schemes:light dark}.ink h1,.ink h2,.ink h3{line-height:1.2;margin:0 0 8px}.ink p{margin:0 0 12px}.ink p:last-child{margin:0}.ink a{color:inherit}.ink img{max-width:100%}.ink blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid #dfe3ea}';
 }
 
 function darkCss(): string {

@@ -21,20 +21,23 @@ export function renderMailFragment(
   values: JsonObject,
 ): { html: string } | { fault: string } {
   try {
-    const mjml = compile(template)(values);
-    if (mjml.length > LONGEST_FRAGMENT) return { fault: 'The block yields too much HTML.' };
-    const fault = faultOf(mjml);
-    if (fault) return { fault };
-    // One line each, so that what MJML says of a line is said of its block.
-    return {
-      html: safeAddresses(mjml)
-        .replaceAll(/\s*\n\s*/g, ' ')
-        .replaceAll(GUARD, '{{ &quot;{&quot; }}')
-        .trim(),
-    };
+    return checkFragment(compile(template)(values));
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** MJML of a block, with safe addresses and on one line, so that what MJML says of a line is said of its block. */
+export function checkFragment(mjml: string): { html: string } | { fault: string } {
+  if (mjml.length > LONGEST_FRAGMENT) return { fault: 'The block yields too much HTML.' };
+  const fault = faultOf(mjml);
+  if (fault) return { fault };
+  return {
+    html: safeAddresses(mjml)
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replaceAll(GUARD, '{{ &quot;{&quot; }}')
+      .trim(),
+  };
 }
 
 function faultOf(mjml: string): string | null {

@@ -2,10 +2,13 @@ import { useParams } from 'react-router';
 import { EditorPage } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { PreviewLink } from '#console/features/publishing/previews/PreviewLink.tsx';
+import type { Row } from '#console/records/row.ts';
 import type { Resource } from '#schema/resource.ts';
-import { templateTools } from './template-tools.tsx';
+import { mailTools, templateTools } from './template-tools.tsx';
 
-const options: EditorOptions = templateTools(true);
+const ofPages: EditorOptions = templateTools(true);
+const ofMails: EditorOptions = mailTools(true);
+const options = ({ format }: Row) => (format === 'Newsletter' ? ofMails : ofPages);
 
 /** /template/edit/:id: the content of a template and the template itself. */
 export default function TemplateEditorScreen({ resource }: { resource: Resource }) {

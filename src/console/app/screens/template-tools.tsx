@@ -6,9 +6,18 @@ import { SaveAsTemplate } from '#console/features/templates/SaveAsTemplate.tsx';
 
 type SectionProps = ComponentProps<NonNullable<EditorOptions['SaveSection']>>;
 type PageProps = ComponentProps<NonNullable<ComponentProps<typeof EditorPage>['SaveAll']>>;
+type GalleryProps = ComponentProps<NonNullable<EditorOptions['Gallery']>>;
 
 function SaveSection({ section, onClose }: SectionProps) {
   return <SaveAsTemplate type="Page_Section" name={section.name} content={[section]} onClose={onClose} />;
+}
+
+function SaveMailSection({ section, onClose }: SectionProps) {
+  return <SaveAsTemplate type="Newsletter_Section" name={section.name} content={[section]} onClose={onClose} />;
+}
+
+function MailGallery(props: GalleryProps) {
+  return <GalleryDialog {...props} type="Newsletter_Section" />;
 }
 
 /** Keeps a whole page as a template. */
@@ -21,8 +30,20 @@ export function SaveForm({ name, content, onClose }: PageProps) {
   return <SaveAsTemplate type="Form" name={name} content={content} onClose={onClose} />;
 }
 
+/** Keeps a whole mail as a template. */
+export function SaveMail({ name, content, onClose }: PageProps) {
+  return <SaveAsTemplate type="Newsletter" name={name} content={content} onClose={onClose} />;
+}
+
 /** What the editor of pages offers of templates: ready-made sections for everybody, and keeping one's own for who may. */
 export const templateTools = (mayKeep: boolean): Pick<EditorOptions, 'Gallery' | 'SaveSection'> => ({
   Gallery: GalleryDialog,
   ...(mayKeep && { SaveSection }),
+});
+
+/** The same for mails. */
+export const mailTools = (mayKeep: boolean): EditorOptions => ({
+  isMail: true,
+  Gallery: MailGallery,
+  ...(mayKeep && { SaveSection: SaveMailSection }),
 });

@@ -2,7 +2,9 @@ import { Puck, useGetPuck } from '@puckeditor/core';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
+import { createMailApi } from '#console/providers/api/mail-api.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useService } from '#console/session/services.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -12,11 +14,13 @@ import { type Canvas, CanvasContext, useCanvas } from './canvas/canvas-context.t
 import { createFirstBlock } from './canvas/first-block.ts';
 import { createGradual } from './canvas/gradual.ts';
 import { createLayout, type Layout } from './canvas/layout.ts';
+import { createMailRenderer } from './canvas/mail-renderer.ts';
 import { createRenderings } from './canvas/renderings.ts';
 import { createSelection } from './canvas/selection.ts';
 import { showInCanvas } from './canvas/show-in-canvas.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/styles/style-nonce.ts';
 import type { Content } from './content/content.ts';
+import { isForMail } from './content/placed-components.ts';
 import { createSteps, type Steps } from './content/steps.ts';
 import { createActions } from './editor-actions.ts';
 import { EditorContext } from './editor-context.ts';
@@ -59,6 +63,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const { edited, start, layout, onChange, readOnly, options, sectionFields, shown } = props;
   const { t } = useTranslation();
   const { run } = useServiceClient();
+  const { blocks: mailBlocks } = useService(createMailApi);
   const { components } = edited;
   const isKnown = useMemo(() => (id: string) => components.has(id), [components]);
   const [data] = useState(() => toPuck(start.length > 0 || readOnly ? start : newSection(), isKnown));
@@ -72,7 +77,10 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       site,
       pageData,
       layout: createLayout(),
-      renderings: createRenderings(sharedRenderer()),
+      isMail: options.isMail === true,
+      renderings: createRenderings(
+        options.isMail ? createMailRenderer(sharedRenderer(), edited.site, mailBlocks) : sharedRenderer(),
+      ),
       data: createBlockData(ask as never, page),
       first: createFirstBlock(firstOf(start)),
       gradual: createGradual(start),
@@ -137,7 +145,10 @@ function Inside({ steps, components, isKnown, readOnly, options, sectionFields, 
       actions: createActions(getPuck, isKnown, steps),
       steps,
       components,
-      offered: [...components.values()].filter((component) => options.offers?.(component) ?? true),
+      offered: [...components.values()].filter(
+        (component) => isForMail(component) === (options.isMail === true) && (options.offers?.(component) ?? true),
+      ),
+      isMail: options.isMail === true,
       sectionFields,
       readOnly,
       Gallery: options.Gallery,

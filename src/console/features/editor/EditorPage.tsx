@@ -44,7 +44,8 @@ export interface EditorTab {
 export interface EditorPageProps {
   resource: Resource;
   owner: Owner;
-  options: EditorOptions;
+  /** A function where they depend on the record; it gives one of a few that stay the same. */
+  options: EditorOptions | ((record: Row) => EditorOptions);
   /** Whether the record may only be looked at here, whatever the viewer may do. */
   isReadOnly?: (record: Row) => boolean;
   /** Stands before Save: what publishes a page, what shows it. */

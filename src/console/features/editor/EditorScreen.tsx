@@ -48,7 +48,7 @@ interface EditorScreenProps extends EditorPageProps {
 export function EditorScreen({
   resource,
   owner,
-  options,
+  options: given,
   isReadOnly,
   actions,
   tabs = [],
@@ -69,6 +69,7 @@ export function EditorScreen({
   const [item, setItem] = useState<ShownItem | null>(null);
   const [keeping, setKeeping] = useState(false);
   const [ContentEditor] = useState(() => loadedContentEditor() ?? LaterEditor);
+  const options = typeof given === 'function' ? given(record) : given;
   const deleted = isDeleted(resource, record);
   const readOnly = !rights.update || isReadOnly?.(record) === true;
   const fields = fieldTabs(form.parts);
@@ -110,7 +111,7 @@ export function EditorScreen({
       setItem({ id });
     },
   };
-  const layout = usePageLayout(owner, form.values);
+  const layout = usePageLayout(owner, form.values, options.isMail === true);
   const start = useMemo(() => session.start, [session.start]);
   return (
     <Box

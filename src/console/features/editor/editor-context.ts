@@ -16,6 +16,8 @@ export interface EditorServices {
   /** Fields of a section, those of its look among them. */
   sectionFields: readonly Field[];
   readOnly: boolean;
+  /** Texts may hold merge tags. */
+  isMail: boolean;
   /** Chooses sections that are made already; without it there are none. */
   Gallery: EditorOptions['Gallery'];
   /** Keeps a section for other pages; without it nothing can be kept. */

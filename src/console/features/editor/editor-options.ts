@@ -4,8 +4,10 @@ import type { Canvas, RenderOwnBlock } from './canvas/canvas-context.ts';
 import type { SectionContent } from './content/content.ts';
 import type { PlacedComponent } from './content/placed-components.ts';
 
-/** What differs between what is edited: pages, forms, templates. Has to stay the same object. */
+/** What differs between what is edited: pages, forms, templates, mails. Has to stay the same object. */
 export interface EditorOptions {
+  /** It is a mail: made of components for mail, at the width of one. */
+  isMail?: boolean;
   /** Fields of a section beside its look, kept in its `info`. */
   sectionFields?: readonly Field[];
   /** Which blocks the palette offers; all that the space may place where it is left out. */

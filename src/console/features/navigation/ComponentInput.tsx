@@ -20,6 +20,7 @@ export function ComponentInput({
   id,
   label = labelOf(field),
   value,
+  record,
   readOnly = false,
   onChange,
   errors,
@@ -28,7 +29,8 @@ export function ComponentInput({
   const { kind } = useEdited();
   const { data: material, error: unread, refetch } = useMaterial();
   const [all, setAll] = useState(false);
-  const components = material?.components ?? [];
+  const isMail = record.type === 'NEWSLETTER';
+  const components = (material?.components ?? []).filter((one) => one.isMail === isMail);
   const isShown = (one: Choice) => all || one.place === kind || one.id === value;
   const shown = components.filter(isShown).sort((a, b) => Number(b.place === kind) - Number(a.place === kind));
   const error = errors?.[''];

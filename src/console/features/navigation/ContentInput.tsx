@@ -25,7 +25,8 @@ export function ContentInput(props: ControlProps) {
   const isEmpty = info === '{}' || info === 'null';
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {material && block && (
+      {/* Mails are drawn by the server: the editor of a newsletter shows its header and footer. */}
+      {material && block && !component?.isMail && (
         <Box
           // In sight while the fields below are filled in; a sidebar is as high as it is.
           sx={{

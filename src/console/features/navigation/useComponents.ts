@@ -13,6 +13,8 @@ export interface Choice extends ComponentRow {
   thumbnail: string;
   /** What it is made for: `header`, `footer` or `sidebar`; empty for blocks of pages. */
   place: string;
+  /** It is for mails, and shows nothing on pages. */
+  isMail: boolean;
   sample: JsonObject;
 }
 
@@ -32,6 +34,7 @@ function choiceOf(row: JsonObject): Choice {
     versions: [],
     thumbnail: text(info.thumbnail) || text(object(meta).thumbnail),
     place: text(info.place),
+    isMail: text(info.mail) !== '',
     sample: object(info.sample),
   };
 }

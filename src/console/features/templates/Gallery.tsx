@@ -74,7 +74,12 @@ export function Gallery({ type, chosen, autoFocus = false, onChoose }: GalleryPr
       >
         {shown.map((template) => (
           <li key={template.id}>
-            <Card template={template} tall={type === 'Page'} chosen={template.id === chosen} onChoose={onChoose} />
+            <Card
+              template={template}
+              tall={type === 'Page' || type === 'Newsletter'}
+              chosen={template.id === chosen}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </Box>

@@ -11,16 +11,18 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '#console/ui/useAction.ts';
 import type { TemplateSection } from './content-rows.ts';
 import { Gallery } from './Gallery.tsx';
+import type { TemplateType } from './template-choices.ts';
 import { useTemplateContent } from './useTemplateContent.ts';
 
 interface GalleryDialogProps {
+  type?: TemplateType;
   /** Takes the sections of the chosen template, with ids that may be in use. */
   onChoose(sections: readonly TemplateSection[]): void;
   onClose(): void;
 }
 
 /** Chooses a ready-made section for what is being edited. */
-export function GalleryDialog({ onChoose, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ type = 'Page_Section', onChoose, onClose }: GalleryDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -43,7 +45,7 @@ export function GalleryDialog({ onChoose, onClose }: GalleryDialogProps) {
           </Alert>
         )}
         <Gallery
-          type="Page_Section"
+          type={type}
           autoFocus
           onChoose={(template) =>
             void run(async () => {

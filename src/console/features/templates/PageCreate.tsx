@@ -18,5 +18,5 @@ function PageStart() {
       replace: true,
       preventScrollReset: true,
     });
-  return <StartFrom chosen={templateId} onChoose={onChoose} />;
+  return <StartFrom type="Page" chosen={templateId} onChoose={onChoose} />;
 }

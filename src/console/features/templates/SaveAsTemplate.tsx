@@ -34,9 +34,13 @@ const titles = {
   Page: 'templates.savePage',
   Page_Section: 'templates.saveSection',
   Form: 'templates.saveForm',
+  Newsletter: 'templates.saveMail',
+  Newsletter_Section: 'templates.saveSection',
 } as const;
 
-/** Keeps a page, a section or a form as a template of the space. */
+const formatOf = (type: SaveAsTemplateProps['type']) => type.replace('_Section', '');
+
+/** Keeps a page, a section, a form or a mail as a template of the space. */
 export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateProps) {
   const { t } = useTranslation();
   const { toast } = useNotify();
@@ -56,7 +60,7 @@ export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateP
   const make = async () => {
     const { data } = await create({
       resource: 'template',
-      values: { ...values, format: type === 'Form' ? 'Form' : 'Page', type },
+      values: { ...values, format: formatOf(type), type },
       successNotification: false,
       errorNotification: false,
     });

@@ -5,20 +5,23 @@ import { Gallery } from './Gallery.tsx';
 import { useTemplates } from './useTemplates.ts';
 
 interface StartFromProps {
+  type: 'Page' | 'Newsletter';
   /** The chosen template; undefined for an empty page. */
   chosen: string | undefined;
   onChoose(id: string | undefined): void;
 }
 
-/** What a new page begins with. */
-export function StartFrom({ chosen, onChoose }: StartFromProps) {
+/** What a new page or newsletter begins with. */
+export function StartFrom({ type, chosen, onChoose }: StartFromProps) {
   const { t } = useTranslation();
-  const name = useTemplates('Page').all.find((one) => one.id === chosen)?.name;
+  const name = useTemplates(type).all.find((one) => one.id === chosen)?.name;
   return (
     <Panel
       title={
         <span role="status">
-          {name === undefined ? t('templates.start.empty') : t('templates.start.from', { name })}
+          {name === undefined
+            ? t(type === 'Page' ? 'templates.start.empty' : 'templates.start.emptyMail')
+            : t('templates.start.from', { name })}
         </span>
       }
       actions={
@@ -30,7 +33,7 @@ export function StartFrom({ chosen, onChoose }: StartFromProps) {
       }
     >
       <Gallery
-        type="Page"
+        type={type}
         chosen={chosen}
         onChoose={(template) => onChoose(template.id === chosen ? undefined : template.id)}
       />

@@ -14,7 +14,7 @@ export interface TemplateChoice {
   isOwn: boolean;
 }
 
-export type TemplateType = 'Page' | 'Page_Section';
+export type TemplateType = 'Page' | 'Page_Section' | 'Newsletter' | 'Newsletter_Section';
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 

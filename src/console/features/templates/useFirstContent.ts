@@ -3,17 +3,19 @@ import { useSearchParams } from 'react-router';
 import { copyParameter } from '#console/records/links/copy-link.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import type { ContentParent } from '#derive/documents/operations/content.ts';
+import type { Parent } from '#derive/documents/operations/content.ts';
 import { saveContent } from '#derive/documents/operations/editing.ts';
 import { contentRows } from './content-rows.ts';
 import { useContentOf, useTemplateContent } from './useTemplateContent.ts';
 
-export type ContentResource = 'page' | 'form' | 'template';
+export type ContentResource = 'page' | 'form' | 'template' | 'newsletter' | 'communication';
 
-const parentOf: Record<ContentResource, (id: string) => ContentParent> = {
+const parentOf: Record<ContentResource, (id: string) => Parent> = {
   page: (page_id) => ({ page_id }),
   form: (form_id) => ({ form_id }),
   template: (template_id) => ({ template_id }),
+  newsletter: (newsletter_id) => ({ newsletter_id }),
+  communication: (communication_id) => ({ communication_id }),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { type ContentParent, sectionsOf } from '#derive/documents/operations/content.ts';
+import { type Parent, sectionsOf } from '#derive/documents/operations/content.ts';
 import { placedByUuid } from '#derive/documents/operations/editing.ts';
 import { library } from '#render/library/library.ts';
 import { type Starter, starterOf, valuesOf } from '#render/library/starters.ts';
@@ -14,8 +14,7 @@ const versionOf = (value: Json | undefined) => (typeof value === 'number' ? valu
 /** Reads the content of a record; rejects with words for people. */
 export function useContentOf() {
   const { run } = useServiceClient();
-  return async (parent: ContentParent): Promise<TemplateSection[]> =>
-    (await run(sectionsOf(parent))).rows.map(sectionOf);
+  return async (parent: Parent): Promise<TemplateSection[]> => (await run(sectionsOf(parent))).rows.map(sectionOf);
 }
 
 /** Reads the content of a template, of the space's or of the product's; rejects with words for people. */

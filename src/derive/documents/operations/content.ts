@@ -8,10 +8,10 @@ export type ContentParent = { page_id: string } | { form_id: string } | { templa
 /** The same for newsletters and the mails that a site sends by itself. */
 export type MailParent = { newsletter_id: string } | { communication_id: string };
 
-type Parent = ContentParent | MailParent;
+export type Parent = ContentParent | MailParent;
 
 /** Blocks and sections stand in tables of their own for pages and for mails. */
-function tableFor(parent: Parent, what: 'section' | 'block'): string {
+export function tableFor(parent: Parent, what: 'section' | 'block'): string {
   return 'newsletter_id' in parent || 'communication_id' in parent ? `newsletter_${what}` : what;
 }
 

@@ -1,7 +1,7 @@
 import { layoutConditions, layoutKinds, type RequestedLayout } from '#rules/page-layout.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
-import type { ContentParent } from './content.ts';
+import { type Parent, tableFor } from './content.ts';
 import { type Found, find } from './operation.ts';
 
 /** Sections and blocks as rows of their tables, and the ids of those that go. */
@@ -19,18 +19,18 @@ interface SaveContent extends ContentChanges {
   record?: { set: JsonObject; append: JsonObject };
 }
 
-const insideOf = (parent: ContentParent): JsonObject =>
+const insideOf = (parent: Parent): JsonObject =>
   Object.fromEntries(Object.entries(parent).map(([column, id]) => [column, { _eq: id }]));
 
 const sectionColumns = ['name', 'info', 'sort_order'];
 const blockColumns = [...sectionColumns, 'component_id', 'section_id', 'version'];
 
 /**
- * Saves the content of a page, form or template, and columns of the record itself, in one transaction: `{ edit: { created_at } }`
+ * Saves the content of a page, form, template or mail, and columns of the record itself, in one transaction: `{ edit: { created_at } }`
  * is the record's new `updated_at`. Refused as a whole where somebody else has saved since `readAt` (the trigger of
  * `content_edit`).
  */
-export function saveContent(parent: ContentParent, change: SaveContent): Call {
+export function saveContent(parent: Parent, change: SaveContent): Call {
   const [column = '', id = ''] = Object.entries(parent)[0] ?? [];
   const owner = column.replace(/_id$/, '');
   const { sections, blocks, removedSections, removedBlocks, readAt, record } = change;
@@ -44,18 +44,20 @@ export function saveContent(parent: ContentParent, change: SaveContent): Call {
   };
   const upsert = (what: 'section' | 'block', rows: readonly JsonObject[], columns: readonly string[]) => {
     if (rows.length === 0) return;
-    const conflict = `{ constraint: ${what}_pkey, update_columns: [${columns.join(', ')}] }`;
+    const table = tableFor(parent, what);
+    const conflict = `{ constraint: ${table}_pkey, update_columns: [${columns.join(', ')}] }`;
     add(
       `${what}s`,
-      `[${what}_insert_input!]!`,
+      `[${table}_insert_input!]!`,
       rows.map((row) => ({ ...row, ...parent })),
-      `${what}s: insert_${what}(objects: $${what}s, on_conflict: ${conflict}) { affected_rows }`,
+      `${what}s: insert_${table}(objects: $${what}s, on_conflict: ${conflict}) { affected_rows }`,
     );
   };
   const remove = (what: 'section' | 'block', ids: readonly string[]) => {
     if (ids.length === 0) return;
-    const root = `removed_${what}s: delete_${what}(where: $no_${what}s) { affected_rows }`;
-    add(`no_${what}s`, `${what}_bool_exp!`, { ...insideOf(parent), id: { _in: [...ids] } }, root);
+    const table = tableFor(parent, what);
+    const root = `removed_${what}s: delete_${table}(where: $no_${what}s) { affected_rows }`;
+    add(`no_${what}s`, `${table}_bool_exp!`, { ...insideOf(parent), id: { _in: [...ids] } }, root);
   };
   upsert('section', sections, sectionColumns);
   upsert('block', blocks, blockColumns);
@@ -79,7 +81,7 @@ export function saveContent(parent: ContentParent, change: SaveContent): Call {
 
 /** What an editor of content has to know: the rows, what can be placed, and what stands around. */
 export interface EditedContent {
-  parent: ContentParent;
+  parent: Parent;
   spaceId: string;
   /** Columns of the record itself that blocks may know. */
   columns: readonly string[];
@@ -95,7 +97,7 @@ export function editedContent({ parent, spaceId, columns }: EditedContent): Call
   const [column = '', id = ''] = Object.entries(parent)[0] ?? [];
   const query = `query EditedContent($id: uuid!, $space: uuid!) {
   record: ${column.replace(/_id$/, '')}_by_pk(id: $id) { ${['id', 'updated_at', ...columns].join(' ')} }
-  sections: section(where: { ${column}: { _eq: $id } }, order_by: [{ sort_order: asc }, { id: asc }]) {
+  sections: ${tableFor(parent, 'section')}(where: { ${column}: { _eq: $id } }, order_by: [{ sort_order: asc }, { id: asc }]) {
     id name info sort_order
     blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id name info sort_order version component_id }
   }
@@ -113,6 +115,15 @@ export function pageLayout(requested: RequestedLayout): Call {
   );
   const query = `query PageLayout(${parameters.join(', ')}) {\n${roots.join('\n')}\n}`;
   return { operationName: 'PageLayout', query, variables: layoutConditions(requested) };
+}
+
+/** What stands around every mail of a space: `{ header: [{ id, info, component }], footer }`. */
+export function mailLayout(): Call {
+  const where = '{ type: { _eq: NEWSLETTER }, meta: { _contains: { newsletterDefault: true } } }';
+  const roots = ['header', 'footer'].map(
+    (kind) => `  ${kind}(where: ${where}, order_by: [{ id: asc }], limit: 1) { id info component { ${placed} } }`,
+  );
+  return { operationName: 'MailLayout', query: `query MailLayout {\n${roots.join('\n')}\n}`, variables: {} };
 }
 
 /** Components by what they are called on every installation: `{ rows: { id, uuid, version, info } }`. */

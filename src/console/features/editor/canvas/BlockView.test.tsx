@@ -36,6 +36,7 @@ it.each([
     ...{ components: new Map([['k', component]]), pageData: {}, selection, first: createFirstBlock('') },
     ...{ renderings: { ...fixed, get: () => result }, data: { ...fixed, get: () => undefined } },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
+    isMail: false,
     ...({} as Pick<Canvas, 'layout' | 'gradual'>),
   };
   render(

@@ -24,6 +24,7 @@ import { useCanvas } from './canvas-context.ts';
 import { EmbeddedForm } from './EmbeddedForm.tsx';
 import { useIsFirst } from './first-block.ts';
 import { placeTexts, withMarks } from './inline/inline-marks.ts';
+import { MailHtml } from './MailHtml.tsx';
 import { useIsSelected } from './selection.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
 
@@ -84,7 +85,7 @@ function useRendering({
   info,
   skip,
 }: Omit<RenderedProps, 'name' | 'puckId'> & { skip: boolean }) {
-  const { renderings, data, first, pageData, site } = useCanvas();
+  const { renderings, data, first, pageData, site, isMail } = useCanvas();
   const definition = definitionOf(component, version);
   const isFirst = useIsFirst(first, id);
   const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
@@ -95,10 +96,11 @@ function useRendering({
   useEffect(() => {
     if (skip) return;
     data.want(id, definition, values);
-    const marked = withMarks(definition.fields, values);
+    // Mails are written in the panel: MJML puts a text into several places.
+    const marked = isMail ? values : withMarks(definition.fields, values);
     const heading = isFirst ? 'h1' : 'h2';
-    renderings.want(blockTask({ id, definition, values: marked, computed, heading }, { site, pageData }));
-  }, [skip, id, definition, values, computed, isFirst, data, renderings, pageData, site]);
+    renderings.want(blockTask({ id, definition, values: marked, computed, heading }, { site, pageData, isMail }));
+  }, [skip, id, definition, values, computed, isFirst, data, renderings, pageData, site, isMail]);
   return useSyncExternalStore(
     (heard) => renderings.subscribe(id, heard),
     () => renderings.get(id),
@@ -133,6 +135,7 @@ function Result({ puckId, id, info, definition, result, name }: ResultProps) {
       </div>
     );
   }
+  if (result.css !== undefined) return <MailHtml id={id} html={result.html} css={result.css} />;
   const written = (html: string) => (
     <Written puckId={puckId} id={id} info={info} scope={scopeOf(definition)} html={html} />
   );

@@ -3,6 +3,10 @@ import { Puck } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, deviceSizes } from '#console/ui/devices.ts';
+import { useCanvas } from './canvas-context.ts';
+
+/** Pixels: a mail with something of the window around it. */
+const MAIL_WINDOW = 680;
 
 /** The page at the width of a device, made smaller where the window is. */
 export function CanvasFrame({ device, canvas }: { device: Device; canvas: Document | null }) {
@@ -20,7 +24,8 @@ export function CanvasFrame({ device, canvas }: { device: Device; canvas: Docume
     // The frame is the library's, which gives it no name.
     canvas?.defaultView?.frameElement?.setAttribute('title', t('editor.canvas'));
   }, [canvas, t]);
-  const wanted = deviceSizes[device].width;
+  const { isMail } = useCanvas();
+  const wanted = isMail && device === 'desktop' ? MAIL_WINDOW : deviceSizes[device].width;
   // A desktop is as wide as there is room, but not narrower than one.
   const width = device === 'desktop' ? Math.max(wanted, room.width) : wanted;
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;

@@ -8,13 +8,13 @@ import { useEditor } from '../editor-context.ts';
 import { BlockView } from './BlockView.tsx';
 import { useCanvas } from './canvas-context.ts';
 import type { LayoutBlock } from './layout.ts';
-import { canvasCss } from './styles/canvas-css.ts';
+import { canvasCss, mailCanvasCss } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
 
 /** The page: what stands around it in the site, and its sections. */
 export function RootView({ sections: Sections }: { sections: SlotComponent }) {
   const { t } = useTranslation();
-  const { site, layout, gradual } = useCanvas();
+  const { site, layout, gradual, isMail } = useCanvas();
   const { header, footer, sidebar } = useSyncExternalStore(layout.subscribe, layout.get);
   const element = useRef<HTMLDivElement>(null);
   const { readOnly } = useEditor();
@@ -22,7 +22,7 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
   useLayoutEffect(() => {
     const document = element.current?.ownerDocument;
     if (!document) return;
-    document.body.classList.add(SITE_SCOPE);
+    if (!isMail) document.body.classList.add(SITE_SCOPE);
     document.documentElement.lang = site.language;
     document.title = t('editor.canvas');
     // Nothing on the canvas leads anywhere, by mouse or by key.
@@ -30,9 +30,12 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
       if ((event.target as Element).closest('.block a, .block button, .block summary')) event.preventDefault();
     };
     document.addEventListener('click', stay, true);
-    stylesOf(document).set('site', `${shownTheme(site)}${canvasCss}:root{--empty-hint:${hint}}`);
+    stylesOf(document).set(
+      'site',
+      `${isMail ? mailCanvasCss : shownTheme(site)}${canvasCss}:root{--empty-hint:${hint}}`,
+    );
     return () => document.removeEventListener('click', stay, true);
-  }, [site, hint, t]);
+  }, [site, hint, t, isMail]);
   useEffect(() => gradual.begin(), [gradual]);
   return (
     <div ref={element} className={readOnly ? 'canvas-still' : undefined}>

@@ -25,6 +25,8 @@ export interface Canvas {
   first: FirstBlock;
   gradual: Gradual;
   selection: Selection;
+  /** Blocks are those of a mail. */
+  isMail: boolean;
   renderOwnBlock?: RenderOwnBlock | undefined;
   /** What stands above the blocks of a section, such as the title of a form's step. */
   renderSectionHead?: ((info: JsonObject) => ReactNode) | undefined;

@@ -1,9 +1,9 @@
-import type { ContentParent } from '#derive/documents/operations/content.ts';
+import type { Parent } from '#derive/documents/operations/content.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** Whose content is edited. */
 export interface Owner {
-  kind: 'page' | 'form' | 'template';
+  kind: 'page' | 'form' | 'template' | 'newsletter' | 'communication';
   id: string;
 }
 
@@ -29,8 +29,10 @@ export interface SectionContent {
 export type Content = readonly SectionContent[];
 
 /** The column that leads from a part to its owner. */
-export function parentOf({ kind, id }: Owner): ContentParent {
+export function parentOf({ kind, id }: Owner): Parent {
   if (kind === 'form') return { form_id: id };
+  if (kind === 'newsletter') return { newsletter_id: id };
+  if (kind === 'communication') return { communication_id: id };
   return kind === 'template' ? { template_id: id } : { page_id: id };
 }
 

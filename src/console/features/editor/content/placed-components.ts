@@ -40,6 +40,10 @@ export function placedComponents(
   );
 }
 
+/** Whether it is for mail alone: it has no template for pages. */
+export const isForMail = ({ info }: PlacedComponent): boolean =>
+  isJsonObject(info) && typeof info.mail === 'string' && info.mail !== '';
+
 const definitions = new WeakMap<PlacedComponent, Map<number, Definition>>();
 
 /** The component in the version of a block; worked out once for all blocks of it. */

@@ -8,6 +8,7 @@ import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import { useEditor } from '../editor-context.ts';
+import { MergeTagControl, takesTags } from './MergeTagControl.tsx';
 
 interface ValueFieldsProps {
   idPrefix: string;
@@ -24,7 +25,7 @@ interface ValueFieldsProps {
  */
 export function ValueFields({ idPrefix, fields, values, errors, onChange }: ValueFieldsProps) {
   const host = useFieldHost();
-  const { readOnly } = useEditor();
+  const { readOnly, isMail } = useEditor();
   const { inputs } = useViewSlots();
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path)),
@@ -34,7 +35,7 @@ export function ValueFields({ idPrefix, fields, values, errors, onChange }: Valu
       {fields
         .filter((field) => host.shown(field, values))
         .map((field) => {
-          const Control = inputs?.[field.name] ?? FieldControl;
+          const Control = inputs?.[field.name] ?? (isMail && takesTags(field) ? MergeTagControl : FieldControl);
           return (
             <Control
               key={field.name}

@@ -6,6 +6,8 @@ export const pageDataFields: Record<Owner['kind'], readonly string[]> = {
   page: ['name', 'slug', 'title', 'tag_ids', 'context_id'],
   form: ['name'],
   template: ['name'],
+  newsletter: ['name'],
+  communication: ['name'],
 };
 
 /** What blocks know of a record. A draft is to them the live page that it will be: a list of pages leaves that one out. */

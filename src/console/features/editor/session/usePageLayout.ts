@@ -1,26 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { pageLayout } from '#derive/documents/operations/editing.ts';
+import { mailLayout, pageLayout } from '#derive/documents/operations/editing.ts';
 import { type LayoutKind, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { type Layout, type LayoutBlock, noLayout } from '../canvas/layout.ts';
 import type { Owner } from '../content/content.ts';
 import { placedComponents } from '../content/placed-components.ts';
 
-/** What stands around a page as its settings have it, saved or not. Where it cannot be read, nothing does. */
-export function usePageLayout(owner: Owner, values: JsonObject): Layout {
+/**
+ * What stands around a page as its settings have it, saved or not; around a mail, what stands around all of them. Where it
+ * cannot be read, nothing does.
+ */
+export function usePageLayout(owner: Owner, values: JsonObject, isMail: boolean): Layout {
   const { run } = useServiceClient();
   const { space } = useSpace();
   const requested = requestedLayout(values);
   const { data } = useQuery({
-    queryKey: ['editor-frame', space?.id, requested],
+    queryKey: ['editor-frame', space?.id, isMail ? 'mail' : requested],
     queryFn: async ({ signal }): Promise<Layout> => {
+      if (isMail) {
+        const found = await run(mailLayout(), { signal });
+        const first = (kind: LayoutKind) => layoutBlock(rowsOf(found, kind)[0]);
+        return { header: first('header'), footer: first('footer'), sidebar: null };
+      }
       const found = await run(pageLayout(requested), { signal });
       const pick = (kind: LayoutKind) => layoutBlock(pickLayoutRow(rowsOf(found, kind), requested[kind]));
       return { header: pick('header'), footer: pick('footer'), sidebar: pick('sidebar') };
     },
-    enabled: owner.kind === 'page',
+    enabled: isMail || owner.kind === 'page',
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -3,6 +3,10 @@ import { posterCss } from '#console/preview/player-posters.ts';
 /** Pixels that a block counts for until it was seen. */
 export const BLOCK_SIZE = 320;
 
+/** A mail brings its looks with each block. */
+export const mailCanvasCss =
+  ':root{--paper:#f5f7fa;--line:#dfe3ea}*{box-sizing:border-box}body{margin:0;padding-block:24px}';
+
 /** What the canvas adds to the site’s own styles: hints, placeholders, and that blocks out of sight cost nothing. */
 export const canvasCss = `
 html,body{background:var(--paper)}

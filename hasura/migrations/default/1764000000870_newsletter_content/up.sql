@@ -1,0 +1,64 @@
+-- The content of newsletters and communications is edited as that of pages is: a save names the state that its writer had read.
+alter table content_edit
+  add column newsletter_id uuid,
+  add column communication_id uuid,
+  drop constraint content_edit_parent_check,
+  add constraint content_edit_parent_check
+    check (num_nonnulls(communication_id, form_id, newsletter_id, page_id, template_id) = 1),
+  add constraint content_edit_newsletter_fkey
+    foreign key (newsletter_id, space_id) references newsletter (id, space_id) on delete cascade,
+  add constraint content_edit_communication_fkey
+    foreign key (communication_id, space_id) references communication (id, space_id) on delete cascade;
+create index content_edit_newsletter_id_created_at_idx on content_edit (newsletter_id, created_at desc);
+create index content_edit_communication_id_created_at_idx on content_edit (communication_id, created_at desc);
+comment on table content_edit is 'The last saves of the content of a page, a form, a template, a newsletter or a communication';
+
+create function edited_kind(edit content_edit) returns text language sql immutable as $$
+  select case
+    when edit.page_id is not null then 'page'
+    when edit.form_id is not null then 'form'
+    when edit.newsletter_id is not null then 'newsletter'
+    when edit.communication_id is not null then 'communication'
+    else 'template'
+  end
+$$;
+comment on function edited_kind(content_edit) is 'The table of the record whose content was saved';
+
+create or replace function begin_content_edit() returns trigger language plpgsql as $$
+declare
+  parent text := edited_kind(new);
+  parent_id uuid := coalesce(new.page_id, new.form_id, new.template_id, new.newsletter_id, new.communication_id);
+  edited_at timestamptz;
+begin
+  execute format('select updated_at from %I where id = $1 and space_id = $2 for no key update', parent)
+    into edited_at using parent_id, new.space_id;
+  if new.read_at is not null and edited_at is distinct from new.read_at then
+    raise exception 'This content was changed since it was read.' using errcode = '23514';
+  end if;
+  execute format(
+    'delete from content_edit where id in (
+       select id from content_edit where %I = $1 order by created_at desc, id offset 99)', parent || '_id')
+    using parent_id;
+  execute format('update %I set updated_at = now() where id = $1 and space_id = $2', parent)
+    using parent_id, new.space_id;
+  new.created_at := now();
+  return new;
+end $$;
+
+create or replace function audit_content_edit() returns trigger language plpgsql as $$
+declare
+  parent text := edited_kind(new);
+  actor uuid := acting_user();
+  title text;
+  record text;
+begin
+  -- What is edited is the page, whether or not a draft of it holds the edit.
+  execute format('select name, %s from %I where id = $1', case parent when 'page' then 'coalesce(context_id, id)' else 'id' end, parent)
+    into title, record
+    using coalesce(new.page_id, new.form_id, new.template_id, new.newsletter_id, new.communication_id);
+  if actor is not null and not told_lately(actor, parent, record, array['content']) then
+    perform record_audit(new.space_id, 'changed', parent, record, jsonb_build_object('title', title, 'fields', array['content']));
+  end if;
+  return null;
+end $$;
+comment on function audit_content_edit() is 'Tells of saved content, once in ten minutes for each person';

@@ -1,0 +1,32 @@
+import { useParams } from 'react-router';
+import { EditorPage } from '#console/features/editor/EditorPage.tsx';
+import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import { MergeTagControl } from '#console/features/editor/panels/MergeTagControl.tsx';
+import { useRights } from '#console/records/useRights.ts';
+import { ViewSlotsContext } from '#console/records/view-slots.ts';
+import { useModel } from '#console/ui/context.ts';
+import type { Resource } from '#schema/resource.ts';
+import { mailTools, SaveMail } from './template-tools.tsx';
+
+const options: EditorOptions = mailTools(false);
+const optionsOfKeepers: EditorOptions = mailTools(true);
+
+const slots = { inputs: { subject: MergeTagControl, preheader: MergeTagControl } };
+
+/** /newsletter/edit/:id, /communication/edit/:id: the content of a mail and the mail itself. */
+export default function MailEditorScreen({ resource }: { resource: Resource }) {
+  const { id = '' } = useParams();
+  const { create: mayKeep } = useRights(useModel().resource('template'));
+  const kind = resource.name === 'communication' ? 'communication' : 'newsletter';
+  return (
+    <ViewSlotsContext value={slots}>
+      <EditorPage
+        key={id}
+        resource={resource}
+        owner={{ kind, id }}
+        options={mayKeep ? optionsOfKeepers : options}
+        {...(mayKeep && { SaveAll: SaveMail })}
+      />
+    </ViewSlotsContext>
+  );
+}

@@ -1,0 +1,95 @@
+import DataObject from '@mui/icons-material/DataObjectRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldControl } from '#console/fields/FieldControl.tsx';
+import type { ControlProps } from '#console/fields/module.ts';
+import { MERGE_LINKS, MERGE_TAGS } from '#render/mail/merge-vocabulary.ts';
+import { type Field, labelOf } from '#schema/field.ts';
+
+/** Fields that may hold merge tags: texts and links. */
+export const takesTags = (field: Field): boolean =>
+  field.kind === 'richText' ||
+  (field.kind === 'text' && ['plain', 'multiline', 'link'].includes(field.format ?? 'plain'));
+
+/** What stands in a text where a recipient has none. */
+const FALLBACK: Readonly<Record<string, string>> = { 'member.first_name': 'friend', 'member.name': 'friend' };
+const written = (tag: string) => (FALLBACK[tag] ? `{{ ${tag} | default: "${FALLBACK[tag]}" }}` : `{{ ${tag} }}`);
+
+/** A text of a mail, with a list of the merge tags that can be put where the caret is. */
+export function MergeTagControl(props: ControlProps) {
+  const { t } = useTranslation();
+  const { field, value, readOnly, onChange } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** Where the caret was before the menu took the focus. */
+  const caret = useRef<[number, number] | null>(null);
+  const [open, setOpen] = useState(false);
+  const isLink = field.kind === 'text' && field.format === 'link';
+  const tags = isLink ? MERGE_LINKS : MERGE_TAGS;
+  const label = props.label ?? labelOf(field);
+
+  function begin() {
+    const input = inputOf(place.current);
+    caret.current = input
+      ? [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length]
+      : null;
+    setOpen(true);
+  }
+
+  function insert(tag: string) {
+    setOpen(false);
+    if (isLink) return onChange(written(tag));
+    const input = inputOf(place.current);
+    if (!input) return typeInto(place.current, written(tag));
+    const text = typeof value === 'string' ? value : '';
+    const [from, to] = caret.current ?? [text.length, text.length];
+    onChange(`${text.slice(0, from)}${written(tag)}${text.slice(to)}`);
+    input.focus();
+  }
+
+  return (
+    <Box ref={place} sx={{ position: 'relative' }}>
+      <FieldControl {...props} />
+      {!readOnly && (
+        <Button
+          ref={button}
+          size="small"
+          color="inherit"
+          startIcon={<DataObject />}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          aria-label={t('newsletters.tags.insertInto', { field: label })}
+          onClick={begin}
+          sx={{ marginBlockStart: 0.5, color: 'text.secondary' }}
+        >
+          {t('newsletters.tags.insert')}
+        </Button>
+      )}
+      <Menu open={open} anchorEl={button.current} onClose={() => setOpen(false)} disableRestoreFocus>
+        {tags.map((tag) => (
+          <MenuItem key={tag} onClick={() => insert(tag)} sx={{ gap: 2, justifyContent: 'space-between' }}>
+            {t(`newsletters.tags.${tag.replace('.', '_')}`)}
+            <Box component="code" dir="ltr" sx={{ color: 'text.secondary', fontSize: '0.8em' }}>
+              {tag}
+            </Box>
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}
+
+const inputOf = (element: HTMLElement | null) =>
+  element?.querySelector<HTMLInputElement | HTMLTextAreaElement>('textarea:not([aria-hidden]), input[type="text"]') ??
+  null;
+
+/** Into a formatted text, as if it were typed: its own undo knows of it. */
+function typeInto(element: HTMLElement | null, text: string) {
+  const editor = element?.querySelector<HTMLElement>('[contenteditable="true"]');
+  editor?.focus();
+  editor?.ownerDocument.execCommand('insertText', false, text);
+}

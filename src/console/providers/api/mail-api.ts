@@ -1,0 +1,20 @@
+import type { ApiCall } from './api-call.ts';
+
+/** What mails take of the look of a site (`src/render/mail`). */
+interface MailLook {
+  language: string;
+  primaryColor: string;
+  font: string;
+  cornerRadius: number;
+}
+
+export type MailBlock = { html: string; css: string } | { fault: string };
+
+/** The content of newsletters and communications. */
+export function createMailApi(call: ApiCall) {
+  return {
+    /** What mail programs show of blocks, which are given as MJML; in their order. */
+    blocks: async (look: MailLook, blocks: readonly string[]) =>
+      ((await call('POST', '/api/mail/blocks', { look, blocks })) as { blocks: MailBlock[] }).blocks,
+  };
+}
