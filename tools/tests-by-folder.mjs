@@ -44,6 +44,7 @@ export const TESTS_BY_FOLDER = {
   'src/render': ['contract/site', 'contract/site-safety', 'hostile/', 'e2e/films', 'e2e/hostile-site'],
   'src/render/community': ['contract/members', 'e2e/community'],
   'src/render/form': ['contract/form-numbers', 'contract/forms', 'e2e/forms'],
+  'src/render/mail': ['e2e/newsletters'],
   'src/render/library': ['contract/site', 'e2e/block-preview', 'e2e/first-site'],
 
   'src/server': ['contract/server', 'contract/bad-requests', 'processes/production', 'e2e/first-site'],

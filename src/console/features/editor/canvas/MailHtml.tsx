@@ -23,7 +23,7 @@ export const MailHtml = memo(function MailHtml({ id, html, css }: { id: string; 
       className="block"
       inert
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe before MJML (`checkFragment`)
-      dangerouslySetInnerHTML={{ __html: html.replaceAll(' style="', ' data-style="') }}
+      dangerouslySetInnerHTML={{ __html: html.replaceAll(/\sstyle="/g, ' data-style="') }}
     />
   );
 });

@@ -6,7 +6,7 @@ import { type LayoutKind, pickLayoutRow, requestedLayout } from '#rules/page-lay
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { type Layout, type LayoutBlock, noLayout } from '../canvas/layout.ts';
 import type { Owner } from '../content/content.ts';
-import { placedComponents } from '../content/placed-components.ts';
+import { isForMail, placedComponents } from '../content/placed-components.ts';
 
 /**
  * What stands around a page as its settings have it, saved or not; around a mail, what stands around all of them. Where it
@@ -21,7 +21,10 @@ export function usePageLayout(owner: Owner, values: JsonObject, isMail: boolean)
     queryFn: async ({ signal }): Promise<Layout> => {
       if (isMail) {
         const found = await run(mailLayout(), { signal });
-        const first = (kind: LayoutKind) => layoutBlock(rowsOf(found, kind)[0]);
+        const first = (kind: LayoutKind) => {
+          const block = layoutBlock(rowsOf(found, kind)[0]);
+          return block && isForMail(block.component) ? block : null;
+        };
         return { header: first('header'), footer: first('footer'), sidebar: null };
       }
       const found = await run(pageLayout(requested), { signal });

@@ -1,0 +1,152 @@
+import { describe, expect } from 'vitest';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { canvasOf } from './screens/editor.ts';
+import { save, textbox } from './screens/form.ts';
+import { heading, noticed, pathOf } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const opening = '51e70000-0000-4000-8000-000000000101';
+const mailText = '51e70000-0000-4000-8000-000000000103';
+const owner = { as: 'owner', space: spaces.aurora } as const;
+
+async function newMail(name: string, table: 'newsletter' | 'communication' = 'newsletter'): Promise<string> {
+  const space_id = spaces.aurora;
+  const id = await insert(table, { name, space_id, meta: { subject: `About ${name}` } });
+  const section_id = await insert('newsletter_section', { [`${table}_id`]: id, space_id, sort_order: 0 });
+  const info = { heading: `Opening of ${name}`, text: 'Two sentences.' };
+  await insert('newsletter_block', { section_id, space_id, sort_order: 0, component_id: opening, info });
+  return id;
+}
+
+async function storedBlocks(id: string) {
+  const query = `query ($id: uuid!) {
+    rows: newsletter_block(
+      where: { newsletter_id: { _eq: $id } }, order_by: [{ section: { sort_order: asc } }, { sort_order: asc }]
+    ) { info component_id }
+  }`;
+  return (await asAdmin(query, { id })).rows as { info: Record<string, string>; component_id: string }[];
+}
+
+describe('the editor of a newsletter', () => {
+  it('writes one from nothing, of components for mail alone, and shows it again', async ({ visit }) => {
+    const page = await visit({ ...owner, path: '/newsletter/new' });
+    await textbox(page, 'Name').fill('Spring letter');
+    await textbox(page, 'Subject').fill('Snow, and what comes after');
+    await save(page, 'Create newsletter');
+    await heading(page, 'Spring letter').waitFor();
+    await page.getByRole('button', { name: 'Add Mail: opening', exact: true }).click();
+    const canvas = canvasOf(page);
+    await canvas.getByRole('heading', { name: 'The news of the month', includeHidden: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add Hero', exact: true }).count()).toBe(0);
+    await textbox(page, 'Heading').fill('The snow is back');
+    await canvas.getByText('The snow is back').waitFor();
+    // As in a mail program: a table of 600 pixels, with its styles.
+    const width = await canvas
+      .locator('[role=article] > div')
+      .first()
+      .evaluate((element) => element.clientWidth);
+    expect(width).toBe(600);
+    await save(page);
+    await noticed(page, 'Saved.');
+    const id = pathOf(page).split('/').at(-1) ?? '';
+    expect(await storedBlocks(id)).toMatchObject([{ component_id: opening, info: { heading: 'The snow is back' } }]);
+    await page.reload();
+    await canvasOf(page).getByText('The snow is back').waitFor();
+  });
+
+  it('puts merge tags where the caret is, into texts and into the subject', async ({ visit }) => {
+    const id = await newMail('Tagged letter');
+    const page = await visit({ ...owner, path: `/newsletter/edit/${id}` });
+    const canvas = canvasOf(page);
+    await canvas.getByText('Opening of Tagged letter').click();
+    const field = textbox(page, 'Heading');
+    await field.fill('Dear , hello');
+    await field.press('Home');
+    for (let count = 0; count < 5; count += 1) await field.press('ArrowRight');
+    await page.getByRole('button', { name: 'Insert a merge tag into Heading' }).click();
+    await page.getByRole('menuitem', { name: 'First name' }).click();
+    expect(await field.inputValue()).toBe('Dear {{ member.first_name | default: "friend" }}, hello');
+    await canvas.getByText('Dear {{ member.first_name | default: "friend" }}, hello').waitFor();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Insert a merge tag into Subject' }).click();
+    await page.getByRole('menuitem', { name: 'Name of the space' }).click();
+    expect(await textbox(page, 'Subject').inputValue()).toContain('{{ space.name }}');
+    await save(page);
+    await noticed(page, 'Saved.');
+    expect((await storedBlocks(id))[0]?.info.heading).toContain('{{ member.first_name');
+  });
+
+  it('is undone, and asks when somebody else has changed the same block', async ({ visit }) => {
+    const id = await newMail('Contested letter');
+    const page = await visit({ ...owner, path: `/newsletter/edit/${id}` });
+    const canvas = canvasOf(page);
+    await canvas.getByText('Opening of Contested letter').click();
+    await textbox(page, 'Heading').fill('Mine');
+    await canvas.getByText('Mine', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await canvas.getByText('Opening of Contested letter').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await canvas.getByText('Mine', { exact: true }).waitFor();
+    const theirs = `mutation ($id: uuid!) {
+      insert_content_edit_one(object: { newsletter_id: $id, space_id: "${spaces.aurora}" }) { id }
+      update_newsletter_block(where: { newsletter_id: { _eq: $id } }, _append: { info: { heading: "Theirs" } }) { affected_rows }
+    }`;
+    await asAdmin(theirs, { id });
+    await save(page);
+    await page.getByRole('alertdialog', { name: 'Whose content stays?' }).waitFor();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await noticed(page, 'Saved.');
+    expect((await storedBlocks(id))[0]?.info.heading).toBe('Mine');
+  });
+
+  it('is for communications too', async ({ visit }) => {
+    const id = await newMail('Welcome by e2e', 'communication');
+    const page = await visit({ ...owner, path: `/communication/edit/${id}` });
+    await canvasOf(page).getByText('Opening of Welcome by e2e').click();
+    await textbox(page, 'Heading').fill('Welcome aboard');
+    await canvasOf(page).getByText('Welcome aboard').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+  });
+});
+
+describe('a new newsletter', () => {
+  it('begins with a template, which is written in the same editor', async ({ visit }) => {
+    const space_id = spaces.aurora;
+    const template_id = await insert('template', {
+      name: 'Letter of e2e',
+      format: 'Newsletter',
+      type: 'Newsletter',
+      space_id,
+    });
+    const section_id = await insert('section', { template_id, space_id, sort_order: 0 });
+    const info = { text: '<p>From the template</p>' };
+    await insert('block', { section_id, space_id, sort_order: 0, component_id: mailText, info });
+    const page = await visit({ ...owner, path: `/template/edit/${template_id}` });
+    await canvasOf(page).getByText('From the template').waitFor();
+    await page.getByRole('button', { name: 'Add Mail: button', exact: true }).waitFor();
+    await page.goto(page.url().replace(/\/template\/edit\/.*/, '/newsletter/new'));
+    await page
+      .getByRole('list', { name: 'Templates' })
+      .getByRole('button', { name: /Letter of e2e/ })
+      .click();
+    expect(pathOf(page)).toBe(`/newsletter/new/templateId/${template_id}`);
+    await textbox(page, 'Name').fill('Begun with a template');
+    await save(page, 'Create newsletter');
+    await canvasOf(page).getByText('From the template').waitFor();
+    const id = pathOf(page).split('/').at(-1) ?? '';
+    expect(await storedBlocks(id)).toMatchObject([{ component_id: mailText, info }]);
+  });
+
+  it('is not offered to pages: their palette has no components for mail', async ({ visit }) => {
+    const id = await insert('page', {
+      name: 'No mail here',
+      slug: 'no-mail-here',
+      space_id: spaces.aurora,
+      status: 'DRAFT',
+    });
+    const page = await visit({ ...owner, path: `/page/edit/${id}` });
+    await page.getByRole('button', { name: 'Add Hero', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /^Add Mail:/ }).count()).toBe(0);
+  });
+});
