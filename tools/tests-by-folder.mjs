@@ -48,6 +48,7 @@ export const TESTS_BY_FOLDER = {
   'src/render/library': ['contract/site', 'e2e/block-preview', 'e2e/first-site'],
 
   'src/server': ['contract/server', 'contract/bad-requests', 'processes/production', 'e2e/first-site'],
+  'src/server/mail-content': ['e2e/newsletters'],
   'src/server/access': ['contract/invitations', 'contract/people', 'contract/server', 'e2e/people'],
   'src/server/adapters': [
     'contract/server',

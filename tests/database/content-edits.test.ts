@@ -19,6 +19,8 @@ describe.each(engineNames)('saves of content on %s', (engine) => {
     page: { name: 'About' },
     form: { name: 'Ask us' },
     template: { name: 'Start', format: 'Page', type: 'Page' },
+    newsletter: { name: 'Letter' },
+    communication: { name: 'Welcome' },
   };
 
   test.each(Object.entries(rows))(
