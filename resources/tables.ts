@@ -101,6 +101,7 @@ const entities: TableNotation = {
     'tags => listing_tag (id = listing_id)',
   ],
   listing_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'listing -> listing (listing_id = id)'],
+  mail_account: ['space -> space (space_id)', 'creator -> user (created_by)'],
   member: [
     'space -> space (space_id)',
     'editor -> user (updated_by = id)',
@@ -225,6 +226,7 @@ const entities: TableNotation = {
     'template -> template (template_id, space_id)',
     'blocks => block (section_id, space_id)',
   ],
+  sender_domain: ['space -> space (space_id)', 'creator -> user (created_by)'],
   sidebar: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
   slot_filling: ['space -> space (space_id)', 'dataset -> dataset (dataset_id)', 'form -> form (form_id)'],
   site_visit: ['space -> space (space_id)', 'page -> page (page_id, space_id)'],

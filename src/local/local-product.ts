@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createDns } from '#server/adapters/dns.ts';
 import { createDownloads } from '#server/adapters/downloads.ts';
 import { createFontsource } from '#server/adapters/fontsource.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
@@ -15,6 +16,7 @@ import { buildApp } from '#server/app.ts';
 import { declarationFaults } from '#server/declarations.ts';
 import { listenFault } from '#server/listen-fault.ts';
 import { createMailer } from '#server/mail/mailer.ts';
+import { createSealer } from '#server/sealed-value.ts';
 import { installLibrary } from '#server/site/install-library.ts';
 import { closeStack } from './close-stack.ts';
 import { folderFault, openDataFolder } from './data-folder.ts';
@@ -122,6 +124,10 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       mailer: createMailer(mailService, SENDER),
       mailService,
       mailTopics: { find: async () => null },
+      connectMail: (keys) => createSes({ endpoint: mail.url, ...keys }),
+      // Kept with the data, like the secret that it comes from.
+      sealer: createSealer([{ id: 'local', key: createHash('sha256').update(`seal ${adminSecret}`).digest() }]),
+      dns: createDns({ servers: [dns.server] }),
       takesRawEvents: true,
       // The stand-in is on loopback, where no download of a client may go.
       fontCatalogue: createFontsource({

@@ -25,19 +25,20 @@ import { clientAddress, type TrustedProxies, trustOf } from './limits/client-add
 import type { Rates } from './limits/groups.ts';
 import { createLimits, identifyBy, limitRequests } from './limits/limits.ts';
 import { logEntry } from './logged.ts';
+import { createSpaceMail, type SpaceMailDeps } from './mail/space-mail.ts';
 import { mailBlocks } from './mail-content/mail-blocks.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { CommunityStore } from './ports/community.ts';
 import type { ComponentDrafts } from './ports/component-drafts.ts';
+import type { Dns } from './ports/dns.ts';
 import type { FontCatalogue } from './ports/fonts.ts';
 import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { MailEvents, MailTopics } from './ports/mail-events.ts';
-import type { MailService } from './ports/mail-service.ts';
 import type { Members } from './ports/members.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
@@ -58,7 +59,10 @@ import { auditExports } from './routes/audit-exports.ts';
 import { componentCheck } from './routes/component-check.ts';
 import { fontFamilies } from './routes/fonts.ts';
 import { type HealthChecks, health } from './routes/health.ts';
-import { mailEvents } from './routes/mail-events.ts';
+import { mailAccount } from './routes/mail/account.ts';
+import { mailCalls } from './routes/mail/calls.ts';
+import { mailDomains } from './routes/mail/domains.ts';
+import { mailEvents } from './routes/mail/events.ts';
 import { pageSteps } from './routes/page-steps.ts';
 import { invitation } from './routes/people/invitation.ts';
 import { invitations } from './routes/people/invitations.ts';
@@ -90,14 +94,13 @@ import type { PublicConfig } from './web/public-config.ts';
 import { closedHeaders } from './web/security-headers.ts';
 import { shortAnswers } from './web/short-answers.ts';
 
-export interface AppDependencies {
+export interface AppDependencies extends SpaceMailDeps {
   identity: IdentityVerifier;
   accounts: Accounts;
   people: People;
   invitations: Invitations;
   mailer: Mailer;
-  /** The platform's own account of the mail service. */
-  mailService: MailService;
+  dns: Dns;
   /** Who is told what became of mails; without it the route for events is not there. */
   mailEvents?: MailEvents;
   mailTopics: MailTopics;
@@ -225,6 +228,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   assetUploads(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
   auditExports(app, { identity, directory, audit, superadminEmails });
+  const spaceMail = createSpaceMail(dependencies);
+  mailCalls(app, { ...dependencies, directory, spaceMail, adminSecret: dependencies.secret });
+  mailAccount(app, { ...dependencies, directory });
+  mailDomains(app, { ...dependencies, directory, spaceMail });
   if (dependencies.mailEvents) {
     mailEvents(app, {
       mailEvents: dependencies.mailEvents,

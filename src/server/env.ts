@@ -1,6 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import type { Rates } from './limits/groups.ts';
+import { readSealKeys } from './sealed-value.ts';
 import type { PublicConfig } from './web/public-config.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -78,6 +79,15 @@ export const envSchema = z.object({
     .describe('Configuration set of the mail service that reports events to POST /api/mail/events by SNS.'),
   SES_EVENTS_TOPIC: text.optional().describe('ARN of the SNS topic of that set; posts of other topics are refused.'),
   MAIL_FROM: text.describe('Sender of mails, for example Sitewright <no-reply@example.com>.'),
+  SEAL_KEYS: text
+    .transform((list, context) => {
+      const keys = readSealKeys(list);
+      if (keys) return keys;
+      context.addIssue({ code: 'custom', message: 'must be a list of id:key, each key 32 bytes in base64' });
+      return z.NEVER;
+    })
+    .optional()
+    .describe('Keys that seal secrets of spaces, the newest first; without them spaces enter no keys of their own.'),
   FONTS_URL: baseUrl
     .default('https://api.fontsource.org/v1/fonts')
     .describe('Where the list of fonts for sites is: the API of Fontsource, or one that answers like it.'),

@@ -89,6 +89,15 @@ export const errorTable = {
     message: 'The file storage does not answer. Please try again in a moment.',
   },
   'mail-unavailable': { status: 503, message: 'The mail could not be sent. Please try again in a moment.' },
+  'mail-call-failed': { status: 502, message: 'The mail service did not take it.' },
+  'mail-account-missing': {
+    status: 409,
+    message: 'This space has no mail account of its own. Enter its keys in Integrations.',
+  },
+  'mail-account-refused': { status: 422, message: 'Amazon SES does not accept these keys.' },
+  'mail-topic-taken': { status: 409, message: 'Another space gets the events of this topic.' },
+  'sender-unverified': { status: 422, message: 'The sender is not of a verified domain of this space.' },
+  'seal-keys-missing': { status: 503, message: 'This server cannot keep keys: SEAL_KEYS is not set.' },
   'captcha-unavailable': {
     status: 503,
     message: 'The check for people does not answer. Please try again in a moment.',
@@ -98,6 +107,14 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+interface AppErrorOptions {
+  cause?: unknown;
+  details?: readonly RefusalDetail[];
+  reason?: Reason;
+  /** In place of the table's, where somebody else's words are the message: those of the mail service. */
+  message?: string;
+}
+
 /** An entry of the table, thrown. `details` reaches the client; `cause` only the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -106,8 +123,8 @@ export class AppError extends Error {
   /** The rule that refused a right, which says nothing of other spaces: only what the role may do in the caller's own. */
   readonly reason: Reason | undefined;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; details?: readonly RefusalDetail[]; reason?: Reason } = {}) {
-    super(errorTable[code].message, { cause: options.cause });
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? errorTable[code].message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errorTable[code].status;

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { createDns } from './adapters/dns.ts';
 import { createDownloads } from './adapters/downloads.ts';
 import { createFontsource } from './adapters/fontsource.ts';
 import { createHasuraClient, DataServiceError } from './adapters/hasura/client.ts';
@@ -15,6 +16,8 @@ import { demoSecrets, ratesOf, readEnv, resourceLinksOf, sharedOrigin } from './
 import { AppError } from './errors.ts';
 import { listenFault } from './listen-fault.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createMailTopics } from './mail-events/mail-topics.ts';
+import { createSealer } from './sealed-value.ts';
 import { installLibrary } from './site/install-library.ts';
 
 /** Google's authorization endpoint, as https://accounts.google.com/.well-known/openid-configuration names it. */
@@ -52,6 +55,7 @@ await installLibrary(createHasuraComponents(hasura)).catch((error: unknown) => {
 const maxBytes = env.UPLOAD_MAX_MB * 1_000_000;
 const downloads = createDownloads({ maxBytes });
 const projectId = env.IDENTITY_PROJECT_ID;
+const ports = createHasuraPorts(hasura);
 const mailService = createSes({
   endpoint: env.SES_ENDPOINT,
   region: env.SES_REGION,
@@ -60,7 +64,7 @@ const mailService = createSes({
   configurationSet: env.SES_CONFIGURATION_SET,
 });
 const app = await buildApp({
-  ...createHasuraPorts(hasura),
+  ...ports,
   identity: createIdentityVerifier({
     projectId,
     issuer: env.IDENTITY_ISSUER ?? `https://securetoken.google.com/${projectId}`,
@@ -68,9 +72,10 @@ const app = await buildApp({
   }),
   mailer: createMailer(mailService, env.MAIL_FROM),
   mailService,
-  mailTopics: {
-    find: async (arn) => (arn === env.SES_EVENTS_TOPIC ? { spaceId: undefined } : null),
-  },
+  mailTopics: createMailTopics(env.SES_EVENTS_TOPIC, ports.mailSettings),
+  connectMail: (keys) => createSes({ endpoint: env.SES_ENDPOINT, ...keys }),
+  sealer: env.SEAL_KEYS ? createSealer(env.SEAL_KEYS) : null,
+  dns: createDns(),
   fontCatalogue: createFontsource({ url: env.FONTS_URL, downloads }),
   captcha: createRecaptcha({
     baseUrl: env.RECAPTCHA_BASE_URL,

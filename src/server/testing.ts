@@ -9,7 +9,6 @@ import type { CommunityStore } from './ports/community.ts';
 import type { Forms } from './ports/forms.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
-import { MailFault, type MailService } from './ports/mail-service.ts';
 import type { Members } from './ports/members.ts';
 import type { People, Person } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
@@ -18,6 +17,8 @@ import type { Sites } from './ports/sites.ts';
 import type { SpaceTemplates } from './ports/space-templates.ts';
 import type { Storage } from './ports/storage.ts';
 import type { AssetDeps } from './routes/assets.ts';
+import { createSealer } from './sealed-value.ts';
+import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
 
 /** Helpers of the unit tests in this folder: fake ports, one of each, that remember what they were asked. */
 
@@ -299,32 +300,6 @@ export function fakeForms(change: Partial<Forms> = {}): Forms {
   return { find: async () => [], keep: async () => {}, captchaSecret: async () => '', ...change };
 }
 
-/** Takes every mail, and has no domain, unless told otherwise. */
-function fakeMailService(change: Partial<MailService> = {}): MailService {
-  const missing = async () => {
-    throw new MailFault('blocked', 'It is not there.', { code: 'NotFoundException', stage: 'answered' });
-  };
-  return {
-    send: async () => ({ messageId: 'message-1' }),
-    sendBulk: async ({ recipients }) =>
-      recipients.map(({ to }, at) => ({ to, messageId: `message-${at}`, error: null })),
-    account: async () => ({
-      sendingEnabled: true,
-      productionAccess: true,
-      maxSendRate: 14,
-      max24HourSend: 50_000,
-      sentLast24Hours: 0,
-    }),
-    identity: async () => null,
-    createIdentity: async (domain) => ({ domain, verified: false, dkimTokens: ['a', 'b', 'c'], dkim: 'pending' }),
-    suppress: async () => {},
-    unsuppress: async () => {},
-    createTemplate: async () => {},
-    deleteTemplate: missing,
-    ...change,
-  };
-}
-
 /** Takes the token `person` for a person. */
 export function fakeCaptcha(change: Partial<Captcha> = {}): Captcha {
   return {
@@ -403,6 +378,10 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     mailer: { send: async () => {} },
     mailService: fakeMailService(),
     mailTopics: { find: async () => null },
+    mailSettings: fakeMailSettings(),
+    connectMail: () => fakeMailService(),
+    sealer: createSealer([{ id: 'test', key: Buffer.alloc(32) }]),
+    dns: { txt: async () => [], cname: async () => [] },
     platform: fakePlatform(),
     sites: fakeSites(),
     spaceTemplates: fakeSpaceTemplates(),

@@ -5,6 +5,7 @@ import { createHasuraCommunity } from './community.ts';
 import { createHasuraComponentDrafts } from './component-drafts.ts';
 import { createHasuraForms } from './forms.ts';
 import { createHasuraInvitations } from './invitations.ts';
+import { createHasuraMailSettings } from './mail-settings.ts';
 import { createHasuraMembers } from './members.ts';
 import { createHasuraPeople } from './people.ts';
 import { createHasuraPlatform } from './platform.ts';
@@ -23,6 +24,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   components: createHasuraComponentDrafts(client),
   forms: createHasuraForms(client),
   invitations: createHasuraInvitations(client),
+  mailSettings: createHasuraMailSettings(client),
   members: createHasuraMembers(client),
   people: createHasuraPeople(client),
   platform: createHasuraPlatform(client),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
-import { gather } from '../mail-events/gather.ts';
-import { parseEvent } from '../mail-events/parse-event.ts';
-import { createVerifyPost } from '../mail-events/signature.ts';
-import { type SnsPost, SUBSCRIBE_URL, snsPostSchema } from '../mail-events/sns-post.ts';
-import type { Downloads } from '../ports/downloads.ts';
-import type { MailEvent, MailEvents, MailTopics } from '../ports/mail-events.ts';
+import { AppError } from '../../errors.ts';
+import { gather } from '../../mail-events/gather.ts';
+import { parseEvent } from '../../mail-events/parse-event.ts';
+import { createVerifyPost } from '../../mail-events/signature.ts';
+import { type SnsPost, SUBSCRIBE_URL, snsPostSchema } from '../../mail-events/sns-post.ts';
+import type { Downloads } from '../../ports/downloads.ts';
+import type { MailEvent, MailEvents, MailTopics } from '../../ports/mail-events.ts';
 
 interface Dependencies {
   mailEvents: MailEvents;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CERTIFICATE, signedPost, TOPIC } from '../mail-events/testing.ts';
-import type { MailEvent } from '../ports/mail-events.ts';
-import { fakeAssetDeps, SPACE_ID, testApp } from '../testing.ts';
+import { CERTIFICATE, signedPost, TOPIC } from '../../mail-events/testing.ts';
+import type { MailEvent } from '../../ports/mail-events.ts';
+import { fakeAssetDeps, SPACE_ID, testApp } from '../../testing.ts';
 
 const SPACE_TOPIC = 'arn:aws:sns:eu-central-1:210987654321:own';
 const mail = { messageId: 'm-1', timestamp: '2026-03-01T11:00:00.000Z' };

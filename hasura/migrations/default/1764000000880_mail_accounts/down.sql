@@ -1,0 +1,1 @@
+drop table sender_domain, mail_account;

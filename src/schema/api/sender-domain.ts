@@ -1,0 +1,53 @@
+/** What a record is for. The first two make a domain a sender's; the others bring its mails past filters. */
+export type RecordPurpose = 'ownership' | 'dkim' | 'spf' | 'dmarc';
+
+/** What is wrong with a record. */
+export type RecordProblem = 'missing' | 'elsewhere' | 'several' | 'without-service' | 'unreadable' | 'unknown';
+
+/** A record that somebody sets at the provider of their domain, and what was found there. */
+export interface DomainRecord {
+  purpose: RecordPurpose;
+  type: 'TXT' | 'CNAME';
+  name: string;
+  /** What to set. Of SPF and DMARC that are there and fine, what is there. */
+  value: string;
+  /** Whether mail goes only with it. */
+  isRequired: boolean;
+  problem: RecordProblem | null;
+  /** What is there, where that is wrong. */
+  found: readonly string[];
+}
+
+/** A sender's domain, as `GET /api/mail/domains` lists it. Times are ISO 8601. */
+export interface SenderDomainRow {
+  domain: string;
+  /** Null while the space may not send from it. */
+  verifiedAt: string | null;
+  checkedAt: string | null;
+}
+
+/** What `POST /api/mail/domains/:domain/check` answers. */
+export interface DomainCheck extends SenderDomainRow {
+  records: readonly DomainRecord[];
+  /** The records are right, and the mail service has not looked at them yet. */
+  isAwaited: boolean;
+}
+
+/** The own account of a space, as `GET /api/mail/account` tells it: never its secret. */
+export interface MailAccountView {
+  region: string;
+  /** The last characters of the access key. */
+  keyEnding: string;
+  configurationSet: string | null;
+  topicArn: string | null;
+  setBy: string | null;
+  setAt: string;
+}
+
+/** What `GET /api/mail/account` answers. */
+export interface MailAccountAnswer {
+  /** Null where the space sends by the platform's account. */
+  account: MailAccountView | null;
+  /** Where Amazon posts events of the account. */
+  eventsUrl: string;
+}

@@ -1,0 +1,26 @@
+import { Resolver } from 'node:dns/promises';
+import type { Dns } from '../ports/dns.ts';
+
+const TIMEOUT_MS = 3_000;
+const TRIES = 2;
+/** The name or the type is not there, or the name cannot be one. */
+const ABSENT = ['ENOTFOUND', 'ENODATA', 'EBADNAME', 'EFORMERR'];
+
+/** Look-ups by the resolver of Node. @param servers `ip:port`; those of the system where it is left out */
+export function createDns({ servers }: { servers?: readonly string[] } = {}): Dns {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+  if (servers) resolver.setServers(servers);
+
+  async function known<Value>(look: Promise<Value[]>): Promise<Value[]> {
+    return look.catch((error: unknown) => {
+      if (ABSENT.includes(String((error as { code?: unknown }).code))) return [];
+      throw error;
+    });
+  }
+
+  return {
+    // A long text comes in pieces.
+    txt: async (name) => (await known(resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
+    cname: async (name) => (await known(resolver.resolveCname(name))).map((target) => target.replace(/\.$/, '')),
+  };
+}

@@ -1,0 +1,121 @@
+import { isJsonObject, type Json } from '#schema/json.ts';
+import { AppError } from '../../errors.ts';
+import type { MailSettings } from '../../ports/mail-settings.ts';
+import { DataServiceError, type HasuraClient } from './client.ts';
+
+interface AccountRow {
+  region: string;
+  access_key_id: string;
+  sealed_secret: string;
+  configuration_set: string | null;
+  topic_arn: string | null;
+  created_at: string;
+  creator: { name: string } | null;
+}
+interface DomainRow {
+  domain: string;
+  verified_at: string | null;
+  checked_at: string | null;
+}
+
+const ACCOUNT = `query ServerMailAccount($space: uuid!) {
+  row: mail_account_by_pk(space_id: $space) {
+    region access_key_id sealed_secret configuration_set topic_arn created_at creator { name }
+  }
+}`;
+const SET_ACCOUNT = `mutation ServerSetMailAccount($space: uuid!, $row: mail_account_insert_input!) {
+  delete_mail_account_by_pk(space_id: $space) { space_id }
+  insert_mail_account_one(object: $row) { space_id }
+}`;
+const REMOVE_ACCOUNT = `mutation ServerRemoveMailAccount($space: uuid!) {
+  delete_mail_account_by_pk(space_id: $space) { space_id }
+}`;
+const OF_TOPIC = `query ServerSpaceOfTopic($arn: String!) {
+  rows: mail_account(where: { topic_arn: { _eq: $arn } }) { space_id }
+}`;
+const DOMAINS = `query ServerSenderDomains($space: uuid!) {
+  rows: sender_domain(where: { space_id: { _eq: $space } }, order_by: [{ domain: asc }]) { domain verified_at checked_at }
+}`;
+const ADD_DOMAIN = `mutation ServerAddSenderDomain($row: sender_domain_insert_input!) {
+  insert_sender_domain_one(object: $row, on_conflict: { constraint: sender_domain_pkey, update_columns: [] }) { domain }
+}`;
+const REMOVE_DOMAIN = `mutation ServerRemoveSenderDomain($space: uuid!, $domain: String!) {
+  delete_sender_domain_by_pk(space_id: $space, domain: $domain) { domain }
+}`;
+const KEEP_CHECK = `mutation ServerKeepDomainCheck($where: sender_domain_bool_exp!, $set: sender_domain_set_input!) {
+  update_sender_domain(where: $where, _set: $set) { affected_rows }
+}`;
+const SPACE = `query ServerMailSpace($space: uuid!) { row: space_by_pk(id: $space) { name info } }`;
+
+/** The mail settings of the data service, with the admin's rights: no role reads them. */
+export function createHasuraMailSettings(client: HasuraClient): MailSettings {
+  return {
+    async account(space) {
+      const { row } = await client.query<{ row: AccountRow | null }>(ACCOUNT, { space });
+      return (
+        row && {
+          region: row.region,
+          accessKeyId: row.access_key_id,
+          sealedSecret: row.sealed_secret,
+          configurationSet: row.configuration_set,
+          topicArn: row.topic_arn,
+          setBy: row.creator?.name ?? null,
+          setAt: row.created_at,
+        }
+      );
+    },
+
+    async setAccount(space, { region, accessKeyId, sealedSecret, configurationSet, topicArn }, userId) {
+      const row = {
+        ...{ space_id: space, region, access_key_id: accessKeyId, sealed_secret: sealedSecret, created_by: userId },
+        ...{ configuration_set: configurationSet, topic_arn: topicArn },
+      };
+      await client.query(SET_ACCOUNT, { space, row }).catch((error: unknown) => {
+        // The one rule that a checked row can break: a topic tells of one space.
+        const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
+        throw isTaken ? new AppError('mail-topic-taken', { cause: error }) : error;
+      });
+    },
+
+    async removeAccount(space) {
+      await client.query(REMOVE_ACCOUNT, { space });
+    },
+
+    async spaceOfTopic(arn) {
+      const { rows } = await client.query<{ rows: { space_id: string }[] }>(OF_TOPIC, { arn });
+      return rows[0]?.space_id ?? null;
+    },
+
+    async domains(space) {
+      const { rows } = await client.query<{ rows: DomainRow[] }>(DOMAINS, { space });
+      return rows.map(({ domain, verified_at, checked_at }) => ({
+        domain,
+        verifiedAt: verified_at,
+        checkedAt: checked_at,
+      }));
+    },
+
+    async addDomain(space, domain, userId) {
+      await client.query(ADD_DOMAIN, { row: { space_id: space, domain, created_by: userId } });
+    },
+
+    async removeDomain(space, domain) {
+      await client.query(REMOVE_DOMAIN, { space, domain });
+    },
+
+    async keepCheck(space, domain, verified) {
+      const where = { space_id: { _eq: space }, domain: { _eq: domain } };
+      await client.query(KEEP_CHECK, { where, set: { checked_at: 'now()', verified_at: verified ? 'now()' : null } });
+    },
+
+    async forgetChecks(space) {
+      const where = { space_id: { _eq: space } };
+      await client.query(KEEP_CHECK, { where, set: { checked_at: null, verified_at: null } });
+    },
+
+    async space(space) {
+      const { row } = await client.query<{ row: { name: string; info: Json } | null }>(SPACE, { space });
+      return row && { name: row.name, info: isJsonObject(row.info) ? row.info : {} };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { DomainRecord, RecordProblem } from '#schema/api/sender-domain.ts';
+import type { Dns } from '../ports/dns.ts';
+
+const SERVICE = 'amazonses.com';
+const OWN_NAME = '_sitewright';
+
+interface Asked {
+  domain: string;
+  spaceId: string;
+  dkimTokens: readonly string[];
+}
+
+/** Says that this space may write as the domain: another space with the same account of the mail service may not. */
+const ownershipValue = (spaceId: string): string => `sitewright-space=${spaceId}`;
+
+/** The records of a domain and what is wrong with each. */
+export async function checkRecords(asked: Asked, dns: Dns): Promise<DomainRecord[]> {
+  const { domain, spaceId, dkimTokens } = asked;
+  return Promise.all([
+    checkOwnership(domain, spaceId, dns),
+    ...dkimTokens.map((token) => checkDkim(domain, token, dns)),
+    checkSpf(domain, dns),
+    checkDmarc(domain, dns),
+  ]);
+}
+
+async function checkOwnership(domain: string, spaceId: string, dns: Dns): Promise<DomainRecord> {
+  const name = `${OWN_NAME}.${domain}`;
+  const value = ownershipValue(spaceId);
+  const record = { purpose: 'ownership', type: 'TXT', name, value, isRequired: true } as const;
+  return looked(record, dns.txt(name), (texts) => {
+    if (texts.some((text) => text.trim() === value)) return null;
+    // Other spaces may prove the same domain beside this one.
+    return { problem: 'missing', found: texts };
+  });
+}
+
+async function checkDkim(domain: string, token: string, dns: Dns): Promise<DomainRecord> {
+  const name = `${token}._domainkey.${domain}`;
+  const value = `${token}.dkim.${SERVICE}`;
+  const record = { purpose: 'dkim', type: 'CNAME', name, value, isRequired: true } as const;
+  return looked(record, dns.cname(name), (targets) => {
+    if (targets.some((target) => target.toLowerCase() === value)) return null;
+    return { problem: targets.length === 0 ? 'missing' : 'elsewhere', found: targets };
+  });
+}
+
+/** RFC 7208: one text that begins so, and never two. */
+async function checkSpf(domain: string, dns: Dns): Promise<DomainRecord> {
+  const value = `v=spf1 include:${SERVICE} ~all`;
+  const record = { purpose: 'spf', type: 'TXT', name: domain, value, isRequired: false } as const;
+  return looked(record, dns.txt(domain), (texts) => {
+    const found = texts.filter((text) => /^v=spf1(\s|$)/i.test(text.trim()));
+    const [only = ''] = found;
+    if (found.length === 0) return { problem: 'missing', found };
+    if (found.length > 1) return { problem: 'several', found };
+    if (
+      only
+        .toLowerCase()
+        .split(/\s+/)
+        .some((term) => /^\+?include:/.test(term) && term.endsWith(`:${SERVICE}`))
+    )
+      return only;
+    return { problem: 'without-service', found };
+  });
+}
+
+/** RFC 7489: the domain's own record, or that of the domain above it. */
+async function checkDmarc(domain: string, dns: Dns): Promise<DomainRecord> {
+  const name = `_dmarc.${domain}`;
+  const value = 'v=DMARC1; p=none';
+  const record = { purpose: 'dmarc', type: 'TXT', name, value, isRequired: false } as const;
+  return looked(record, firstDmarc(domain, dns), (found) => {
+    const [only = ''] = found;
+    if (found.length === 0) return { problem: 'missing', found };
+    if (found.length > 1) return { problem: 'several', found };
+    return /;\s*p\s*=\s*(none|quarantine|reject)\s*(;|$)/i.test(only) ? only : { problem: 'unreadable', found };
+  });
+}
+
+async function firstDmarc(domain: string, dns: Dns): Promise<string[]> {
+  const texts = (await dns.txt(`_dmarc.${domain}`)).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text.trim()));
+  const above = domain.slice(domain.indexOf('.') + 1);
+  return texts.length > 0 || !above.includes('.') ? texts : firstDmarc(above, dns);
+}
+
+/** @param judge null where the value is right as it was asked for, or what is right in its place */
+async function looked(
+  record: Omit<DomainRecord, 'problem' | 'found'>,
+  look: Promise<string[]>,
+  judge: (found: string[]) => null | string | { problem: RecordProblem; found: string[] },
+): Promise<DomainRecord> {
+  const found = await look.catch(() => null);
+  if (found === null) return { ...record, problem: 'unknown', found: [] };
+  const judged = judge(found);
+  if (judged === null) return { ...record, problem: null, found: [] };
+  if (typeof judged === 'string') return { ...record, value: judged, problem: null, found: [] };
+  return { ...record, ...judged };
+}

@@ -1,0 +1,112 @@
+import { AppError } from '../errors.ts';
+import type { MailService } from '../ports/mail-service.ts';
+import type { MailSettings, OwnMailAccount } from '../ports/mail-settings.ts';
+import type { Sealer } from '../sealed-value.ts';
+import { formatMailbox } from './format-mailbox.ts';
+
+/** Keys of an account of the mail service. */
+export interface MailKeys {
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  configurationSet?: string | undefined;
+}
+
+export interface SpaceMailDeps {
+  mailSettings: MailSettings;
+  /** The platform's own account. */
+  mailService: MailService;
+  connectMail(keys: MailKeys): MailService;
+  /** Null where this server has no key to seal with. */
+  sealer: Sealer | null;
+}
+
+/** What a space sends its newsletters with. */
+export interface SendingSettings {
+  /** The header; empty while `fault` says why. */
+  from: string;
+  /** Empty where answers go to the sender. */
+  replyTo: string;
+  /** Shown at the end of each mail; empty where nobody wrote it. */
+  postalAddress: string;
+  /** Whether mails carry a picture that tells when they are opened. */
+  opens: boolean;
+  mailService: MailService;
+  fault: 'sender-missing' | 'sender-unverified' | null;
+}
+
+export interface SpaceMail {
+  /** The account that a space has of its own; null where it has none. */
+  own(spaceId: string): Promise<MailService | null>;
+  /** The account that mails of a space go by: its own, or the platform's. */
+  serviceOf(spaceId: string): Promise<MailService>;
+  /** Whether a space may write as this address: of a verified domain of its own, or one below it. */
+  maySendAs(spaceId: string, address: string): Promise<boolean>;
+  settingsOf(spaceId: string): Promise<SendingSettings>;
+}
+
+const KEPT = 200;
+
+/** What spaces send mail by. A connection is made once for each set of keys. */
+export function createSpaceMail({ mailSettings, mailService, connectMail, sealer }: SpaceMailDeps): SpaceMail {
+  const connections = new Map<string, MailService>();
+
+  function connect(spaceId: string, account: OwnMailAccount): MailService {
+    const known = connections.get(account.sealedSecret);
+    if (known) return known;
+    if (!sealer) throw new AppError('seal-keys-missing');
+    const { region, accessKeyId, sealedSecret, configurationSet } = account;
+    const secretAccessKey = sealer.open(sealedSecret, spaceId);
+    const made = connectMail({ region, accessKeyId, secretAccessKey, configurationSet: configurationSet ?? undefined });
+    if (connections.size >= KEPT) connections.clear();
+    connections.set(sealedSecret, made);
+    return made;
+  }
+
+  const own = async (spaceId: string) => {
+    const account = await mailSettings.account(spaceId);
+    return account && connect(spaceId, account);
+  };
+  const serviceOf = async (spaceId: string) => (await own(spaceId)) ?? mailService;
+  const maySendAs = async (spaceId: string, address: string) => {
+    const host = domainOf(address);
+    const domains = await mailSettings.domains(spaceId);
+    return domains.some(
+      ({ domain, verifiedAt }) => verifiedAt !== null && (host === domain || host.endsWith(`.${domain}`)),
+    );
+  };
+
+  return {
+    own,
+    serviceOf,
+    maySendAs,
+
+    async settingsOf(spaceId) {
+      const space = await mailSettings.space(spaceId);
+      if (!space) throw new AppError('not-found');
+      const text = (name: string) => {
+        const value = space.info[name];
+        return typeof value === 'string' ? value.trim() : '';
+      };
+      const address = text('sender_email');
+      const isVerified = address !== '' && (await maySendAs(spaceId, address));
+      return {
+        from: isVerified ? formatMailbox(text('sender_name') || space.name, address) : '',
+        replyTo: text('reply_to'),
+        postalAddress: text('postal_address'),
+        opens: space.info.newsletter_opens === true,
+        mailService: await serviceOf(spaceId),
+        fault: isVerified ? null : address === '' ? 'sender-missing' : 'sender-unverified',
+      };
+    },
+  };
+}
+
+/** Of an address, or of one in angle brackets behind a name. */
+function domainOf(mailbox: string): string {
+  const address = /<([^<>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
+  return address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase();
+}
