@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { Dns } from '../ports/dns.ts';
+import type { Dns } from '../ports/mail/dns.ts';
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;

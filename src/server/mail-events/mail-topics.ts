@@ -1,5 +1,5 @@
-import type { MailTopics } from '../ports/mail-events.ts';
-import type { MailSettings } from '../ports/mail-settings.ts';
+import type { MailTopics } from '../ports/mail/mail-events.ts';
+import type { MailSettings } from '../ports/mail/mail-settings.ts';
 
 /** The platform's topic, and those of spaces with an account of their own. @param own ARN; undefined where there is none */
 export function createMailTopics(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailEvent } from '../ports/mail-events.ts';
+import type { MailEvent } from '../ports/mail/mail-events.ts';
 
 /** The tag of a mail that names its recipient. */
 const RECIPIENT_TAG = 'recipient';

@@ -1,4 +1,4 @@
-import type { Mail } from '../ports/mail.ts';
+import type { Mail } from '../ports/mail/mailer.ts';
 import { oneLine } from './escape-html.ts';
 import type { Language } from './language.ts';
 import { letter } from './layout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dns } from '../ports/dns.ts';
+import type { Dns } from '../ports/mail/dns.ts';
 import { checkRecords } from './domain-records.ts';
 
 const SPACE = '5a0e2c9e-0000-4000-8000-000000000001';

@@ -1,5 +1,5 @@
 import type { DomainRecord, RecordProblem } from '#schema/api/sender-domain.ts';
-import type { Dns } from '../ports/dns.ts';
+import type { Dns } from '../ports/mail/dns.ts';
 
 const SERVICE = 'amazonses.com';
 const OWN_NAME = '_sitewright';

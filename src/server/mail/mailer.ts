@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import type { Mailer } from '../ports/mail.ts';
+import type { Mailer } from '../ports/mail/mailer.ts';
 import type { MailService } from '../ports/mail-service.ts';
 
 /** The mails of the product itself, all from one sender. */

@@ -1,6 +1,6 @@
 import { communityWords, fill } from '#render/community/words.ts';
 import type { Site } from '#render/site.ts';
-import type { Mail } from '../ports/mail.ts';
+import type { Mail } from '../ports/mail/mailer.ts';
 import { oneLine } from './escape-html.ts';
 import { languageOf } from './language.ts';
 import { letter } from './layout.ts';

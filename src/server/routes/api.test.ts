@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import type { Mail } from '../ports/mail.ts';
+import type { Mail } from '../ports/mail/mailer.ts';
 import {
   aMembership,
   anAccount,

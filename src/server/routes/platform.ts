@@ -10,7 +10,7 @@ import { logEntry } from '../logged.ts';
 import { languageOf } from '../mail/language.ts';
 import { welcomeMail } from '../mail/welcome-mail.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
-import type { Mailer } from '../ports/mail.ts';
+import type { Mailer } from '../ports/mail/mailer.ts';
 import type { ChangedPerson, Platform } from '../ports/platform.ts';
 import { parseBody, storable } from './body.ts';
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
-import type { MailSettings } from '../../ports/mail-settings.ts';
+import type { MailSettings } from '../../ports/mail/mail-settings.ts';
 import { DataServiceError, type HasuraClient } from './client.ts';
 
 interface AccountRow {

@@ -7,8 +7,8 @@ import { viewerInSpace } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
 import type { MailKeys } from '../../mail/space-mail.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
+import type { MailSettings } from '../../ports/mail/mail-settings.ts';
 import { MailFault, type MailService } from '../../ports/mail-service.ts';
-import type { MailSettings } from '../../ports/mail-settings.ts';
 import type { Sealer } from '../../sealed-value.ts';
 import { parseBody } from '../body.ts';
 

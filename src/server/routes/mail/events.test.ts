@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CERTIFICATE, signedPost, TOPIC } from '../../mail-events/testing.ts';
-import type { MailEvent } from '../../ports/mail-events.ts';
+import type { MailEvent } from '../../ports/mail/mail-events.ts';
 import { fakeAssetDeps, SPACE_ID, testApp } from '../../testing.ts';
 
 const SPACE_TOPIC = 'arn:aws:sns:eu-central-1:210987654321:own';

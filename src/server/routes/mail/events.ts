@@ -5,7 +5,7 @@ import { parseEvent } from '../../mail-events/parse-event.ts';
 import { createVerifyPost } from '../../mail-events/signature.ts';
 import { type SnsPost, SUBSCRIBE_URL, snsPostSchema } from '../../mail-events/sns-post.ts';
 import type { Downloads } from '../../ports/downloads.ts';
-import type { MailEvent, MailEvents, MailTopics } from '../../ports/mail-events.ts';
+import type { MailEvent, MailEvents, MailTopics } from '../../ports/mail/mail-events.ts';
 
 interface Dependencies {
   mailEvents: MailEvents;

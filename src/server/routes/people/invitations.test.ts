@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../errors.ts';
-import type { Mail } from '../../ports/mail.ts';
+import type { Mail } from '../../ports/mail/mailer.ts';
 import {
   aMembership,
   anAccount,

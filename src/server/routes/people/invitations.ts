@@ -17,7 +17,7 @@ import { languageOf, languages } from '../../mail/language.ts';
 import type { Actor } from '../../ports/audit.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { Invitation, Invitations } from '../../ports/invitations.ts';
-import type { Mailer } from '../../ports/mail.ts';
+import type { Mailer } from '../../ports/mail/mailer.ts';
 import type { People } from '../../ports/people.ts';
 import { parseBody } from '../body.ts';
 import { idOf } from '../path-id.ts';

@@ -14,7 +14,7 @@ import type { Accounts } from '../../ports/accounts.ts';
 import type { Audit } from '../../ports/audit.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { Invitations } from '../../ports/invitations.ts';
-import type { Mailer } from '../../ports/mail.ts';
+import type { Mailer } from '../../ports/mail/mailer.ts';
 import { parseBody, personName } from '../body.ts';
 
 interface Dependencies {

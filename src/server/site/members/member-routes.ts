@@ -4,7 +4,7 @@ import type { Site } from '#render/site.ts';
 import { AppError } from '../../errors.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import type { CommunityStore } from '../../ports/community.ts';
-import type { Mailer } from '../../ports/mail.ts';
+import type { Mailer } from '../../ports/mail/mailer.ts';
 import type { Members } from '../../ports/members.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { answerGone } from '../site-refusals.ts';

@@ -5,7 +5,7 @@ import { isEmail } from '#schema/formats/email.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
 import { logEntry } from '../../logged.ts';
 import { memberSignInMail } from '../../mail/member-sign-in-mail.ts';
-import type { Mailer } from '../../ports/mail.ts';
+import type { Mailer } from '../../ports/mail/mailer.ts';
 import type { Members } from '../../ports/members.ts';
 import { homeOf } from '../home-of.ts';
 import type { MemberRequest } from './member-request.ts';
