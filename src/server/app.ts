@@ -27,6 +27,7 @@ import { createLimits, identifyBy, limitRequests } from './limits/limits.ts';
 import { logEntry } from './logged.ts';
 import { createSpaceMail, type SpaceMailDeps } from './mail/space-mail.ts';
 import { mailBlocks } from './mail-content/mail-blocks.ts';
+import { mailPreview } from './mail-content/mail-preview.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
@@ -281,6 +282,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const thread = createMailThread();
   app.addHook('onClose', () => thread.close());
   mailBlocks(app, { identity, directory, thread });
+  mailPreview(app, { identity, directory, thread, mailer });
   pageSteps(app, { ...dependencies, directory, pool });
   componentCheck(app, { ...dependencies, directory, pool });
   previewRoutes(app, {

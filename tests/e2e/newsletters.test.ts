@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { canvasOf } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
@@ -107,6 +108,76 @@ describe('the editor of a newsletter', () => {
     await canvasOf(page).getByText('Welcome aboard').waitFor();
     await save(page);
     await noticed(page, 'Saved.');
+  });
+});
+
+describe('the preview of a newsletter', () => {
+  it('is what a member gets, on each screen, dark, without pictures and as plain text', async ({ visit }) => {
+    const id = await newMail('Previewed letter');
+    const [member] = (
+      await asAdmin(
+        'query ($space: uuid!) { rows: member(where: { space_id: { _eq: $space } }, limit: 1, order_by: { email: asc }) { email info } }',
+        {
+          space: spaces.aurora,
+        },
+      )
+    ).rows as { email: string; info: { first_name?: string } }[];
+    const page = await visit({ ...owner, path: `/newsletter/edit/${id}` });
+    await canvasOf(page).getByText('Opening of Previewed letter').click();
+    // What is not saved yet is seen too.
+    await textbox(page, 'Heading').fill('Dear {{ member.email | default: "friend" }}, {{ member.nmae }}');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Preview of “Previewed letter”' });
+    const mail = page.frameLocator('iframe[title="The mail"]');
+    await mail.getByRole('heading', { name: 'Dear friend,' }).waitFor();
+    await dialog.getByText('no merge tag "member.nmae"; did you mean "member.name"?').waitFor();
+    const paper = mail.locator('.paper').first();
+    const colorOf = () => paper.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect.poll(colorOf).toBe('rgb(255, 255, 255)');
+    await dialog.getByRole('checkbox', { name: 'Dark' }).check();
+    await expect.poll(colorOf).toBe('rgb(24, 28, 34)');
+    await dialog.getByRole('button', { name: /^Phone/ }).click();
+    await expect
+      .poll(() => mail.locator('body').evaluate((body) => body.ownerDocument.defaultView?.innerWidth))
+      .toBeLessThan(400);
+    await dialog
+      .getByRole('combobox')
+      .first()
+      .fill(member?.email ?? '');
+    await page.getByRole('option').first().click();
+    await mail.getByRole('heading', { name: `Dear ${member?.email},` }).waitFor();
+    await dialog.getByRole('checkbox', { name: 'Plain text' }).check();
+    await dialog.getByText(`Dear ${member?.email},`).waitFor();
+  });
+
+  it('is sent to whoever asks for a test, and to nobody else', async ({ visit }) => {
+    const id = await newMail('Tested letter');
+    const page = await visit({ ...owner, path: `/newsletter/edit/${id}` });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.frameLocator('iframe[title="The mail"]').getByText('Opening of Tested letter').waitFor();
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await noticed(page, `Test sent to ${people.owner.email}.`);
+  });
+});
+
+describe('a copy of a newsletter', () => {
+  it('has its content, and says that it is one', async ({ visit }) => {
+    const id = await newMail('Copied letter');
+    const page = await visit({ ...owner, path: `/newsletter/edit/${id}` });
+    await canvasOf(page).getByText('Opening of Copied letter').waitFor();
+    await page.getByRole('button', { name: 'Actions for Copied letter' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Copy of Copied letter');
+    await save(page, 'Create newsletter');
+    await heading(page, 'Copy of Copied letter').waitFor();
+    await canvasOf(page).getByText('Opening of Copied letter').waitFor();
+    const copy = pathOf(page).split('/').at(-1) ?? '';
+    expect(copy).not.toBe(id);
+    expect(await storedBlocks(copy)).toMatchObject([{ component_id: opening }]);
+    const { rows } = await asAdmin('query ($id: uuid!) { rows: newsletter(where: { id: { _eq: $id } }) { meta } }', {
+      id: copy,
+    });
+    expect(rows).toMatchObject([{ meta: { copied: true, subject: 'About Copied letter' } }]);
   });
 });
 

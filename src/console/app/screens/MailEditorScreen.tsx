@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { EditorPage } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import { PreviewButton } from '#console/features/editor/mail/PreviewButton.tsx';
 import { MergeTagControl } from '#console/features/editor/panels/MergeTagControl.tsx';
 import { useRights } from '#console/records/useRights.ts';
 import { ViewSlotsContext } from '#console/records/view-slots.ts';
@@ -26,6 +27,7 @@ export default function MailEditorScreen({ resource }: { resource: Resource }) {
         owner={{ kind, id }}
         options={mayKeep ? optionsOfKeepers : options}
         {...(mayKeep && { SaveAll: SaveMail })}
+        actions={(state) => <PreviewButton state={state} />}
       />
     </ViewSlotsContext>
   );

@@ -35,7 +35,10 @@ export function useFirstContent(resource: ContentResource, templateId: string | 
       const content =
         copied === null ? await templateContent(templateId ?? '') : await contentOf(parentOf[resource](copied));
       const { sections, blocks } = contentRows(content);
-      const change = { sections, blocks, removedSections: [], removedBlocks: [], readAt: null };
+      // A copy is told from its original, whose address on the site it does not take.
+      const record = copied !== null &&
+        resource === 'newsletter' && { record: { set: {}, append: { meta: { copied: true } } } };
+      const change = { sections, blocks, removedSections: [], removedBlocks: [], readAt: null, ...record };
       await run(saveContent(parentOf[resource](id), change), { resource });
     } catch (error) {
       const text = copied === null ? 'templates.failed' : 'templates.notCopied';

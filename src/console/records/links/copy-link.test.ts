@@ -20,7 +20,7 @@ it('leads to a new record that begins as a copy, with what the record is made of
 });
 
 it('leads nowhere where a copy would lack something, and where there are no new records', () => {
-  expect(copyPath(madeOf('newsletter_block'), tag, row)).toBeUndefined();
+  expect(copyPath(madeOf('part_of_another'), tag, row)).toBeUndefined();
   expect(copyPath({}, { ...tag, copy: false }, row)).toBeUndefined();
   expect(copyPath({}, { ...tag, routes: { list: '/tag/list' } }, row)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { Row } from '../row.ts';
 export const copyParameter = 'copyOf';
 
 /** Content that the screens of new records copy (`features/templates`). */
-const copiedContent = ['section', 'block', 'content_edit'];
+const copiedContent = ['section', 'block', 'content_edit', 'newsletter_section', 'newsletter_block'];
 
 /**
  * The address of a new record that begins with the values of another.
