@@ -8,6 +8,7 @@ import type { TemplateContent } from '../site-content.ts';
 import { type PageContent, type SpaceContent, spaceIdOf } from '../space-content.ts';
 import type { Row } from '../statements.ts';
 import { formOnPage } from './form-rows.ts';
+import { letterBlocks } from './mail-blocks.ts';
 import { pageIdOf } from './page-rows.ts';
 import { tagKeys } from './tag-rows.ts';
 
@@ -126,7 +127,9 @@ export function templateContentRows(space: SpaceContent, componentId: ComponentI
         })),
       );
       const questions = template.format === 'Form' ? asked.slice(template.category === 'Steps' ? 0 : -1) : [];
-      return rowsOf(space, `template/${template.name}`, owner, [...blocks, ...questions], componentId);
+      const mail =
+        template.format === 'Newsletter' ? letterBlocks(template.name, 'The first sentence of the letter.') : [];
+      return rowsOf(space, `template/${template.name}`, owner, [...blocks, ...questions, ...mail], componentId);
     }),
   );
 }

@@ -2,6 +2,7 @@ import { chanceFor, daysBefore, demoId, slugOf } from '../determinism.ts';
 import { type SpaceContent, spaceIdOf } from '../space-content.ts';
 import type { Row } from '../statements.ts';
 import { purchaseRows } from './commerce-rows.ts';
+import { letterBlocks, type MailBlock, messageBlocks } from './mail-blocks.ts';
 import { peopleOf } from './member-rows.ts';
 
 type Letter = SpaceContent['audience']['letters'][number];
@@ -135,16 +136,16 @@ export function recipientRows(space: SpaceContent, today: Date): Row[] {
   ];
 }
 
-/** Rows of `newsletter_section` and `newsletter_block`: an opening for every letter, a text for every mail. */
+/** Rows of `newsletter_section` and `newsletter_block`: every letter is finished, every mail says what it is for. */
 export function mailContentRows(space: SpaceContent, componentId: (name: string) => string) {
-  const part = (key: string, parent: Row, heading: string, text: string) => {
+  const part = (key: string, parent: Row, content: readonly MailBlock[]) => {
     const section = {
       id: demoId(`mail-section/${space.key}/${key}`),
       newsletter_id: null,
       communication_id: null,
       ...parent,
     };
-    const block = (component: string, sort_order: number, info: Row) => ({
+    const block = ({ component, info }: MailBlock, sort_order: number) => ({
       id: demoId(`mail-block/${space.key}/${key}/${component}`),
       name: component,
       info,
@@ -157,18 +158,15 @@ export function mailContentRows(space: SpaceContent, componentId: (name: string)
     });
     return {
       section: { ...section, name: 'Opening', info: {}, sort_order: 0, space_id: spaceIdOf(space) },
-      blocks: [
-        block('Letter heading', 0, { heading }),
-        ...(text ? [block('Letter text', 1, { text: `<p>${text}</p>` })] : []),
-      ],
+      blocks: content.map(block),
     };
   };
   const parts = [
     ...space.audience.letters.map((letter) =>
-      part(letter.name, { newsletter_id: letterId(space, letter) }, letter.subject, letter.opening),
+      part(letter.name, { newsletter_id: letterId(space, letter) }, letterBlocks(letter.subject, letter.opening)),
     ),
     ...space.audience.communications.map(({ name, subject, text }) =>
-      part(name, { communication_id: communicationId(space, name) }, subject, text),
+      part(name, { communication_id: communicationId(space, name) }, messageBlocks(subject, text)),
     ),
   ];
   return { sections: parts.map(({ section }) => section), blocks: parts.flatMap(({ blocks }) => blocks) };

@@ -4,6 +4,7 @@ import type { NavigationContent } from '../site-content.ts';
 import { type SpaceContent, spaceIdOf } from '../space-content.ts';
 import type { Row } from '../statements.ts';
 import { templatePicture } from './content-rows.ts';
+import { mailAround } from './mail-blocks.ts';
 import { pageSlugOf } from './page-rows.ts';
 import { tagKeys } from './tag-rows.ts';
 
@@ -37,12 +38,16 @@ export function typedNavigationRows(
 ): Row[] {
   const items: readonly NavigationContent[] = space.site[kind === 'header' ? 'headers' : 'footers'];
   const usual = kind === 'header' ? 'Header bar' : 'Footer columns';
+  const around = mailAround[kind];
   return items.map(({ name, type, component = usual, isDefault = false, links, more = {} }) => ({
     id: demoId(`${kind}/${space.key}/${name}`),
     name,
     type,
-    component_id: componentId(component),
-    info: { logo: artwork(space.motif, space.key), links: menuOf(space, links), ...more },
+    component_id: componentId(type === 'PAGE' ? component : around.component),
+    info:
+      type === 'PAGE'
+        ? { logo: artwork(space.motif, space.key), links: menuOf(space, links), ...more }
+        : { ...around.info },
     meta: {
       pageDefault: isDefault && type === 'PAGE',
       newsletterDefault: isDefault && type === 'NEWSLETTER',
