@@ -201,6 +201,7 @@ describe('a new newsletter', () => {
       .getByRole('list', { name: 'Templates' })
       .getByRole('button', { name: /Letter of e2e/ })
       .click();
+    await page.getByText('Begins with “Letter of e2e”').waitFor();
     expect(pathOf(page)).toBe(`/newsletter/new/templateId/${template_id}`);
     await textbox(page, 'Name').fill('Begun with a template');
     await save(page, 'Create newsletter');
