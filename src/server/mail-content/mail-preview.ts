@@ -6,7 +6,7 @@ import type { Directory } from '../access/directory.ts';
 import { viewerInSpace } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
-import type { Mailer } from '../ports/mail/mail.ts';
+import type { Mailer } from '../ports/mail/mailer.ts';
 import { parseBody } from '../routes/body.ts';
 import type { MailThread } from '../site/rendering/mail-thread.ts';
 
