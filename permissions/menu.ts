@@ -15,6 +15,7 @@ const everything = [
   'space-settings',
   'newsletter_settings',
   'credit_entry',
+  'mail_suppression',
   'subscription',
   'integrations',
   'aiprompt',

@@ -18,6 +18,8 @@ export const auditKinds: readonly ChoiceOption[] = [
   { value: 'newsletter', label: 'Newsletter' },
   { value: 'newsletter_section', label: 'Section of a newsletter' },
   { value: 'newsletter_block', label: 'Block of a newsletter' },
+  { value: 'newsletter_send', label: 'Sending of a newsletter' },
+  { value: 'mail_suppression', label: 'Suppressed address' },
   { value: 'recipients', label: 'Recipient' },
   { value: 'communication', label: 'Communication' },
   { value: 'communication_trigger', label: 'Trigger' },

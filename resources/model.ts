@@ -16,11 +16,13 @@ import { history } from './history.ts';
 import { importRun } from './import-run.ts';
 import { linkTrack } from './link-track.ts';
 import { listing } from './listing.ts';
+import { mailSuppression } from './mail-suppression.ts';
 import { member } from './member.ts';
 import { memberSubscription } from './member-subscription.ts';
 import { membershipRole } from './membership-role.ts';
 import { footer, header, navigation, sidebar } from './navigation.ts';
 import { newsletter } from './newsletter.ts';
+import { newsletterSend } from './newsletter-send.ts';
 import { ownView } from './own-view.ts';
 import { page } from './page.ts';
 import { partner } from './partner.ts';
@@ -50,6 +52,7 @@ const content = [
   product,
   dataset,
   newsletter,
+  newsletterSend,
   recipients,
   form,
   record,
@@ -78,6 +81,7 @@ const settings = [
   seo,
   newsletterSettings,
   creditEntry,
+  mailSuppression,
   integrations,
   aiprompt,
   savedView,

@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { createdAt, optionsOf, updatedAt } from './shared.ts';
 
 export const recipients = defineResource({
   name: 'recipients',
@@ -11,8 +11,41 @@ export const recipients = defineResource({
   fields: [
     { kind: 'text', name: 'email', format: 'email', required: true },
     { kind: 'text', name: 'name', maxLength: 200 },
-    { kind: 'text', name: 'status', readOnly: 'always' },
-    { kind: 'date', name: 'date', label: 'Sent', precision: 'minute', readOnly: 'always' },
+    {
+      kind: 'choice',
+      name: 'status',
+      readOnly: 'always',
+      // The column is free text: records from elsewhere may hold other states, and keep them.
+      options: [
+        { value: 'ADDED', label: 'Added', tone: 'neutral' },
+        { value: 'WAITING', label: 'Waiting', tone: 'info' },
+        { value: 'SENDING', label: 'Being sent', tone: 'info' },
+        { value: 'SENT', label: 'Sent', tone: 'success' },
+        { value: 'DELIVERED', label: 'Delivered', tone: 'success' },
+        { value: 'BOUNCED', label: 'Bounced', tone: 'danger' },
+        { value: 'COMPLAINED', label: 'Complained', tone: 'danger' },
+        { value: 'REFUSED', label: 'Refused', tone: 'danger' },
+        { value: 'UNCLEAR', label: 'Unclear', tone: 'warning' },
+        { value: 'SKIPPED', label: 'Left out', tone: 'neutral' },
+        { value: 'CANCELLED', label: 'Cancelled', tone: 'neutral' },
+      ],
+    },
+    { kind: 'text', name: 'reason', readOnly: 'always' },
+    { kind: 'date', name: 'date', label: 'Since', precision: 'minute', readOnly: 'always' },
+    { kind: 'date', name: 'opened_at', label: 'Opened', precision: 'minute', readOnly: 'always' },
+    { kind: 'date', name: 'clicked_at', label: 'Clicked', precision: 'minute', readOnly: 'always' },
+    { kind: 'date', name: 'unsubscribed_at', label: 'Unsubscribed', precision: 'minute', readOnly: 'always' },
+    {
+      kind: 'choice',
+      name: 'device',
+      options: [
+        { value: 'desktop', label: 'Desktop' },
+        { value: 'mobile', label: 'Phone' },
+        { value: 'tablet', label: 'Tablet' },
+      ],
+      readOnly: 'always',
+    },
+    { kind: 'choice', name: 'variant', label: 'Subject', options: optionsOf('A', 'B'), readOnly: 'always' },
     {
       kind: 'reference',
       name: 'newsletter_id',
@@ -33,9 +66,10 @@ export const recipients = defineResource({
     updatedAt,
   ],
   routes: { list: '/newsletter/recipients/:newsletter_id' },
+  screens: { list: 'recipients' },
   list: {
-    columns: ['email', 'name', 'status', 'date'],
-    filters: ['email', 'name', 'status', 'date', 'created_at'],
+    columns: ['email', 'name', 'status', 'reason', 'date', 'clicked_at', 'unsubscribed_at'],
+    filters: ['email', 'name', 'status', 'date', 'opened_at', 'clicked_at', 'unsubscribed_at', 'variant', 'created_at'],
     search: ['email'],
     sort: [{ by: 'email' }],
   },

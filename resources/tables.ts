@@ -102,6 +102,11 @@ const entities: TableNotation = {
   ],
   listing_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'listing -> listing (listing_id = id)'],
   mail_account: ['space -> space (space_id)', 'creator -> user (created_by)'],
+  mail_suppression: [
+    'space -> space (space_id)',
+    'tag -> tag (tag_id, space_id)',
+    'newsletter -> newsletter (newsletter_id, space_id)',
+  ],
   member: [
     'space -> space (space_id)',
     'editor -> user (updated_by = id)',
@@ -135,6 +140,7 @@ const entities: TableNotation = {
     'author -> user (author_id)',
     'sections => newsletter_section (newsletter_id, space_id)',
     'blocks => newsletter_block (newsletter_id, space_id)',
+    'sendings => newsletter_send (newsletter_id, space_id)',
     'recipients => recipients (newsletter_id, space_id)',
   ],
   newsletter_block: [
@@ -145,6 +151,11 @@ const entities: TableNotation = {
     'section -> newsletter_section (section_id, space_id)',
   ],
   newsletter_package: [],
+  newsletter_send: [
+    'space -> space (space_id)',
+    'newsletter -> newsletter (newsletter_id, space_id)',
+    'creator -> user (created_by)',
+  ],
   newsletter_section: [
     'space -> space (space_id)',
     'newsletter -> newsletter (newsletter_id, space_id)',
@@ -216,6 +227,7 @@ const entities: TableNotation = {
     'editor -> user (updated_by = id)',
     'newsletter -> newsletter (newsletter_id, space_id)',
     'communication -> communication (communication_id, space_id)',
+    'member -> member (member_id, space_id)',
   ],
   record: ['space -> space (space_id)', 'form -> form (form_id, space_id)'],
   saved_view: ['space -> space (space_id)', 'creator -> user (created_by)'],

@@ -93,7 +93,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         migrationsDir: join(root, 'hasura/migrations/default'),
         metadataDir: join(root, 'hasura/metadata'),
       }),
-      startPeople(folder, origin),
+      startPeople(folder, origin, `http://${host}:${port}/api/mail/events`),
     );
     const accessKeyId = randomBytes(12).toString('hex');
     const storage = await startStorage({ folder: join(folder, 'storage'), bucket: BUCKET, accessKeyId });
@@ -113,6 +113,8 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       region: 'local',
       accessKeyId,
       secretAccessKey: accessKeyId,
+      // The stand-in tells events of mails that have one.
+      configurationSet: 'local',
     });
     const app = await buildApp({
       ...createHasuraPorts(hasura),
@@ -203,10 +205,11 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
 }
 
 /** The parts around people: their accounts, the inbox where the codes for them arrive, and the names of their domains. */
-async function startPeople(folder: string, origin: string) {
+async function startPeople(folder: string, origin: string, eventsUrl: string) {
   const dns = await startDns();
   const mail = await startMail({
     resolveCname: (name) => dns.zone.find(name, 'CNAME') ?? [],
+    eventsUrl,
     verifiedDomains: [DEMO_DOMAIN],
   });
   const identity = await startIdentity({

@@ -28,6 +28,9 @@ import { logEntry } from './logged.ts';
 import { createSpaceMail, type SpaceMailDeps } from './mail/space-mail.ts';
 import { mailBlocks } from './mail-content/mail-blocks.ts';
 import { mailPreview } from './mail-content/mail-preview.ts';
+import { newsletters } from './newsletters/newsletters.ts';
+import { createRecipientTokens } from './newsletters/recipient-token.ts';
+import type { Sender } from './newsletters/sender.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
@@ -38,9 +41,11 @@ import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
 import type { Dns } from './ports/mail/dns.ts';
-import type { MailEvents, MailTopics } from './ports/mail/mail-events.ts';
+import type { MailTopics } from './ports/mail/mail-events.ts';
 import type { Mailer } from './ports/mail/mailer.ts';
 import type { Members } from './ports/members.ts';
+import type { Newsletters } from './ports/newsletters/newsletters.ts';
+import type { Sendings } from './ports/newsletters/sendings.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
@@ -103,7 +108,6 @@ export interface AppDependencies extends SpaceMailDeps {
   mailer: Mailer;
   dns: Dns;
   /** Who is told what became of mails; without it the route for events is not there. */
-  mailEvents?: MailEvents;
   mailTopics: MailTopics;
   /** Whether unsigned events are taken. Local runs alone do. */
   takesRawEvents?: boolean;
@@ -112,6 +116,8 @@ export interface AppDependencies extends SpaceMailDeps {
   spaceTemplates: SpaceTemplates;
   /** Members of spaces, as they sign in on sites, and what they write there. */
   members: Members;
+  newsletters: Newsletters;
+  sendings: Sendings;
   community: CommunityStore;
   visits: Visits;
   forms: Forms;
@@ -123,6 +129,8 @@ export interface AppDependencies extends SpaceMailDeps {
   captcha: Captcha;
   /** What the keys of signed tokens are derived from. */
   secret: string;
+  /** How long a server that sends newsletters may be silent until another one goes on; 30 where it is left out. */
+  leaseSeconds?: number | undefined;
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;
   /** Where people reach the console, without a trailing slash: links in mails begin with it. */
@@ -159,6 +167,8 @@ const CLOSING_MS = 60 * 60 * 1000;
 const PUBLISHING_MS = 10_000;
 /** How long the database rests between batches of slots. */
 const FILLING_MS = 2000;
+/** How often newsletters are looked for that are due. */
+const SENDING_MS = 1000;
 /** How often discarded drafts are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 /** Bodies of the API; uploads have a limit of their own. */
@@ -233,14 +243,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   mailCalls(app, { ...dependencies, directory, spaceMail, adminSecret: dependencies.secret });
   mailAccount(app, { ...dependencies, directory });
   mailDomains(app, { ...dependencies, directory, spaceMail });
-  if (dependencies.mailEvents) {
-    mailEvents(app, {
-      mailEvents: dependencies.mailEvents,
-      mailTopics: dependencies.mailTopics,
-      downloads: dependencies.assets.downloads,
-      takesRawEvents: dependencies.takesRawEvents ?? false,
-    });
-  }
+  mailEvents(app, {
+    mailEvents: dependencies.sendings,
+    mailTopics: dependencies.mailTopics,
+    downloads: dependencies.assets.downloads,
+    takesRawEvents: dependencies.takesRawEvents ?? false,
+  });
   const sources = createSources(dependencies.assets.downloads, (error, { kind }) =>
     logEntry(app.log, 'form-source-failed', { err: error, kind }),
   );
@@ -269,7 +277,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     now: Date.now,
     failed: (error, formId) => logEntry(app.log, 'site-form-failed', { err: error, formId }),
   };
-  const { members, community: store, mailer } = dependencies;
+  const tokens = createRecipientTokens(dependencies.secret);
+  const { members, community: store, mailer, sendings } = dependencies;
   const community = { members, store, mailer };
   const { pool, invalidate } = siteRoutes(app, {
     ...dependencies,
@@ -278,11 +287,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     formRate: dependencies.rates.form,
     forms,
     community,
+    mailPages: { sendings, tokens },
   });
   const thread = createMailThread();
   app.addHook('onClose', () => thread.close());
   mailBlocks(app, { identity, directory, thread });
   mailPreview(app, { identity, directory, thread, mailer });
+  const sender = newsletters(app, { ...dependencies, directory, spaceMail, tokens, pool, thread });
   pageSteps(app, { ...dependencies, directory, pool });
   componentCheck(app, { ...dependencies, directory, pool });
   previewRoutes(app, {
@@ -291,19 +302,24 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     signer: createTokenSigner(dependencies.secret, PREVIEW_PURPOSE),
     tools: { pool, forms },
   });
-  runJobs(app, dependencies, pool, invalidate);
+  runJobs(app, dependencies, { pool, sender, invalidate });
   await dependencies.extend?.(app);
   const { consoleFolder, publicConfig } = dependencies;
   await app.register((scope) => consoleFiles(scope, consoleFolder, publicConfig, dependencies.assets.publicUrl));
   return app;
 }
 
+interface JobTools {
+  pool: Pick<RenderPool, 'render'>;
+  sender: Sender;
+  invalidate(spaceId: string): void;
+}
+
 /** Jobs run while the server listens. */
 function runJobs(
   app: FastifyInstance,
   { platform: changes, publishing, previews, slots, retentionDays }: AppDependencies,
-  pool: Pick<RenderPool, 'render'>,
-  invalidate: (spaceId: string) => void,
+  { pool, sender, invalidate }: JobTools,
 ): void {
   let jobs: Repeated[] = [];
   app.addHook('onListen', async () => {
@@ -318,6 +334,7 @@ function runJobs(
         PUBLISHING_MS,
         (error) => logEntry(app.log, 'publish-failed', { err: error }),
       ),
+      repeat(sender.takeUp, SENDING_MS, (error) => logEntry(app.log, 'sendings-unclaimed', { err: error })),
       repeat(
         () => fillSlots({ slots, log: app.log }),
         FILLING_MS,
@@ -331,7 +348,7 @@ function runJobs(
     ];
   });
   app.addHook('preClose', async () => {
-    await Promise.all(jobs.map((job) => job.stop()));
+    await Promise.all([sender.stop(), ...jobs.map((job) => job.stop())]);
   });
 }
 

@@ -10,6 +10,7 @@ import type { Forms } from './ports/forms.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
 import type { Members } from './ports/members.ts';
+import type { Sendings } from './ports/newsletters/sendings.ts';
 import type { People, Person } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
@@ -362,6 +363,29 @@ export function fakeAssetDeps(change: Partial<AssetDeps> = {}): AssetDeps {
   };
 }
 
+/** Nothing is on its way. */
+export function fakeSendings(): Sendings {
+  return {
+    count: async () => null,
+    names: async () => [],
+    begin: async () => {
+      throw new AppError('not-found');
+    },
+    of: async () => null,
+    change: async () => null,
+    keepEvent: async () => {},
+    claim: async () => null,
+    keepMail: async () => {},
+    stop: async () => {},
+    advance: async () => ({ waiting: [], skipped: 0 }),
+    apply: async () => {},
+    trackLinks: async () => new Map(),
+    follow: async () => null,
+    preferences: async () => null,
+    choose: async () => false,
+  };
+}
+
 /** Where the sites of `testApp` are: `inject` reads the host from the address. */
 export const SITES = 'https://sites.test';
 
@@ -387,6 +411,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     spaceTemplates: fakeSpaceTemplates(),
     members: fakeMembers(),
     community: fakeCommunity(),
+    newsletters: { content: async () => null },
+    sendings: fakeSendings(),
     visits: { record: async () => {} },
     forms: fakeForms(),
     fontCatalogue: { list: async () => [], file: async () => null },

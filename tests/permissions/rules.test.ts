@@ -58,6 +58,7 @@ const ofTheSpace = [
   'newsletter_settings',
   'credit_entry',
   'subscription',
+  'mail_suppression',
   'integrations',
   'aiprompt',
   'audit_event',

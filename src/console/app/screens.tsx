@@ -80,6 +80,7 @@ export const resourceScreens: Record<string, LoadView> = {
   'platform-list': around('list', platform),
   'platform-record': around('edit', platform),
   preview: () => import('#console/features/publishing/previews/PreviewPage.tsx'),
+  recipients: around('list', () => import('#console/features/sending/screen.tsx')),
   'settings-entry': around('edit', () => import('#console/features/publishing/SettingsScreen.tsx')),
   styling: around('edit', () => import('#console/features/styling/screen.tsx')),
   tag: around('edit', () => import('#console/features/tags/screen.tsx')),

@@ -64,7 +64,7 @@ export function rowRulesOf(access: Access, { role, action, resource }: RightQuer
 function statusRules(access: Access, role: string, resource: Resource): Predicate[] {
   const rules: Predicate[] = [];
   const { publish } = resource;
-  if (publish && !allows(access, role, 'publish', resource.subject)) {
+  if (publish && publish.values.length > 0 && !allows(access, role, 'publish', resource.subject)) {
     rules.push({ field: publish.field, op: 'nin', value: [...publish.values] });
   }
   const undeleted = undeletedPredicate(resource);

@@ -7,14 +7,7 @@ import { linkTrackRows, productRows, purchaseRows, variantRows } from './rows/co
 import { communityRows } from './rows/community-rows.ts';
 import { pageContentRows, templateContentRows } from './rows/content-rows.ts';
 import { formContentRows, formRows, recordRows } from './rows/form-rows.ts';
-import {
-  communicationRows,
-  creditRows,
-  mailContentRows,
-  newsletterRows,
-  recipientRows,
-  triggerRows,
-} from './rows/mail-rows.ts';
+import { communicationRows, creditRows, mailContentRows, newsletterRows, triggerRows } from './rows/mail-rows.ts';
 import {
   historyRows,
   memberRows,
@@ -26,6 +19,7 @@ import { draftStatements } from './rows/page-drafts.ts';
 import { pageRows } from './rows/page-rows.ts';
 import { invitationRows, membershipRows, spaceRow, userRows } from './rows/people-rows.ts';
 import { componentId, componentRows, libraryRows, packageRows, spaceTemplateRows } from './rows/platform-rows.ts';
+import { recipientRows, sendRows, suppressionRows } from './rows/sending-rows.ts';
 import { assetFolderRows, assetRows, sidebarRows, templateRows, typedNavigationRows } from './rows/site-rows.ts';
 import { tagRows } from './rows/tag-rows.ts';
 import { taskCommentRows, taskRows } from './rows/task-rows.ts';
@@ -118,6 +112,8 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['communication', communicationRows(space, today)],
     ['communication_trigger', triggerRows(space, today)],
     ['recipients', recipientRows(space, today)],
+    ['newsletter_send', sendRows(space, today)],
+    ['mail_suppression', suppressionRows(space, today)],
     ['newsletter_section', mail.sections],
     ['newsletter_block', mail.blocks],
     ['purchase', purchaseRows(space, today)],

@@ -29,6 +29,10 @@ const SHEET = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);border-block-start:
 .form .wrong{color:#b3261e;margin:.3rem 0 0;font-size:.92rem}
 .form [aria-invalid=true]{border-color:#b3261e;border-width:2px}
 .form .button{justify-self:start}
+.form fieldset{border:0;padding:0;margin:0;display:grid;gap:.5rem}
+.form legend{font-weight:600;margin-block-end:.6rem;padding:0}
+.choices label{display:flex;gap:.6rem;align-items:center;font-weight:400;min-block-size:2rem;margin:0}
+.choices input{inline-size:1.15rem;block-size:1.15rem;accent-color:var(--accent)}
 .turn{display:flex;gap:1.5rem;margin-block:1.5rem}`;
 
 /** A class that no component has. */

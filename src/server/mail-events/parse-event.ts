@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { MailEvent } from '../ports/mail/mail-events.ts';
 
-/** The tag of a mail that names its recipient. */
-const RECIPIENT_TAG = 'recipient';
+/** The tag of a mail that names its recipient. It comes back with each event, also where the id of the mail was lost. */
+export const RECIPIENT_TAG = 'recipient';
 
 const LONGEST_REASON = 500;
 const LONGEST_LINK = 2_000;

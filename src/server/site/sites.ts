@@ -8,6 +8,7 @@ import type { FontStore } from '../fonts/font-store.ts';
 import type { HostKind } from '../hosts/host-kind.ts';
 import { FOR_SERVERS } from '../hosts/keep-apart.ts';
 import { requestedHost } from '../hosts/requested-host.ts';
+import { MAIL } from '../newsletters/track-links.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
 import { decoded } from '../web/decodable-url.ts';
@@ -19,6 +20,7 @@ import { fontFiles } from './font-files.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { FormTools } from './forms/render-forms.ts';
 import { invalidateOnChange } from './invalidate-on-change.ts';
+import { type MailPageDeps, mailRoutes } from './mail/mail-routes.ts';
 import { type MemberDeps, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts';
 import { type ResolveTools, resolveRequest, type SiteAnswer, type SiteRequest } from './resolve-request.ts';
@@ -37,6 +39,7 @@ export interface SiteDependencies {
   /** Submissions a minute of one address to one form. */
   formRate: number;
   community: MemberDeps;
+  mailPages: MailPageDeps;
   visits: Visits;
 }
 
@@ -57,7 +60,7 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
  */
 export function siteRoutes(
   app: FastifyInstance,
-  { sites, publicUrl, sitesOrigin, hostKindOf, forms, fonts, formRate, community, visits }: SiteDependencies,
+  { sites, publicUrl, sitesOrigin, hostKindOf, forms, fonts, formRate, community, mailPages, visits }: SiteDependencies,
 ): { pool: RenderPool; invalidate(spaceId?: string): void } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>(
@@ -135,6 +138,7 @@ export function siteRoutes(
     siteAt,
     changed: (spaceId) => answers.invalidate(spaceId),
   });
+  mailRoutes(app, { ...mailPages, sites, pool, sitesOrigin, siteAt });
   pingRoutes(app, {
     counter,
     siteAt,
@@ -178,10 +182,10 @@ export function siteRoutes(
   return { pool, invalidate };
 }
 
-/** Whether a route of its own answers at a path of a site on its own host: forms, members, clicks and fonts. */
+/** Whether a route of its own answers at a path of a site on its own host: forms, members, mails, clicks and fonts. */
 function isOwn(method: string, path: string): boolean {
   if (method === 'POST' && (path.startsWith('_forms/') || path === PING)) return true;
-  return path.startsWith(`${MEMBERS}/`) || `/${path}`.startsWith(FONTS);
+  return path.startsWith(`${MEMBERS}/`) || path.startsWith(`${MAIL}/`) || `/${path}`.startsWith(FONTS);
 }
 
 /** A path as it is meant; one that cannot be decoded is no slug either. */

@@ -42,8 +42,8 @@ import {
 import { aurora as content } from '#local/demo/aurora/aurora.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { communityRows } from '#local/demo/rows/community-rows.ts';
-import { recipientRows } from '#local/demo/rows/mail-rows.ts';
 import { memberSubscriptionRows, peopleOf } from '#local/demo/rows/member-rows.ts';
+import { recipientRows } from '#local/demo/rows/sending-rows.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { member } from '#resources/member.ts';
 import { type Case, one, rowsOf } from './case.ts';
@@ -284,7 +284,7 @@ export const audienceCases: Case[] = [
             id: String(recipient.id),
             email: String(recipient.email),
             newsletter_id: String(recipient.newsletter_id),
-            status: 'Opened',
+            status: 'DELIVERED',
           },
         ],
         ['status'],

@@ -100,3 +100,75 @@ export function upsertRecipients(rows: readonly JsonObject[], columns: readonly 
     conflict: { constraint: 'recipients_pkey', update: columns },
   });
 }
+
+/** The sending of a newsletter, as its screen shows it. Times are ISO 8601. */
+export interface SendingRow {
+  id: string;
+  state: 'PLANNED' | 'SENDING' | 'PAUSED' | 'DONE' | 'CANCELLED';
+  starts_at: string;
+  begun_at: string | null;
+  finished_at: string | null;
+  total: number;
+  skipped: number;
+  handed_over: number;
+  refused: number;
+  unclear: number;
+  test_until: string | null;
+  winner: string | null;
+  fault: string | null;
+}
+
+/** A newsletter with its sending that was not taken back. */
+export function sendingOf(id: string): Call<{
+  newsletters: { id: string; name: string; status: string; tag_ids: JsonObject; meta: JsonObject }[];
+  sendings: SendingRow[];
+}> {
+  return {
+    operationName: 'SendingOf',
+    query: `query SendingOf($newsletter: uuid!) {
+  newsletters: newsletter(where: { id: { _eq: $newsletter } }) { id name status tag_ids meta }
+  sendings: newsletter_send(where: { newsletter_id: { _eq: $newsletter }, state: { _neq: "UNDONE" } }) {
+    id state starts_at begun_at finished_at total skipped handed_over refused unclear test_until winner fault
+  }
+}`,
+    variables: { newsletter: id },
+  };
+}
+
+const counted = {
+  delivered: 'status: { _in: ["DELIVERED", "COMPLAINED"] }',
+  clicked: 'clicked_at: { _is_null: false }',
+  opened: 'opened_at: { _is_null: false }',
+  unsubscribed: 'unsubscribed_at: { _is_null: false }',
+  bounced: 'status: { _eq: "BOUNCED" }',
+  complained: 'status: { _eq: "COMPLAINED" }',
+  desktop: 'device: { _eq: "desktop" }',
+  mobile: 'device: { _eq: "mobile" }',
+  tablet: 'device: { _eq: "tablet" }',
+};
+
+/** What became of the mails of a newsletter, in numbers of recipients. */
+export type ReportRow = Record<keyof typeof counted, { aggregate: { count: number } }>;
+
+export function reportOf(id: string): Call<ReportRow> {
+  const counts = Object.entries(counted).map(
+    ([name, where]) =>
+      `${name}: recipients_aggregate(where: { newsletter_id: { _eq: $newsletter }, ${where} }) { aggregate { count } }`,
+  );
+  return {
+    operationName: 'ReportOf',
+    query: `query ReportOf($newsletter: uuid!) {\n  ${counts.join('\n  ')}\n}`,
+    variables: { newsletter: id },
+  };
+}
+
+/** The links in a newsletter, the most clicked first. */
+export function linksOf(id: string): Call<Found> {
+  const where = { type: { _eq: 'Newsletter' }, context_id: { _eq: id } };
+  return find('LinksOf', 'link_track', {
+    where,
+    order: [{ clicks: 'desc' }, { id: 'asc' }],
+    select: 'id href clicks',
+    limit: 20,
+  });
+}

@@ -5,14 +5,14 @@ import { purchaseRows } from './commerce-rows.ts';
 import { letterBlocks, type MailBlock, messageBlocks } from './mail-blocks.ts';
 import { peopleOf } from './member-rows.ts';
 
-type Letter = SpaceContent['audience']['letters'][number];
+export type Letter = SpaceContent['audience']['letters'][number];
 
-const letterId = (space: SpaceContent, { name }: Letter) => demoId(`newsletter/${space.key}/${name}`);
-const communicationId = (space: SpaceContent, name: string) => demoId(`communication/${space.key}/${name}`);
+export const letterId = (space: SpaceContent, { name }: Letter) => demoId(`newsletter/${space.key}/${name}`);
+export const communicationId = (space: SpaceContent, name: string) => demoId(`communication/${space.key}/${name}`);
 
-/** The members who got a letter. */
-function readersOf(space: SpaceContent, letter: Letter) {
-  if (letter.status !== 'SENT') return [];
+/** The members who got a letter, or will. */
+export function readersOf(space: SpaceContent, letter: Letter) {
+  if (letter.status === 'DRAFT') return [];
   const active = peopleOf(space).filter(({ status }) => status === 'ACTIVE');
   return chanceFor(`readers/${letter.name}`).some(active, Math.min(14, active.length));
 }
@@ -28,7 +28,7 @@ export function newsletterRows(space: SpaceContent, today: Date): Row[] {
       slug: slugOf(letter.name.replace(' (copy)', '')),
       status: letter.status,
       author_id: chance.pick(space.writers).id,
-      credits_used: readersOf(space, letter).length,
+      credits_used: letter.status === 'SENT' ? readersOf(space, letter).length : 0,
       meta: { subject: letter.subject, ...(letter.isCopy ? { copied: true } : {}) },
       sent_at: letter.status === 'SENT' ? daysBefore(today, sent, chance) : null,
       space_id: spaceIdOf(space),
@@ -57,12 +57,13 @@ export function creditRows(space: SpaceContent, today: Date): Row[] {
     return [entry(String(id), 'BOUGHT', credits, { created_by: user_id, created_at })];
   });
   const used = newsletterRows(space, today)
-    .filter(({ credits_used }) => Number(credits_used) > 0)
-    .map(({ id, author_id, credits_used, sent_at }) =>
-      entry(String(id), 'USED', -Number(credits_used), {
+    .map((row, index) => ({ row, readers: readersOf(space, space.audience.letters[index] as Letter).length }))
+    .filter(({ readers }) => readers > 0)
+    .map(({ row: { id, author_id, sent_at, created_at }, readers }) =>
+      entry(String(id), 'USED', -readers, {
         newsletter_id: id,
         created_by: author_id,
-        created_at: sent_at,
+        created_at: sent_at ?? created_at,
       }),
     );
   return [entry('welcome', 'GRANTED', 500, { note: 'To begin with', created_at: begin }), ...bought, ...used];
@@ -97,43 +98,6 @@ export function triggerRows(space: SpaceContent, today: Date): Row[] {
       created_at: daysBefore(today, chance.between(1, 90), chance),
     }));
   });
-}
-
-const outcomes = ['Delivered', 'Delivered', 'Opened', 'Opened', 'Opened', 'Clicked', 'Bounced'];
-
-/** Rows of `recipients`: of letters, and of the first mails that a member gets. */
-export function recipientRows(space: SpaceContent, today: Date): Row[] {
-  const row = (place: string, parent: Row, person: { name: string; email: string }, days: number) => {
-    const chance = chanceFor(`recipient/${place}/${person.email}`);
-    const id = demoId(`recipient/${space.key}/${place}/${person.email}`);
-    return {
-      id,
-      name: person.name,
-      email: person.email,
-      status: chance.pick(outcomes),
-      date: daysBefore(today, days, chance),
-      message_id: `demo-${id.slice(0, 13)}`,
-      newsletter_id: null,
-      communication_id: null,
-      ...parent,
-      space_id: spaceIdOf(space),
-      created_at: daysBefore(today, days + 1, chance),
-      updated_at: daysBefore(today, days, chance),
-    };
-  };
-  const letters = space.audience.letters.flatMap((letter) =>
-    readersOf(space, letter).map((person) =>
-      row(letter.name, { newsletter_id: letterId(space, letter) }, person, letter.weeks * 7),
-    ),
-  );
-  const [welcome] = space.audience.communications;
-  const greeted = welcome ? peopleOf(space).slice(0, 12) : [];
-  return [
-    ...letters,
-    ...greeted.map((person, index) =>
-      row('welcome', { communication_id: communicationId(space, welcome?.name ?? '') }, person, 5 * index + 1),
-    ),
-  ];
 }
 
 /** Rows of `newsletter_section` and `newsletter_block`: every letter is finished, every mail says what it is for. */

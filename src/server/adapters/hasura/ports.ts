@@ -7,10 +7,12 @@ import { createHasuraForms } from './forms.ts';
 import { createHasuraInvitations } from './invitations.ts';
 import { createHasuraMailSettings } from './mail-settings.ts';
 import { createHasuraMembers } from './members.ts';
+import { createHasuraNewsletters } from './newsletters.ts';
 import { createHasuraPeople } from './people.ts';
 import { createHasuraPlatform } from './platform.ts';
 import { createHasuraPreviews } from './previews.ts';
 import { createHasuraPublishing } from './publishing.ts';
+import { createHasuraSendings } from './sendings.ts';
 import { createHasuraSites } from './sites.ts';
 import { createHasuraSlots } from './slots.ts';
 import { createHasuraSpaceTemplates } from './space-templates.ts';
@@ -26,10 +28,12 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   invitations: createHasuraInvitations(client),
   mailSettings: createHasuraMailSettings(client),
   members: createHasuraMembers(client),
+  newsletters: createHasuraNewsletters(client),
   people: createHasuraPeople(client),
   platform: createHasuraPlatform(client),
   previews: createHasuraPreviews(client),
   publishing: createHasuraPublishing(client),
+  sendings: createHasuraSendings(client),
   sites: createHasuraSites(client),
   slots: createHasuraSlots(client),
   spaceTemplates: createHasuraSpaceTemplates(client),

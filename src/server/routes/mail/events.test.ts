@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CERTIFICATE, signedPost, TOPIC } from '../../mail-events/testing.ts';
 import type { MailEvent } from '../../ports/mail/mail-events.ts';
-import { fakeAssetDeps, SPACE_ID, testApp } from '../../testing.ts';
+import { fakeAssetDeps, fakeSendings, SPACE_ID, testApp } from '../../testing.ts';
 
 const SPACE_TOPIC = 'arn:aws:sns:eu-central-1:210987654321:own';
 const mail = { messageId: 'm-1', timestamp: '2026-03-01T11:00:00.000Z' };
@@ -13,7 +13,8 @@ async function route({ takesRawEvents = false, fails = false } = {}) {
   const fetched: string[] = [];
   const app = await testApp({
     takesRawEvents,
-    mailEvents: {
+    sendings: {
+      ...fakeSendings(),
       apply: async (events) => {
         if (fails) throw new Error('down');
         applied.push(...events);

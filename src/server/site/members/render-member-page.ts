@@ -23,7 +23,7 @@ export interface MemberPage {
 
 /** Answers with a page in the look of the site, for one person: no cache keeps it, and no search engine lists it. */
 export async function sendMemberPage(
-  memberRequest: MemberRequest,
+  memberRequest: Pick<MemberRequest, 'site' | 'base' | 'reply' | 'request'>,
   { title, content, status = 200 }: MemberPage,
   { sites, pool, sitesOrigin }: DrawTools,
 ) {

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Audience, AudienceCount, createNewsletterApi } from '#console/providers/api/newsletter-api.ts';
+import { NamesDialog } from './NamesDialog.tsx';
+
+interface Props {
+  id: string;
+  audience: Audience;
+  count: AudienceCount | undefined;
+  failed: boolean;
+  service: ReturnType<typeof createNewsletterApi>;
+}
+
+/** How many get a newsletter, who is left out and why, and what the workspace can pay. */
+export function AudienceNumbers({ id, audience, count, failed, service }: Props) {
+  const { t } = useTranslation();
+  const [shows, setShows] = useState(false);
+  if (failed) return <Typography color="error">{t('sending.audience.uncounted')}</Typography>;
+  if (!count) return <Skeleton width={260} height={56} sx={{ marginBlockStart: 2 }} />;
+  const { total, leftOut, credits } = count;
+  const reasons = Object.entries(leftOut).map(([reason, many]) =>
+    t(`sending.leftOut.${reason}`, { count: many, defaultValue: reason }),
+  );
+  const short = total - credits;
+  return (
+    <Box sx={{ marginBlockStart: 2.5 }} aria-live="polite">
+      <Typography sx={{ fontSize: 20, fontWeight: 600 }}>{t('sending.audience.count', { count: total })}</Typography>
+      <Typography color={short > 0 ? 'error' : 'text.secondary'} variant="body2">
+        {short > 0
+          ? t('sending.audience.short', { count: short, credits })
+          : t('sending.audience.cost', { count: total, credits })}
+      </Typography>
+      {reasons.length > 0 && (
+        <Typography color="text.secondary" variant="body2" sx={{ marginBlockStart: 0.5 }}>
+          {t('sending.audience.leftOut', { reasons: reasons.join(', ') })}
+        </Typography>
+      )}
+      {total + reasons.length > 0 && (
+        <Button size="small" onClick={() => setShows(true)} sx={{ marginBlockStart: 1, marginInlineStart: -0.75 }}>
+          {t('sending.audience.names')}
+        </Button>
+      )}
+      {shows && <NamesDialog id={id} audience={audience} service={service} onClose={() => setShows(false)} />}
+    </Box>
+  );
+}

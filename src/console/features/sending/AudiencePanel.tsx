@@ -1,0 +1,126 @@
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Switch from '@mui/material/Switch';
+import { useKeys } from '@refinedev/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordPicker } from '#console/fields/inputs/RecordPicker.tsx';
+import type { Audience } from '#console/providers/api/newsletter-api.ts';
+import { ResourceHost } from '#console/records/ResourceHost.tsx';
+import { useRights } from '#console/records/useRights.ts';
+import { useModel } from '#console/ui/context.ts';
+import { Panel } from '#console/ui/Panel.tsx';
+import { AudienceNumbers } from './AudienceNumbers.tsx';
+import { type AudiencePart, audienceFields, keepAudience, readAudience } from './audience.ts';
+import { SendDialog } from './SendDialog.tsx';
+import type { Sending } from './useSending.ts';
+
+interface Props {
+  id: string;
+  newsletter: { name: string; meta: { subject_b?: unknown } };
+  sending: Sending;
+}
+
+const parts = Object.keys(audienceFields) as AudiencePart[];
+
+/** Chooses who gets a newsletter, and says how many that are and what it costs. */
+export function AudiencePanel({ id, newsletter, sending }: Props) {
+  const { t } = useTranslation();
+  const { keys } = useKeys();
+  const model = useModel();
+  const rights = useRights(model.resource('newsletter'));
+  const [audience, setAudience] = useState(() => readAudience(id));
+  const [asks, setAsks] = useState(false);
+  // The recipients that are added below count, too.
+  const queryKey = keys().data().resource('recipients').action('list').params({ audience, of: id }).get();
+  const count = useQuery({
+    queryKey,
+    queryFn: () => sending.service.count(id, audience),
+    placeholderData: keepPreviousData,
+  });
+  const total = count.data?.total ?? 0;
+
+  function change(next: Audience) {
+    setAudience(next);
+    keepAudience(id, next);
+  }
+
+  return (
+    <Panel
+      title={t('sending.audience.title')}
+      text={t('sending.audience.text')}
+      actions={
+        rights.publish && (
+          <Button variant="contained" startIcon={<SendOutlined />} disabled={total === 0} onClick={() => setAsks(true)}>
+            {t('sending.audience.send')}
+          </Button>
+        )
+      }
+    >
+      <ResourceHost resource={model.resource('member')}>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={audience.everyone ?? false}
+              onChange={(_, everyone) => change({ ...audience, everyone })}
+            />
+          }
+          label={t('sending.audience.everyone')}
+        />
+        {!audience.everyone && (
+          <Box
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, marginBlockStart: 1.5 }}
+          >
+            {parts.map((part) => (
+              <Part
+                key={part}
+                part={part}
+                ids={audience[part] ?? []}
+                onChange={(ids) => change({ ...audience, [part]: ids })}
+              />
+            ))}
+          </Box>
+        )}
+      </ResourceHost>
+      <AudienceNumbers
+        id={id}
+        audience={audience}
+        count={count.data}
+        failed={count.isError}
+        service={sending.service}
+      />
+      {asks && count.data && (
+        <SendDialog
+          id={id}
+          name={newsletter.name}
+          hasTwoSubjects={Boolean(newsletter.meta.subject_b)}
+          audience={audience}
+          count={count.data}
+          sending={sending}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface PartProps {
+  part: AudiencePart;
+  ids: readonly string[];
+  onChange(ids: readonly string[]): void;
+}
+
+function Part({ part, ids, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div>
+      <FormLabel htmlFor={id}>{t(`sending.audience.${part}`)}</FormLabel>
+      <RecordPicker field={audienceFields[part]} aria={{ id }} many ids={ids} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useKeys } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { linksOf } from '#derive/documents/operations/mail.ts';
+
+/** The links of a newsletter by their clicks; nothing where it has none. */
+export function ClickedLinks({ id }: { id: string }) {
+  const { t, i18n } = useTranslation();
+  const { run } = useServiceClient();
+  const { keys } = useKeys();
+  const heading = useId();
+  const { data } = useQuery({
+    queryKey: keys().data().resource('link_track').action('list').params({ newsletter: id }).get(),
+    queryFn: async ({ signal }) => (await run(linksOf(id), { signal })).rows,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Box sx={{ marginBlockStart: 3 }}>
+      <Typography id={heading} variant="h3" sx={{ fontSize: 13, fontWeight: 600, marginBlockEnd: 1 }}>
+        {t('sending.report.links')}
+      </Typography>
+      <Box
+        component="ol"
+        aria-labelledby={heading}
+        sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+      >
+        {data.map((row) => (
+          <Box component="li" key={String(row.id)} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+            <Link href={String(row.href)} target="_blank" rel="noreferrer" noWrap sx={{ minWidth: 0 }}>
+              {String(row.href)}
+            </Link>
+            <span>{new Intl.NumberFormat(i18n.language).format(Number(row.clicks))}</span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import { AudiencePanel } from './AudiencePanel.tsx';
+import { Progress } from './Progress.tsx';
+import { Report } from './Report.tsx';
+import { useSending } from './useSending.ts';
+
+/** Where the newsletter of the address stands, above its recipients. */
+export function SendingNote() {
+  const { newsletter_id: id = '' } = useParams();
+  return <Note key={id} id={id} />;
+}
+
+function Note({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const sending = useSending(id);
+  if (sending.error) return <ErrorState title={t('sending.failed')} onRetry={() => void sending.refetch()} />;
+  if (sending.data === undefined) return <Skeleton variant="rounded" height={180} sx={{ marginBlock: 2 }} />;
+  if (sending.data === null) return null;
+  const { newsletter, sending: row } = sending.data;
+  if (row && row.state !== 'DONE' && row.state !== 'CANCELLED') return <Progress row={row} sending={sending} />;
+  if (row || newsletter.status === 'SENT') return <Report id={id} row={row} />;
+  return <AudiencePanel id={id} newsletter={newsletter} sending={sending} />;
+}

@@ -1,0 +1,45 @@
+import type { ApiCall } from './api-call.ts';
+
+/** Who shall get a newsletter beside those who were added to it, by ids; `everyone` is every member. */
+export interface Audience {
+  everyone?: boolean;
+  tags?: readonly string[];
+  topics?: readonly string[];
+  roles?: readonly string[];
+  subscriptions?: readonly string[];
+}
+
+export interface AudienceCount {
+  total: number;
+  /** How many are left out, by why: `UNSUBSCRIBED`, `BOUNCED`, `COMPLAINED`, `BY_HAND`, `NOT_ACTIVE`, `DUPLICATE`. */
+  leftOut: Readonly<Record<string, number>>;
+  credits: number;
+}
+
+export interface NamedRecipient {
+  email: string;
+  name: string;
+  /** Why it is left out; null where it is not. */
+  refusal: string | null;
+}
+
+/** What stands between a newsletter and its readers. */
+export interface MailCheck {
+  check: string;
+  message: string;
+  blockId?: string;
+}
+
+/** The way of newsletters to their readers. Everything rejects with a SessionError. */
+export function createNewsletterApi(call: ApiCall) {
+  const post = (id: string, step: string, body: object) => call('POST', `/api/newsletters/${id}/${step}`, body);
+  return {
+    count: (id: string, audience: Audience) => post(id, 'audience', { audience }) as Promise<AudienceCount>,
+    names: async (id: string, audience: Audience, search: string, skip: number) =>
+      ((await post(id, 'recipients', { audience, search, skip })) as { recipients: NamedRecipient[] }).recipients,
+    checks: async (id: string) => ((await post(id, 'checks', {})) as { faults: MailCheck[] }).faults,
+    /** @param at ISO 8601; without it in 30 seconds */
+    send: (id: string, body: { audience: Audience; at?: string; testHours?: number }) => post(id, 'send', body),
+    step: (id: string, step: 'pause' | 'resume' | 'cancel') => post(id, 'steps', { step }),
+  };
+}

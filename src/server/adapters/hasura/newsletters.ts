@@ -1,0 +1,87 @@
+import type { BlockRow } from '#render/blocks.ts';
+import type { ComponentRow } from '#render/component.ts';
+import { siteOf } from '#render/site.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { Newsletters } from '../../ports/newsletters/newsletters.ts';
+import type { HasuraClient } from './client.ts';
+
+const contentQuery = (kind: string, own: string) => `query ServerMailContent($where: ${kind}_bool_exp!, $space: uuid!) {
+  rows: ${kind}(where: $where) {
+    name meta updated_at ${own} space { id name info meta }
+    sections(order_by: [{ sort_order: asc }, { id: asc }]) {
+      id info
+      blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version component_id placed: component { name } }
+    }
+  }
+  header(where: { space_id: { _eq: $space }, meta: { _contains: { newsletterDefault: true } } }, limit: 1) { id info version component_id }
+  footer(where: { space_id: { _eq: $space }, meta: { _contains: { newsletterDefault: true } } }, limit: 1) { id info component_id }
+}`;
+
+const QUERIES = {
+  newsletter: contentQuery('newsletter', 'slug tag_ids'),
+  communication: contentQuery('communication', ''),
+};
+
+/** With the rights of a visitor: no component that is not for this space. */
+const COMPONENTS = `query MailComponents($ids: [uuid!]!) {
+  rows: component(where: { id: { _in: $ids } }) { id version schema info versions }
+}`;
+
+interface StoredBlock extends Omit<BlockRow, 'component' | 'version' | 'name'> {
+  component_id: string | null;
+  version?: number;
+  placed?: { name: string } | null;
+}
+
+interface Answer {
+  rows: {
+    name: string;
+    slug?: string;
+    tag_ids?: Json;
+    meta: Json;
+    updated_at: string;
+    space: { id: string; name: string; info: Json; meta: Json };
+    sections: { id: string; info: Json; blocks: StoredBlock[] }[];
+  }[];
+  header: StoredBlock[];
+  footer: StoredBlock[];
+}
+
+/** Newsletters and communications, read with all rights, and always with the space in the condition. */
+export function createHasuraNewsletters(client: HasuraClient): Newsletters {
+  return {
+    async content({ kind, id, spaceId }) {
+      const where = {
+        id: { _eq: id },
+        space_id: { _eq: spaceId },
+        space: { status: { _nin: ['Deleted', 'Withdraw'] } },
+      };
+      const { rows, header, footer } = await client.query<Answer>(QUERIES[kind], { where, space: spaceId });
+      const [row] = rows;
+      if (!row) return null;
+      const stored = [...header, ...row.sections.flatMap(({ blocks }) => blocks), ...footer];
+      const ids = [...new Set(stored.flatMap((block) => block.component_id ?? []))];
+      const components = await client.visit<{ rows: ComponentRow[] }>(COMPONENTS, { ids }, spaceId);
+      const known = new Map(components.rows.map((component) => [component.id, component]));
+      const blockOf = ({ component_id, version, placed, ...block }: StoredBlock): BlockRow => {
+        const component = known.get(component_id ?? '') ?? null;
+        const named = component && placed ? { name: placed.name } : {};
+        return { ...block, ...named, version: version ?? component?.version ?? 1, component };
+      };
+      const meta = isJsonObject(row.meta) ? row.meta : {};
+      const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+      const [top] = header;
+      const [bottom] = footer;
+      return {
+        ...{ name: row.name, slug: row.slug ?? '', tagIds: row.tag_ids ?? {}, updatedAt: row.updated_at },
+        ...{ subject: text(meta.subject), subjectB: text(meta.subject_b), preheader: text(meta.preheader) },
+        site: siteOf(row.space),
+        settings: isJsonObject(row.space.info) ? row.space.info : {},
+        header: top ? blockOf(top) : null,
+        footer: bottom ? blockOf(bottom) : null,
+        sections: row.sections.map((section) => ({ ...section, blocks: section.blocks.map(blockOf) })),
+        ask: ({ query, variables }) => client.own<{ [alias: string]: JsonObject[] }>(query, variables, spaceId),
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { BlockRow, SectionRow } from '#render/blocks.ts';
+import type { AskData } from '#render/data/resolve-data.ts';
+import type { Site } from '#render/site.ts';
+import type { Json } from '#schema/json.ts';
+
+/** A mail that people write, by the name of its resource. */
+export interface WrittenMail {
+  kind: 'newsletter' | 'communication';
+  id: string;
+  spaceId: string;
+}
+
+/** What it says, as it is now. */
+export interface MailContentRows {
+  name: string;
+  /** Empty where it has none. */
+  slug: string;
+  subject: string;
+  /** The other subject that is tried; empty where there is none. */
+  subjectB: string;
+  preheader: string;
+  /** Keyed JSON: its topics. */
+  tagIds: Json;
+  updatedAt: string;
+  site: Site;
+  /** Settings of the space in `info`, as people entered them. */
+  settings: { [key: string]: Json };
+  header: BlockRow | null;
+  footer: BlockRow | null;
+  sections: readonly SectionRow[];
+  ask: AskData;
+}
+
+export interface Newsletters {
+  /** Null when it or its space is gone. Components that are not for this space are left out. */
+  content(mail: WrittenMail): Promise<MailContentRows | null>;
+}

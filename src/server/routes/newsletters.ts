@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { authorizeResource } from '../access/authorize.ts';
+import type { Directory } from '../access/directory.ts';
+import { viewerInSpace } from '../access/viewer.ts';
+import { actorOf } from '../audit/origin.ts';
+import { AppError } from '../errors.ts';
+import type { MailCheck } from '../newsletters/preflight.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
+import type { Sending, Sendings } from '../ports/newsletters/sendings.ts';
+import { parseBody } from './body.ts';
+import { idOf } from './path-id.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  directory: Directory;
+  sendings: Pick<Sendings, 'count' | 'names' | 'begin' | 'of' | 'change'>;
+  /** Why a newsletter cannot be sent as it is; empty where it can, null where the space has none such. */
+  faultsOf(spaceId: string, newsletterId: string): Promise<readonly MailCheck[] | null>;
+  /** Lets the sender look for what is due. */
+  wake(): void;
+  now?: () => number;
+}
+
+/** How long a newsletter waits before its first mail, so that it can be taken back. */
+const UNDO_MS = 30_000;
+const HOUR_MS = 3_600_000;
+
+const ids = z.array(z.uuid()).max(1000).optional();
+const members = z.array(z.uuid()).max(100_000).optional();
+const audience = z.strictObject({
+  everyone: z.boolean().optional(),
+  ...{ tags: ids, topics: ids, roles: ids, subscriptions: ids, members },
+});
+const counted = z.strictObject({ audience });
+const named = z.strictObject({
+  audience,
+  search: z.string().max(320).default(''),
+  skip: z.int().min(0).max(10_000_000).default(0),
+});
+const begun = z.strictObject({
+  audience,
+  at: z.iso.datetime({ offset: true, error: 'Please send a time.' }).optional(),
+  /** Hours that two subjects are tried for; needs a second subject. */
+  testHours: z.number().min(0.25).max(72).optional(),
+});
+const changed = z.strictObject({ step: z.enum(['pause', 'resume', 'cancel']) });
+
+/** 100,000 ids of members. */
+const LARGEST_BODY_BYTES = 5 * 1024 * 1024;
+
+const shown = ({ id, state, total, startsAt }: Sending) => ({ id, state, total, startsAt });
+
+/**
+ * Who gets a newsletter, and its way to them. Below `/api/newsletters/:id`:
+ * - `POST /audience { audience }` answers `{ total, leftOut, credits }`
+ * - `POST /recipients { audience, search?, skip? }` answers up to 100 of them by name
+ * - `POST /checks` answers what stands in the way, empty where nothing does
+ * - `POST /send { audience, at?, testHours? }` sends it in 30 seconds, or at a time
+ * - `POST /steps { step }` pauses, resumes or cancels it
+ * @throws AppError `newsletter-has-faults` with each of them in its details; `credits-missing`, `already-sending`,
+ * `nobody-to-send-to`; `changed-meanwhile` where it is past the step
+ */
+export function newsletterRoutes(
+  app: FastifyInstance,
+  { sendings, faultsOf, wake, now = Date.now, ...callers }: Dependencies,
+): void {
+  const options = { bodyLimit: LARGEST_BODY_BYTES };
+
+  async function callerOf(request: FastifyRequest, action: 'read' | 'publish') {
+    const caller = await viewerInSpace(request, callers);
+    authorizeResource(caller, action, 'newsletter');
+    return {
+      id: idOf(request.params, 'id', 'not-found'),
+      spaceId: caller.spaceId,
+      actor: actorOf(request, caller.userId),
+    };
+  }
+
+  app.post('/api/newsletters/:id/audience', options, async (request) => {
+    const { id, spaceId } = await callerOf(request, 'read');
+    const count = await sendings.count(spaceId, id, parseBody(counted, request.body).audience);
+    if (!count) throw new AppError('not-found');
+    return count;
+  });
+
+  app.post('/api/newsletters/:id/recipients', options, async (request) => {
+    const { id, spaceId } = await callerOf(request, 'read');
+    const requested = parseBody(named, request.body);
+    if (!(await sendings.count(spaceId, id, {}))) throw new AppError('not-found');
+    return { recipients: await sendings.names(id, requested.audience, requested.search, requested.skip) };
+  });
+
+  app.post('/api/newsletters/:id/checks', async (request) => {
+    const { id, spaceId } = await callerOf(request, 'read');
+    const faults = await faultsOf(spaceId, id);
+    if (!faults) throw new AppError('not-found');
+    return { faults };
+  });
+
+  app.post('/api/newsletters/:id/send', options, async (request) => {
+    const { id, spaceId, actor } = await callerOf(request, 'publish');
+    const { audience: chosen, at, testHours } = parseBody(begun, request.body);
+    const startsAt = at ? new Date(at) : new Date(now() + UNDO_MS);
+    if (startsAt.getTime() <= now()) {
+      throw new AppError('invalid-input', {
+        details: [{ field: 'at', message: 'Please choose a time in the future.' }],
+      });
+    }
+    const faults = await faultsOf(spaceId, id);
+    if (!faults) throw new AppError('not-found');
+    if (faults.length > 0) {
+      throw new AppError('newsletter-has-faults', {
+        details: faults.map(({ check, ...fault }) => ({ field: check, ...fault })),
+      });
+    }
+    const testUntil = testHours === undefined ? null : new Date(startsAt.getTime() + testHours * HOUR_MS);
+    const sending = await sendings.begin({ spaceId, newsletterId: id, audience: chosen, startsAt, testUntil }, actor);
+    return shown(sending);
+  });
+
+  app.post('/api/newsletters/:id/steps', async (request) => {
+    const { id, spaceId, actor } = await callerOf(request, 'publish');
+    const { step } = parseBody(changed, request.body);
+    const sending = await sendings.of(spaceId, id);
+    if (!sending) throw new AppError('not-found');
+    const after = await sendings.change(sending.id, step, actor);
+    if (!after) throw new AppError('changed-meanwhile');
+    if (step === 'resume') wake();
+    return shown(after);
+  });
+}

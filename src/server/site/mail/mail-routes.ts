@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { preferencesOverPage, preferencesPage } from '#render/mail/preferences-page.ts';
+import { preferencesWords } from '#render/mail/preferences-words.ts';
+import type { Site } from '#render/site.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
+import { AppError } from '../../errors.ts';
+import { createBuckets } from '../../limits/buckets.ts';
+import { countedAddress } from '../../limits/client-address.ts';
+import type { RecipientTokens } from '../../newsletters/recipient-token.ts';
+import { MAIL } from '../../newsletters/track-links.ts';
+import type { Sendings } from '../../ports/newsletters/sendings.ts';
+import { deviceOf, isCountable } from '../analytics/is-countable.ts';
+import { type DrawTools, sendMemberPage } from '../members/render-member-page.ts';
+import { answerGone } from '../site-refusals.ts';
+
+export interface MailPageDeps {
+  sendings: Pick<Sendings, 'preferences' | 'choose' | 'follow'>;
+  tokens: Pick<RecipientTokens, 'recipientOf'>;
+}
+
+interface MailRouteDeps extends MailPageDeps, DrawTools {
+  siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
+}
+
+interface Place {
+  site: Site;
+  base: string;
+}
+
+type Params = { site?: string; token: string; link?: string };
+
+const LARGEST_FORM_BYTES = 16 * 1024;
+/** Requests of one address: whoever tries tokens is slow. */
+const REQUESTS_A_MINUTE = 120;
+
+/**
+ * What the links of a mail lead to, below `/sites/<site>/_mail/`, and without `/sites/<site>` on hosts of sites:
+ * - `GET /preferences/<token>` shows what a reader gets
+ * - `POST /preferences/<token>` changes it; `List-Unsubscribe=One-Click` unsubscribes from everything (RFC 8058)
+ * - `GET /links/<link>/<token>` counts a click and leads on, to addresses of this newsletter alone
+ */
+export function mailRoutes(app: FastifyInstance, { sendings, tokens, siteAt, ...draw }: MailRouteDeps): void {
+  const budgets = createBuckets(REQUESTS_A_MINUTE);
+
+  async function placeOf(request: FastifyRequest): Promise<Place & { recipientId: string | null }> {
+    const { site: name, token } = request.params as Params;
+    const place = await siteAt(request, name);
+    if (!place || budgets.take(countedAddress(request.ip)) > 0) throw new AppError('not-found');
+    return { ...place, recipientId: tokens.recipientOf(token) };
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      site,
+      base,
+      recipientId,
+      done = null,
+    }: Place & { recipientId: string | null; done?: 'left' | 'back' | 'saved' | null },
+  ) {
+    const words = preferencesWords(site.language);
+    const found = recipientId ? await sendings.preferences(site.id, recipientId) : null;
+    if (!found) {
+      const over = { title: words.over, content: preferencesOverPage(words), status: 404 };
+      return sendMemberPage({ site, base, request, reply }, over, draw);
+    }
+    const content = preferencesPage(words, { ...found, site: site.name, done });
+    return sendMemberPage({ site, base, request, reply }, { title: words.title, content }, draw);
+  }
+
+  async function change(request: FastifyRequest, reply: FastifyReply) {
+    const place = await placeOf(request);
+    const { site, recipientId } = place;
+    const found = recipientId ? await sendings.preferences(site.id, recipientId) : null;
+    if (!recipientId || !found) return show(request, reply, place);
+    const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    if (sent.get('List-Unsubscribe') === 'One-Click') {
+      await sendings.choose(recipientId, 'all');
+      return reply.header('cache-control', 'no-store').send('');
+    }
+    if (sent.has('leave')) await sendings.choose(recipientId, 'all');
+    else if (sent.has('again')) await sendings.choose(recipientId, []);
+    else if (sent.has('save')) {
+      const wanted = new Set(sent.getAll('topic'));
+      await sendings.choose(
+        recipientId,
+        found.topics.map(({ id }) => id).filter((id) => !wanted.has(id)),
+      );
+    }
+    const done = sent.has('leave') ? 'left' : sent.has('again') ? 'back' : 'saved';
+    return show(request, reply, { ...place, done });
+  }
+
+  async function follow(request: FastifyRequest, reply: FastifyReply) {
+    const { site, recipientId } = await placeOf(request);
+    const { link = '' } = request.params as Params;
+    const device = isCountable(request.headers) ? deviceOf(request.headers) : null;
+    const href =
+      recipientId && isUuid(link) ? await sendings.follow(site.id, link.toLowerCase(), recipientId, device) : null;
+    if (!href) throw new AppError('not-found');
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(href, 302);
+  }
+
+  app.register(async (scope) => {
+    answerGone(scope);
+    const options = { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES } as const;
+    const read = (_: FastifyRequest, body: string, done: (error: null, body: string) => void) => done(null, body);
+    scope.addContentTypeParser('application/x-www-form-urlencoded', options, read);
+    for (const base of ['/sites/:site', '']) {
+      const preferences = `${base}/${MAIL}/preferences/:token`;
+      scope.get(preferences, async (request, reply) => show(request, reply, await placeOf(request)));
+      scope.post(preferences, change);
+      scope.get(`${base}/${MAIL}/links/:link/:token`, follow);
+    }
+  });
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let owner: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await product.signIn('owner');
+  // The tops and bottoms of the demo are looked at elsewhere.
+  const own = `where: { space_id: { _eq: "${spaces.aurora}" }, type: { _eq: NEWSLETTER } }`;
+  await admin(`mutation {
+    update_space(where: { id: { _eq: "${spaces.aurora}" } }, _append: { info: { sender_email: "news@sitewright.test", sender_name: "Aurora" } }) { affected_rows }
+    insert_sender_domain_one(object: { space_id: "${spaces.aurora}", domain: "sitewright.test", verified_at: "now()" }) { domain }
+    delete_header(${own}) { affected_rows }
+    delete_footer(${own}) { affected_rows }
+  }`);
+});
+afterAll(() => product.close());
+
+async function admin<T>(query: string): Promise<T> {
+  const { data, errors } = await product.admin(query);
+  expect(errors).toBeUndefined();
+  return data as T;
+}
+
+const call = (path: string, body: object, token = owner) =>
+  fetch(product.origin + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-space-id': spaces.aurora,
+    },
+    body: JSON.stringify(body),
+  });
+
+const words =
+  '<p>Dear {{ member.name }}, look at <a href="https://boats.example/new">boats</a> or <a href="{{ unsubscribe_url }}">leave</a>.</p>';
+
+/** A newsletter with one block for mail, and the addresses that were added to it. */
+async function newNewsletter({ addresses = [] as string[], text = words } = {}) {
+  const [id, component, section] = [randomUUID(), randomUUID(), randomUUID()];
+  const inSpace = `space_id: "${spaces.aurora}"`;
+  const mail = '<mj-section><mj-column><mj-text>{{ text | rich }}</mj-text></mj-column></mj-section>';
+  const schema = '[{ kind: "richText", name: "text" }]';
+  const subject = 'Hello {{ member.first_name | default: "friend" }}';
+  const added = addresses.map(
+    (email) => `{ newsletter_id: "${id}", ${inSpace}, email: "${email}", name: "Ada Byron" }`,
+  );
+  await admin(`mutation {
+    insert_component_one(object: { id: "${component}", name: "Letter ${component}", uuid: "${component}", schema: ${schema}, info: { mail: ${JSON.stringify(mail)} } }) { id }
+    insert_newsletter_one(object: { id: "${id}", name: "Spring", ${inSpace}, meta: { subject: ${JSON.stringify(subject)} } }) { id }
+    insert_newsletter_section_one(object: { id: "${section}", newsletter_id: "${id}", ${inSpace} }) { id }
+    insert_newsletter_block_one(object: { section_id: "${section}", newsletter_id: "${id}", ${inSpace}, component_id: "${component}", info: { text: ${JSON.stringify(text)} } }) { id }
+    insert_recipients(objects: [${added.join()}]) { affected_rows }
+  }`);
+  return id;
+}
+
+const grant = (credits: number) =>
+  admin(
+    `mutation { insert_credit_entry_one(object: { space_id: "${spaces.aurora}", kind: "GRANTED", credits: ${credits} }) { id } }`,
+  );
+
+/** Past the 30 seconds in which it can be taken back. */
+const startNow = (id: string) =>
+  admin(
+    `mutation { update_newsletter_send(where: { newsletter_id: { _eq: "${id}" } }, _set: { starts_at: "now()" }) { affected_rows } }`,
+  );
+
+async function sendOf(id: string) {
+  const { newsletter_send } = await admin<{
+    newsletter_send: { state: string; fault: string | null; handed_over: number }[];
+  }>(`{ newsletter_send(where: { newsletter_id: { _eq: "${id}" } }) { state fault handed_over } }`);
+  return newsletter_send[0];
+}
+
+describe('a newsletter', () => {
+  it('goes out with everything filled in, and its reader leaves by one click', async () => {
+    const id = await newNewsletter({ addresses: ['ada@readers.example'] });
+    await grant(1);
+    const sent = await call(`/api/newsletters/${id}/send`, { audience: {} });
+    expect([sent.status, await sent.json()]).toMatchObject([200, { state: 'PLANNED', total: 1 }]);
+    await startNow(id);
+    await expect.poll(() => sendOf(id), { timeout: 30_000 }).toMatchObject({ state: 'DONE' });
+    const answer = await fetch(`${product.origin}/_local/mail/messages.json?to=ada@readers.example`);
+    const [mail] = (await answer.json()) as { subject: string; html: string; headers?: Record<string, string> }[];
+    expect(mail?.subject).toBe('Hello Ada');
+    expect(mail?.html).toContain('Dear Ada Byron');
+
+    const here = (path: string) => {
+      const address = new RegExp(`href="https://[^/]*(/_mail/${path}/[^"]*)"`).exec(mail?.html ?? '')?.[1];
+      return `${product.sitesOrigin}/sites/${spaces.aurora}${address}`;
+    };
+    const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' };
+    const followed = await fetch(here('links'), { redirect: 'manual', headers: phone });
+    expect([followed.status, followed.headers.get('location')]).toEqual([302, 'https://boats.example/new']);
+    const leave = here('preferences');
+    expect((await fetch(leave)).status).toBe(200);
+    const left = await fetch(leave, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    expect(left.status).toBe(200);
+    expect(await (await fetch(leave)).text()).toContain('You are unsubscribed.');
+    const { recipients, mail_suppression } = await admin<{ recipients: object[]; mail_suppression: object[] }>(`{
+      recipients(where: { newsletter_id: { _eq: "${id}" } }) { status device clicked_at unsubscribed_at }
+      mail_suppression(where: { email: { _eq: "ada@readers.example" } }) { reason }
+    }`);
+    expect(recipients).toEqual([
+      {
+        status: expect.stringMatching(/SENT|DELIVERED/),
+        device: 'mobile',
+        clicked_at: expect.any(String),
+        unsubscribed_at: expect.any(String),
+      },
+    ]);
+    expect(mail_suppression).toEqual([{ reason: 'UNSUBSCRIBED' }]);
+  });
+});
+
+describe('the recipients of a newsletter', () => {
+  it('are counted and named before it is sent, with who is left out and why', async () => {
+    const id = await newNewsletter({ addresses: ['new@readers.example', 'NEW@readers.example'] });
+    const answer = await call(`/api/newsletters/${id}/audience`, { audience: {} });
+    expect(await answer.json()).toMatchObject({ total: 1, leftOut: { DUPLICATE: 1 }, credits: expect.any(Number) });
+    const named = await call(`/api/newsletters/${id}/recipients`, { audience: {}, search: 'READERS' });
+    const { recipients } = (await named.json()) as { recipients: { refusal: string | null }[] };
+    expect(recipients.map(({ refusal }) => refusal)).toEqual([null, 'DUPLICATE']);
+  });
+
+  it('are nobody’s of another workspace, and nobody sends who may not publish', async () => {
+    const id = await newNewsletter({ addresses: ['one@readers.example'] });
+    const outsider = await product.signIn('outsider');
+    for (const path of ['audience', 'recipients', 'checks', 'send', 'steps']) {
+      const body = path === 'checks' ? {} : path === 'steps' ? { step: 'cancel' } : { audience: {} };
+      const elsewhere = await fetch(`${product.origin}/api/newsletters/${id}/${path}`, {
+        method: 'POST',
+        headers: {
+          ...{ authorization: `Bearer ${outsider}`, 'content-type': 'application/json' },
+          'x-space-id': spaces.borealis,
+        },
+        body: JSON.stringify(body),
+      });
+      expect([path, elsewhere.status]).toEqual([path, 404]);
+    }
+    const author = await product.signIn('author');
+    expect((await call(`/api/newsletters/${id}/audience`, { audience: {} }, author)).status).toBe(200);
+    expect((await call(`/api/newsletters/${id}/send`, { audience: {} }, author)).status).toBe(403);
+    expect(await sendOf(id)).toBeUndefined();
+  });
+
+  it('of a newsletter that is not ready get nothing, and what is wrong is said', async () => {
+    const id = await newNewsletter({ addresses: ['two@readers.example'], text: '<p>Dear {{ member.age }}</p>' });
+    const refused = await call(`/api/newsletters/${id}/send`, { audience: {} });
+    expect(refused.status).toBe(422);
+    const { error } = (await refused.json()) as { error: { code: string; details: { field: string }[] } };
+    expect([error.code, error.details.map(({ field }) => field)]).toEqual([
+      'newsletter-has-faults',
+      ['merge-tags', 'unsubscribe'],
+    ]);
+    expect(await sendOf(id)).toBeUndefined();
+  });
+
+  it.each([
+    ['lost, and its event clears it up', { outcome: 'lose' }, 'DELIVERED'],
+    ['refused', { outcome: 'refuse' }, 'REFUSED'],
+    ['taken at the second try', { outcome: 'throttle' }, 'DELIVERED'],
+  ])('are told apart where a mail is %s', async (_, behavior, state) => {
+    const id = await newNewsletter({ addresses: ['three@readers.example'] });
+    await grant(1);
+    expect((await call(`/api/newsletters/${id}/send`, { audience: {} })).status).toBe(200);
+    const asked = await fetch(`${product.origin}/_local/mail/behavior`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...behavior, count: 1 }),
+    });
+    expect(asked.ok).toBe(true);
+    await startNow(id);
+    await expect.poll(() => sendOf(id), { timeout: 30_000 }).toMatchObject({ state: 'DONE' });
+    const status = async () =>
+      (
+        await admin<{ recipients: { status: string }[] }>(
+          `{ recipients(where: { newsletter_id: { _eq: "${id}" } }) { status } }`,
+        )
+      ).recipients[0]?.status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(state);
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { asAdmin, insert, newUser } from './back-stage.ts';
+import { product } from './product.ts';
+import { heading, noticed } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
+import { it } from './visit.ts';
+
+const words =
+  '<p>Dear {{ member.first_name }}, see the <a href="https://boats.example/new">boats</a> or <a href="{{ unsubscribe_url }}">leave</a>.</p>';
+
+/** A space with a sender, an owner, credits, two members, and a newsletter that says something. */
+async function newNewsletter(name: string) {
+  const space = await insert('space', { name, status: 'Live', info: { sender_email: 'news@sitewright.test' } });
+  await asAdmin(DOMAIN, { space });
+  const owner = await newUser(`${name.toLowerCase()}-owner`, 'ACTIVE');
+  await insert('user_space', { user_id: owner.id, space_id: space, user_role: 'SpaceOwner' });
+  await insert('credit_entry', { space_id: space, kind: 'GRANTED', credits: 10 });
+  const member = (email: string, first_name: string, status = 'ACTIVE') =>
+    insert('member', { space_id: space, email, info: { first_name, status } });
+  const ada = `ada@${name.toLowerCase()}.example`;
+  await member(ada, 'Ada');
+  await member(`bounce@${name.toLowerCase()}.example`, 'Bob');
+  await member(`asleep@${name.toLowerCase()}.example`, 'Cy', 'DISABLED');
+  const component = randomUUID();
+  await insert('component', {
+    ...{ id: component, uuid: component, name: `Letter of ${name}`, schema: [{ kind: 'richText', name: 'text' }] },
+    info: { mail: '<mj-section><mj-column><mj-text>{{ text | rich }}</mj-text></mj-column></mj-section>' },
+  });
+  const newsletter = await insert('newsletter', {
+    name: 'Spring',
+    space_id: space,
+    meta: { subject: 'Hello {{ member.first_name }}' },
+  });
+  const section = await insert('newsletter_section', { newsletter_id: newsletter, space_id: space });
+  await insert('newsletter_block', {
+    ...{
+      section_id: section,
+      newsletter_id: newsletter,
+      space_id: space,
+      component_id: component,
+      info: { text: words },
+    },
+  });
+  return { space, owner, newsletter, ada };
+}
+
+const DOMAIN = `mutation ($space: uuid!) {
+  insert_sender_domain_one(object: { space_id: $space, domain: "sitewright.test", verified_at: "now()" }) { domain }
+}`;
+
+const START = `mutation ($id: uuid!) {
+  update_newsletter_send(where: { newsletter_id: { _eq: $id } }, _set: { starts_at: "now()" }) { affected_rows }
+}`;
+
+it('a newsletter is counted, taken back, sent, opened, left by one click, and reported', async ({ visit }) => {
+  const { owner, newsletter, ada } = await newNewsletter('Harbour');
+  const page = await visit({ path: '/login' });
+  await signInByForm(page, owner);
+  await page.getByRole('button', { name: 'Open Harbour' }).click();
+  await page.goto(`/newsletter/recipients/${newsletter}`);
+  const send = page.getByRole('button', { name: 'Send…' });
+  await page.getByText('0 recipients').waitFor();
+  expect(await send.isEnabled()).toBe(false);
+  await page.getByLabel('All members').click();
+  await page.getByText('2 recipients').waitFor();
+  await page.getByText('Left out: 1 not active').waitFor();
+  await page.getByText('2 of 10 credits').waitFor();
+  await page.getByRole('button', { name: 'Show every name' }).click();
+  const names = page.getByRole('dialog', { name: 'Recipients' });
+  await names.getByText(ada).waitFor();
+  await names.getByText('Cy · Not active').waitFor();
+  await names.getByRole('button', { name: 'Close' }).click();
+
+  await send.click();
+  const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
+  await ask.getByText('Nothing stands in the way.').waitFor();
+  await ask.getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByRole('button', { name: 'UNDO' }).click();
+  await noticed(page, 'The newsletter was taken back.');
+  await page.getByText('2 of 10 credits').waitFor();
+
+  await send.click();
+  await ask.getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByRole('heading', { name: /^Goes out in \d+ s$/ }).waitFor();
+  await asAdmin(START, { id: newsletter });
+  await page.getByRole('heading', { name: /^Sent / }).waitFor();
+
+  const reader = await visit({ path: `/_local/mail/?to=${encodeURIComponent(ada)}` });
+  await reader.getByText('Hello Ada').first().click();
+  const mail = (await (await fetch(`${product().origin}/_local/mail/messages.json?to=${ada}`)).json()) as {
+    html: string;
+  }[];
+  const leave = /href="([^"]*_mail\/preferences[^"]*)"/.exec(mail[0]?.html ?? '')?.[1] ?? '';
+  await reader.goto(leave);
+  await heading(reader, 'Your newsletters').waitFor();
+  await reader.getByRole('button', { name: 'Unsubscribe from everything' }).click();
+  await reader.getByText('You are unsubscribed.').waitFor();
+
+  await page.reload();
+  const figure = (name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`));
+  await expect.poll(() => figure('Bounced').textContent()).toBe('1 · 50%');
+  expect(await figure('Unsubscribed').textContent()).toBe('1 · 50%');
+  await page
+    .getByRole('row', { name: new RegExp(ada) })
+    .getByText('Delivered')
+    .waitFor();
+});
