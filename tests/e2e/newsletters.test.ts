@@ -136,6 +136,8 @@ describe('the preview of a newsletter', () => {
     await expect.poll(colorOf).toBe('rgb(255, 255, 255)');
     await dialog.getByRole('checkbox', { name: 'Dark' }).check();
     await expect.poll(colorOf).toBe('rgb(24, 28, 34)');
+    const around = mail.locator('[role=article]');
+    expect(await around.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(15, 18, 22)');
     await dialog.getByRole('button', { name: /^Phone/ }).click();
     await expect
       .poll(() => mail.locator('body').evaluate((body) => body.ownerDocument.defaultView?.innerWidth))

@@ -71,13 +71,13 @@ function headOf(site: MailLook, subject: string, preheader: string): string[] {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function lightCss(): string {
-  return ':root{color-scheme:light dark;supported-color-schemes:light dark}.ink h1,.ink h2,.ink h3{line-height:1.2;margin:0 0 8px}.ink p{margin:0 0 12px}.ink p:last-child{margin:0}.ink a{color:inherit}.ink img{max-width:100%}.ink blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid #dfe3ea}';
+  return ':root{color-scheme:light dark;supported-color-schemes:light dark}.ink h1,.ink h2,.ink h3{line-height:1.2;margin:0 0 8px}.ink p{margin:0 0 12px}.ink p:last-child{margin:0}.ink a{color:inherit}img{color:#6b7684}.ink img{max-width:100%}.ink blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid #dfe3ea}';
 }
 
 function darkCss(): string {
   const rules = (begin: string) =>
     [
-      `${begin}.mail{background:#0f1216!important}`,
+      `${begin}.mail,${begin}.mail>div,${begin}.mail>table{background:#0f1216!important}`,
       `${begin}.paper,${begin}.paper>table{background:#181c22!important}`,
       `${begin}.soft,${begin}.soft>table{background:#20262e!important}`,
       `${begin}.ink>div,${begin}.ink h1,${begin}.ink h2,${begin}.ink h3{color:#eef1f5!important}`,
