@@ -5,6 +5,7 @@ import { siteOf } from '../site.ts';
 import { createTemplateEngine } from '../template-engine.ts';
 import { type MailContent, type MailTools, renderMailBody } from './mail-body.ts';
 import { compileMergeTags } from './merge-tags.ts';
+import { MERGE_LINKS } from './merge-vocabulary.ts';
 import { convertMail } from './mjml.ts';
 
 const compile = createTemplateEngine();
@@ -66,6 +67,12 @@ describe('the body of a mail', () => {
     expect(filled.faults).toEqual([]);
     expect(filled.fill({ member: { first_name: 'A<b>' } })).toContain('Dear A&lt;b&gt;');
     expect(filled.fill({})).toContain('Dear friend');
+  });
+
+  it.each(MERGE_LINKS)('leads a button to {{ %s }}, which a field of a link takes', async (tag) => {
+    const { html, faults } = await render(block('1', BUTTON, { heading: 'Go', href: `{{ ${tag} }}` }));
+    expect(faults).toEqual([]);
+    expect(html).toContain(`href="{{ ${tag} }}"`);
   });
 
   it('leads its own paths to the site, and its pictures to where they are', async () => {

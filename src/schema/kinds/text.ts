@@ -52,9 +52,12 @@ export const text: KindModule<TextField> = {
 
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** What a page may lead to: a path of the site, a place on the page, or an address of a kind that opens no program. */
+/** An address that is filled in for each recipient of a mail (`src/render/mail/merge-vocabulary.ts`). */
+const recipientLink = /^\{\{ (?:unsubscribe_url|preferences_url|web_url|space\.url) \}\}$/;
+
+/** What a page or a mail may lead to: a path of the site, a place on the page, or an address of a kind that opens no program. */
 function isLink(value: string): boolean {
-  if (/^(\/(?!\/)|#)\S*$/.test(value)) return true;
+  if (/^(\/(?!\/)|#)\S*$/.test(value) || recipientLink.test(value)) return true;
   return URL.canParse(value) && linkSchemes.includes(new URL(value).protocol);
 }
 
