@@ -27,7 +27,14 @@ export function ClickedLinks({ id }: { id: string }) {
       <Box
         component="ol"
         aria-labelledby={heading}
-        sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+        sx={{
+          margin: 0,
+          padding: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 0.5,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
       >
         {data.map((row) => (
           <Box component="li" key={String(row.id)} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>

@@ -50,7 +50,6 @@ export function Report({ id, row }: { id: string; row: SendingRow | null }) {
     ['clicked', count('clicked')],
   ] as const;
   const losses = ['bounced', 'complained', 'unsubscribed'] as const;
-  const clicked = count('clicked');
   const when =
     row?.finished_at &&
     new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(row.finished_at));
@@ -95,8 +94,9 @@ export function Report({ id, row }: { id: string; row: SendingRow | null }) {
             {row && row.refused > 0 && <Line label={t('sending.report.refused')} value={number(row.refused)} />}
             {row && row.unclear > 0 && <Line label={t('sending.report.unclear')} value={number(row.unclear)} />}
             {row && row.skipped > 0 && <Line label={t('sending.report.skipped')} value={number(row.skipped)} />}
-            {clicked > 0 &&
-              devices.map((name) => (
+            {devices
+              .filter((name) => count(name) > 0)
+              .map((name) => (
                 <Line key={name} label={t(`sending.report.${name}`)} value={number(count(name))} />
               ))}
           </Box>

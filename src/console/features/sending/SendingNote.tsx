@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -10,7 +11,11 @@ import { useSending } from './useSending.ts';
 /** Where the newsletter of the address stands, above its recipients. */
 export function SendingNote() {
   const { newsletter_id: id = '' } = useParams();
-  return <Note key={id} id={id} />;
+  return (
+    <Box sx={{ marginBlock: '-8px 20px' }}>
+      <Note key={id} id={id} />
+    </Box>
+  );
 }
 
 function Note({ id }: { id: string }) {

@@ -4,7 +4,11 @@ import type { Row } from '../statements.ts';
 import { communicationId, type Letter, letterId, readersOf } from './mail-rows.ts';
 import { peopleOf } from './member-rows.ts';
 
-const outcomes = ['delivered', 'delivered', 'opened', 'opened', 'opened', 'clicked', 'bounced'] as const;
+const outcomes = [
+  ...['delivered', 'delivered', 'delivered', 'delivered', 'opened', 'opened', 'opened', 'opened', 'opened', 'opened'],
+  ...['clicked', 'clicked', 'clicked', 'bounced'],
+] as const;
+const devices = ['desktop', 'mobile', 'mobile', 'tablet'] as const;
 
 /** A planned letter goes out so many weeks from now, also where the demo began earlier. */
 function sentAt(today: Date, letter: Letter, id: string): string {
@@ -15,13 +19,15 @@ function sentAt(today: Date, letter: Letter, id: string): string {
 
 /** What became of a mail. */
 function outcomeOf(place: string, email: string, date: string): Row {
-  const outcome = chanceFor(`recipient/${place}/${email}`).pick(outcomes);
+  const chance = chanceFor(`recipient/${place}/${email}`);
+  const outcome = chance.pick(outcomes);
   return {
     status: outcome === 'bounced' ? 'BOUNCED' : 'DELIVERED',
     reason: outcome === 'bounced' ? 'The mailbox does not exist.' : null,
     date,
     opened_at: outcome === 'opened' || outcome === 'clicked' ? date : null,
     clicked_at: outcome === 'clicked' ? date : null,
+    device: outcome === 'clicked' ? chance.pick(devices) : null,
   };
 }
 
