@@ -141,13 +141,43 @@ export const newsletterSettings = defineResource({
   fields: [
     fixedName,
     { kind: 'text', name: 'sender_name', maxLength: 200 },
-    { kind: 'text', name: 'sender_email', label: 'Sender address', format: 'email' },
+    {
+      kind: 'text',
+      name: 'sender_email',
+      label: 'Sender address',
+      format: 'email',
+      help: 'Of a verified domain, see below.',
+    },
     { kind: 'text', name: 'reply_to', label: 'Answers to', format: 'email' },
+    {
+      kind: 'text',
+      name: 'postal_address',
+      label: 'Postal address',
+      format: 'multiline',
+      maxLength: 300,
+      help: 'Stands at the end of each mail, as the law of most countries asks.',
+    },
+    {
+      kind: 'boolean',
+      name: 'newsletter_opens',
+      label: 'Count opens',
+      help: 'Puts an invisible picture into mails.',
+    },
     { kind: 'number', name: 'newsletter_credits', label: 'Credits', integer: true, readOnly: 'always' },
   ],
-  storage: { sender_name: 'info.sender_name', sender_email: 'info.sender_email', reply_to: 'info.reply_to' },
+  storage: {
+    sender_name: 'info.sender_name',
+    sender_email: 'info.sender_email',
+    reply_to: 'info.reply_to',
+    postal_address: 'info.postal_address',
+    newsletter_opens: 'info.newsletter_opens',
+  },
   routes: { edit: '/config/newsletter' },
-  form: [{ label: 'Sender', fields: ['sender_name', 'sender_email', 'reply_to', 'newsletter_credits'] }],
+  screens: { edit: 'newsletter-settings' },
+  form: [
+    { label: 'Sender', fields: ['sender_name', 'sender_email', 'reply_to', 'newsletter_credits'] },
+    { label: 'Content', fields: ['postal_address', 'newsletter_opens'] },
+  ],
   menu: { group: 'settings', icon: 'newsletter', order: 9 },
 });
 
@@ -167,6 +197,7 @@ export const integrations = defineResource({
     search_console: 'info.search_console',
   },
   routes: { edit: '/config/integrations' },
+  screens: { edit: 'integrations' },
   form: [{ label: 'Services', fields: ['recaptcha_site_key', 'recaptcha_secret', 'search_console'] }],
   menu: { group: 'settings', icon: 'integrations', order: 12 },
 });

@@ -178,6 +178,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/superadmin': ['e2e/superadmin', 'e2e/block-preview'],
   'src/console/features/tasks': ['e2e/tasks'],
   'src/console/features/sending': ['e2e/sending'],
+  'src/console/features/mail': ['e2e/sender-domain'],
   'src/console/features/styling': ['e2e/fonts'],
   'src/console/features/tags': ['e2e/counts'],
   'src/console/features/templates': ['e2e/copies', 'e2e/templates'],

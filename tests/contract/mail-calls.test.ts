@@ -46,7 +46,7 @@ const message = (body: { error: { message: string } }) => body.error.message;
 
 const keys = { region: 'eu-central-1', secretAccessKey: 'a-long-secret-of-aws' };
 const setAccount = (accessKeyId: string) =>
-  app.inject({ method: 'PUT', url: '/api/mail/account', payload: { ...keys, accessKeyId }, headers: owner });
+  app.inject({ method: 'POST', url: '/api/mail/account', payload: { ...keys, accessKeyId }, headers: owner });
 const useAccount = async (accessKeyId: string) => {
   expect((await setAccount(accessKeyId)).statusCode).toBe(200);
   // Another account has to prove its domains again.

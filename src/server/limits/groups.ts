@@ -43,7 +43,7 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/aws/delete-template-with-space-ses': 'mail',
   'POST /api/aws/send-email-with-different-domain': 'mail',
   'POST /api/aws/send-email-with-different-domain-with-space-ses': 'mail',
-  'PUT /api/mail/account': 'mail',
+  'POST /api/mail/account': 'mail',
   'POST /api/mail/domains': 'mail',
   'POST /api/mail/domains/:domain/check': 'mail',
   'PUT /api/account/picture': 'expensive',

@@ -39,7 +39,7 @@ const accountBody = z.object({
 });
 
 /**
- * `GET|PUT|DELETE /api/mail/account`: the account of the mail service that a space has of its own. Keys are tried before they are kept,
+ * `GET|POST|DELETE /api/mail/account`: the account of the mail service that a space has of its own. Keys are tried before they are kept,
  * and their secret is never told again.
  */
 export function mailAccount(app: FastifyInstance, dependencies: Dependencies): void {
@@ -51,7 +51,7 @@ export function mailAccount(app: FastifyInstance, dependencies: Dependencies): v
     return answerFor(viewer.spaceId);
   });
 
-  app.put('/api/mail/account', async (request): Promise<MailAccountAnswer> => {
+  app.post('/api/mail/account', async (request): Promise<MailAccountAnswer> => {
     const viewer = await viewerInSpace(request, dependencies);
     const { secretAccessKey, ...account } = parseBody(accountBody, request.body);
     authorize(viewer, 'update', 'Settings');

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
+import { createMailSettingsApi } from '#console/providers/api/mail-settings-api.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useService } from '#console/session/services.ts';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { useSpace } from '#console/ui/context.ts';
+import { useAction } from '#console/ui/useAction.ts';
+import type { SenderDomainRow } from '#schema/api/sender-domain.ts';
+import { DomainRecords } from './DomainRecords.tsx';
+
+interface Props {
+  row: SenderDomainRow;
+  isOpen: boolean;
+  onToggle(): void;
+  /** After its state may be another one. */
+  onChanged(): void;
+}
+
+/** A domain with its state; opened, what to set at its provider and what was found there. */
+export function DomainCard({ row, isOpen, onToggle, onChanged }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { space } = useSpace();
+  const { toast, snackbar } = useNotify();
+  const service = useService(createMailSettingsApi);
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
+  const { domain } = row;
+  const check = useQuery({
+    queryKey: ['sender-domain', space?.id, domain],
+    queryFn: async () => {
+      const answer = await service.checkDomain(domain);
+      onChanged();
+      return answer;
+    },
+    enabled: isOpen,
+  });
+  const remove = async () => {
+    await service.removeDomain(domain);
+    toast(t('mail.domains.removed', { domain }));
+    onChanged();
+  };
+  const isVerified = row.verifiedAt !== null;
+  return (
+    <Paper variant="outlined" sx={{ padding: 1.5, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography component="h3" dir="ltr" sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {domain}
+        </Typography>
+        <ToneChip
+          label={t(isVerified ? 'mail.domains.verified' : 'mail.domains.waiting')}
+          tone={isVerified ? 'success' : 'warning'}
+        />
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          sx={{ marginInlineStart: 'auto' }}
+        >
+          {t(isOpen ? 'mail.domains.hide' : 'mail.domains.show')}
+        </Button>
+      </Box>
+      <Box
+        id={id}
+        hidden={!isOpen}
+        sx={isOpen ? { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' } : null}
+      >
+        {check.isError && <Alert severity="error">{check.error.message}</Alert>}
+        {!check.data && !check.isError && <Skeleton variant="rounded" height={220} />}
+        {check.data?.isAwaited && <Alert severity="info">{t('mail.domains.awaited')}</Alert>}
+        {check.data && <DomainRecords domain={domain} records={check.data.records} />}
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="outlined" loading={check.isFetching} onClick={() => void check.refetch()}>
+            {t('mail.domains.check')}
+          </Button>
+          <Button color="error" onClick={() => setAsking(true)}>
+            {t('mail.domains.remove')}
+          </Button>
+        </Box>
+      </Box>
+      {asking && (
+        <ConfirmDialog
+          open
+          danger
+          busy={busy}
+          title={t('mail.domains.ask.title', { domain })}
+          text={t('mail.domains.ask.text')}
+          confirmLabel={t('mail.domains.remove')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void run(remove)}
+        />
+      )}
+    </Paper>
+  );
+}

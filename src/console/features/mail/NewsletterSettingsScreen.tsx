@@ -1,0 +1,13 @@
+import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
+import { SenderDomains } from './SenderDomains.tsx';
+
+const slots = { below: SenderDomains };
+
+/** /config/newsletter: the sender, and the domains that it may be of. */
+export default function NewsletterSettingsScreen({ resource, View }: ScreenProps) {
+  return (
+    <ViewSlotsContext value={slots}>
+      <View resource={resource} />
+    </ViewSlotsContext>
+  );
+}

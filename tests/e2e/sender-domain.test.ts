@@ -1,0 +1,61 @@
+import { describe, expect } from 'vitest';
+import { spaces } from './back-stage.ts';
+import { product } from './product.ts';
+import { noticed } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+describe('what a space sends mail by', () => {
+  it('is a domain whose records are set as the screen shows them', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/config/newsletter', space: spaces.aurora });
+    const domains = page.getByRole('region', { name: 'Sender domains' });
+    await domains.getByLabel('Domain', { exact: true }).fill('news.fjordline.test');
+    await domains.getByRole('button', { name: 'Add domain' }).click();
+    await domains.getByText('Not verified', { exact: true }).waitFor();
+    await domains.getByText('Proof that the domain is yours').waitFor();
+    expect(await domains.getByText('Not found. New records can take a few hours to show.').count()).toBe(6);
+
+    const lines = await Promise.all(
+      (await domains.getByRole('listitem').all()).map(async (item) => {
+        const [name, value] = await item.locator('code').allTextContents();
+        return `${name} ${value?.includes('.dkim.') ? 'CNAME' : 'TXT'} ${value}`;
+      }),
+    );
+    const provider = await visit({});
+    await provider.goto(`${product().origin}/_local/dns/`);
+    await provider.getByLabel('New records').fill(lines.join('\n'));
+    await provider.getByRole('button', { name: 'Add' }).click();
+    await provider.getByText('_dmarc.news.fjordline.test').first().waitFor();
+
+    await domains.getByRole('button', { name: 'Check now' }).click();
+    await domains.getByText('Verified', { exact: true }).waitFor();
+    expect(await domains.getByText('Found and right').count()).toBe(6);
+
+    await domains.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await noticed(page, /news\.fjordline\.test removed/);
+    await domains.getByText('No domain yet.').waitFor();
+  });
+
+  it('is an account of its own, whose keys are tried before they are kept and never shown again', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/config/integrations', space: spaces.aurora });
+    const account = page.getByRole('region', { name: 'Mail account' });
+    await account.getByText('This space sends by the account of the platform.').waitFor();
+    await account.getByRole('button', { name: 'Enter keys' }).click();
+    await account.getByLabel('Region').fill('eu-central-1');
+    await account.getByLabel('Access key ID').fill('REFUSED000000000');
+    await account.getByLabel('Secret access key').fill('a-secret-of-the-account');
+    await account.getByRole('button', { name: 'Test and save' }).click();
+    await account.getByText('Amazon SES does not accept these keys.').waitFor();
+
+    await account.getByLabel('Access key ID').fill('AKIAOFAURORA1234');
+    await account.getByRole('button', { name: 'Test and save' }).click();
+    await account.getByText(/Region eu-central-1, access key ends with 1234/).waitFor();
+    await page.reload();
+    await account.getByText(/access key ends with 1234/).waitFor();
+    expect(await page.content()).not.toContain('AKIAOFAURORA');
+
+    await account.getByRole('button', { name: 'Remove keys' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove keys' }).click();
+    await account.getByText('This space sends by the account of the platform.').waitFor();
+  });
+});
