@@ -16,7 +16,7 @@ export interface LocalDns {
 }
 
 const BASE = '/_local/dns/';
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'";
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'";
 
 /** Starts it on free ports of the loopback address, without a record. */
 export async function startDns(): Promise<LocalDns> {

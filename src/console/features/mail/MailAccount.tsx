@@ -59,6 +59,7 @@ function Current({ account, onEdit, onRemoved }: CurrentProps) {
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const remove = async () => {
     onRemoved(await service.removeAccount());
+    setAsking(false);
     toast(t('mail.account.removed'));
   };
   const day = account && new Date(account.setAt).toLocaleDateString(i18n.language, { dateStyle: 'medium' });
