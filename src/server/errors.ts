@@ -101,7 +101,7 @@ export const errorTable = {
   'mail-account-refused': { status: 422, message: 'Amazon SES does not accept these keys.' },
   'mail-topic-taken': { status: 409, message: 'Another space gets the events of this topic.' },
   'sender-unverified': { status: 422, message: 'The sender is not of a verified domain of this space.' },
-  'seal-keys-missing': { status: 503, message: 'This server cannot keep keys: SEAL_KEYS is not set.' },
+  'seal-keys-missing': { status: 503, message: 'This server cannot keep keys yet. Ask its administrator.' },
   'captcha-unavailable': {
     status: 503,
     message: 'The check for people does not answer. Please try again in a moment.',

@@ -46,7 +46,10 @@ export function DomainRecords({ domain, records }: { domain: string; records: re
                   ['name', name],
                   ['value', value],
                 ].map(([part = '', text = '']) => (
-                  <Box key={part} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+                  <Box
+                    key={part}
+                    sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0, paddingBlock: 0.25 }}
+                  >
                     <Typography variant="caption" color="text.secondary" sx={{ inlineSize: 48, flexShrink: 0 }}>
                       {part === 'name' ? type : t('mail.records.value')}
                     </Typography>
