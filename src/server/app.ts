@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import type { BlockTask } from '#render/blocks.ts';
 import type { UserStatus } from '#rules/platform-status.ts';
 import { createDirectory } from './access/directory.ts';
 import { refuseImpersonated } from './access/impersonation.ts';
@@ -31,6 +32,7 @@ import { mailPreview } from './mail-content/mail-preview.ts';
 import { newsletters } from './newsletters/newsletters.ts';
 import { createRecipientTokens } from './newsletters/recipient-token.ts';
 import type { Sender } from './newsletters/sender.ts';
+import { createWebVersions } from './newsletters/web-version.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
@@ -278,6 +280,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     failed: (error, formId) => logEntry(app.log, 'site-form-failed', { err: error, formId }),
   };
   const tokens = createRecipientTokens(dependencies.secret);
+  const thread = createMailThread();
+  app.addHook('onClose', () => thread.close());
+  const mails = {
+    newsletters: dependencies.newsletters,
+    sitesOrigin: dependencies.sitesOrigin,
+    // The threads come with the sites.
+    render: (tasks: readonly BlockTask[]) => pool.render(tasks),
+    convert: thread.convert,
+    dataFailed: (error: unknown, { method, blockId }: { method: string; blockId: string }) =>
+      logEntry(app.log, 'site-data-failed', { err: error, method, blockId }),
+  };
   const { members, community: store, mailer, sendings } = dependencies;
   const community = { members, store, mailer };
   const { pool, invalidate } = siteRoutes(app, {
@@ -287,13 +300,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     formRate: dependencies.rates.form,
     forms,
     community,
-    mailPages: { sendings, tokens },
+    mailPages: { sendings, tokens, webVersion: createWebVersions(mails) },
   });
-  const thread = createMailThread();
-  app.addHook('onClose', () => thread.close());
   mailBlocks(app, { identity, directory, thread });
   mailPreview(app, { identity, directory, thread, mailer });
-  const sender = newsletters(app, { ...dependencies, directory, spaceMail, tokens, pool, thread });
+  const sender = newsletters(app, { ...dependencies, directory, spaceMail, tokens, mails });
   pageSteps(app, { ...dependencies, directory, pool });
   componentCheck(app, { ...dependencies, directory, pool });
   previewRoutes(app, {

@@ -411,7 +411,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     spaceTemplates: fakeSpaceTemplates(),
     members: fakeMembers(),
     community: fakeCommunity(),
-    newsletters: { content: async () => null },
+    newsletters: { content: async () => null, sentAs: async () => null },
     sendings: fakeSendings(),
     visits: { record: async () => {} },
     forms: fakeForms(),

@@ -50,7 +50,7 @@ async function newNewsletter({ addresses = [] as string[], text = words } = {}) 
   );
   await admin(`mutation {
     insert_component_one(object: { id: "${component}", name: "Letter ${component}", uuid: "${component}", schema: ${schema}, info: { mail: ${JSON.stringify(mail)} } }) { id }
-    insert_newsletter_one(object: { id: "${id}", name: "Spring", ${inSpace}, meta: { subject: ${JSON.stringify(subject)} } }) { id }
+    insert_newsletter_one(object: { id: "${id}", name: "Spring", slug: "spring-${id}", ${inSpace}, meta: { subject: ${JSON.stringify(subject)} } }) { id }
     insert_newsletter_section_one(object: { id: "${section}", newsletter_id: "${id}", ${inSpace} }) { id }
     insert_newsletter_block_one(object: { section_id: "${section}", newsletter_id: "${id}", ${inSpace}, component_id: "${component}", info: { text: ${JSON.stringify(text)} } }) { id }
     insert_recipients(objects: [${added.join()}]) { affected_rows }
@@ -101,6 +101,14 @@ describe('a newsletter', () => {
     const left = await fetch(leave, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
     expect(left.status).toBe(200);
     expect(await (await fetch(leave)).text()).toContain('You are unsubscribed.');
+    const web = await fetch(`${product.sitesOrigin}/sites/${spaces.aurora}/_mail/newsletters/spring-${id}`);
+    expect([web.status, web.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ]);
+    const page = await web.text();
+    expect(page).toContain('https://boats.example/new');
+    expect(page).not.toMatch(/Ada Byron|_mail\/preferences|\{\{/);
     const { recipients, mail_suppression } = await admin<{ recipients: object[]; mail_suppression: object[] }>(`{
       recipients(where: { newsletter_id: { _eq: "${id}" } }) { status device clicked_at unsubscribed_at }
       mail_suppression(where: { email: { _eq: "ada@readers.example" } }) { reason }
@@ -152,6 +160,8 @@ describe('the recipients of a newsletter', () => {
     const id = await newNewsletter({ addresses: ['two@readers.example'], text: '<p>Dear {{ member.age }}</p>' });
     const refused = await call(`/api/newsletters/${id}/send`, { audience: {} });
     expect(refused.status).toBe(422);
+    const web = await fetch(`${product.sitesOrigin}/sites/${spaces.aurora}/_mail/newsletters/spring-${id}`);
+    expect(web.status).toBe(404);
     const { error } = (await refused.json()) as { error: { code: string; details: { field: string }[] } };
     expect([error.code, error.details.map(({ field }) => field)]).toEqual([
       'newsletter-has-faults',

@@ -4,6 +4,7 @@ import { type MailBody, type MailTools, renderMailBody } from '#render/mail/mail
 import type { JsonObject } from '#schema/json.ts';
 import type { MailContentRows } from '../ports/newsletters/newsletters.ts';
 import { homeOf } from '../site/home-of.ts';
+import { MAIL } from './track-links.ts';
 
 export interface ComposeMailTools extends MailTools {
   sitesOrigin: string;
@@ -43,6 +44,6 @@ export function commonValues(rows: MailContentRows, sitesOrigin: string): JsonOb
   return {
     space: { name: rows.site.name, url: home },
     newsletter: { name: rows.name },
-    web_url: rows.slug ? `${home}/newsletter/${rows.slug}` : home,
+    web_url: rows.slug ? `${home}/${MAIL}/newsletters/${rows.slug}` : home,
   };
 }

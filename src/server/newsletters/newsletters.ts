@@ -7,8 +7,7 @@ import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Newsletters } from '../ports/newsletters/newsletters.ts';
 import type { Sendings } from '../ports/newsletters/sendings.ts';
 import { newsletterRoutes } from '../routes/newsletters.ts';
-import type { MailThread } from '../site/rendering/mail-thread.ts';
-import type { RenderPool } from '../site/rendering/render-pool.ts';
+import type { ComposeMailTools } from './compose-mail.ts';
 import { frozenMailOf } from './frozen-mail.ts';
 import { preflight } from './preflight.ts';
 import type { RecipientTokens } from './recipient-token.ts';
@@ -17,26 +16,18 @@ import { createSender, type Sender } from './sender.ts';
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
-  newsletters: Newsletters;
+  mails: ComposeMailTools & { newsletters: Newsletters };
   sendings: Sendings;
   spaceMail: SpaceMail;
-  thread: Pick<MailThread, 'convert'>;
   tokens: RecipientTokens;
-  pool: Pick<RenderPool, 'render'>;
-  sitesOrigin: string;
   /** How long a server that sends may be silent until another one goes on; 30 where it is left out. */
   leaseSeconds?: number | undefined;
 }
 
 /** The routes of newsletters, and what sends them. */
 export function newsletters(app: FastifyInstance, dependencies: Dependencies): Sender {
-  const { sendings, tokens, pool, thread, sitesOrigin, spaceMail, leaseSeconds } = dependencies;
-  const composing = {
-    ...{ newsletters: dependencies.newsletters, spaceMail, sitesOrigin },
-    ...{ render: pool.render, convert: thread.convert },
-    dataFailed: (error: unknown, { method, blockId }: { method: string; blockId: string }) =>
-      logEntry(app.log, 'site-data-failed', { err: error, method, blockId }),
-  };
+  const { sendings, tokens, spaceMail, leaseSeconds } = dependencies;
+  const composing = { ...dependencies.mails, spaceMail };
   const sender = createSender({
     ...{ sendings, tokens, log: app.log, leaseSeconds },
     mailServiceOf: spaceMail.serviceOf,

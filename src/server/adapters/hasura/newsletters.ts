@@ -27,6 +27,14 @@ const COMPONENTS = `query MailComponents($ids: [uuid!]!) {
   rows: component(where: { id: { _in: $ids } }) { id version schema info versions }
 }`;
 
+const SENT_AS = `query ServerSentNewsletter($space: uuid!, $slug: String!) {
+  rows: newsletter(
+    where: { space_id: { _eq: $space }, slug: { _eq: $slug }, status: { _eq: SENT }, _not: { meta: { _contains: { copied: true } } } }
+    order_by: [{ sent_at: desc_nulls_last }, { id: asc }]
+    limit: 1
+  ) { id }
+}`;
+
 interface StoredBlock extends Omit<BlockRow, 'component' | 'version' | 'name'> {
   component_id: string | null;
   version?: number;
@@ -50,6 +58,11 @@ interface Answer {
 /** Newsletters and communications, read with all rights, and always with the space in the condition. */
 export function createHasuraNewsletters(client: HasuraClient): Newsletters {
   return {
+    async sentAs(space, slug) {
+      const { rows } = await client.query<{ rows: { id: string }[] }>(SENT_AS, { space, slug });
+      return rows[0]?.id ?? null;
+    },
+
     async content({ kind, id, spaceId }) {
       const where = {
         id: { _eq: id },

@@ -34,4 +34,6 @@ export interface MailContentRows {
 export interface Newsletters {
   /** Null when it or its space is gone. Components that are not for this space are left out. */
   content(mail: WrittenMail): Promise<MailContentRows | null>;
+  /** The newsletter that was sent under this slug, or null; copies are left out. */
+  sentAs(spaceId: string, slug: string): Promise<string | null>;
 }

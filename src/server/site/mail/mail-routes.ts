@@ -8,6 +8,7 @@ import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import type { RecipientTokens } from '../../newsletters/recipient-token.ts';
 import { MAIL } from '../../newsletters/track-links.ts';
+import type { WebVersions } from '../../newsletters/web-version.ts';
 import type { Sendings } from '../../ports/newsletters/sendings.ts';
 import { deviceOf, isCountable } from '../analytics/is-countable.ts';
 import { type DrawTools, sendMemberPage } from '../members/render-member-page.ts';
@@ -16,6 +17,7 @@ import { answerGone } from '../site-refusals.ts';
 export interface MailPageDeps {
   sendings: Pick<Sendings, 'preferences' | 'choose' | 'follow'>;
   tokens: Pick<RecipientTokens, 'recipientOf'>;
+  webVersion: WebVersions;
 }
 
 interface MailRouteDeps extends MailPageDeps, DrawTools {
@@ -30,6 +32,9 @@ interface Place {
 type Params = { site?: string; token: string; link?: string };
 
 const LARGEST_FORM_BYTES = 16 * 1024;
+/** Mails bring their styles with them, pictures from anywhere, and no scripts. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 /** Requests of one address: whoever tries tokens is slow. */
 const REQUESTS_A_MINUTE = 120;
 
@@ -37,9 +42,13 @@ const REQUESTS_A_MINUTE = 120;
  * What the links of a mail lead to, below `/sites/<site>/_mail/`, and without `/sites/<site>` on hosts of sites:
  * - `GET /preferences/<token>` shows what a reader gets
  * - `POST /preferences/<token>` changes it; `List-Unsubscribe=One-Click` unsubscribes from everything (RFC 8058)
+ * - `GET /newsletters/<slug>` shows a newsletter that was sent, for nobody in particular
  * - `GET /links/<link>/<token>` counts a click and leads on, to addresses of this newsletter alone
  */
-export function mailRoutes(app: FastifyInstance, { sendings, tokens, siteAt, ...draw }: MailRouteDeps): void {
+export function mailRoutes(
+  app: FastifyInstance,
+  { sendings, tokens, webVersion, siteAt, ...draw }: MailRouteDeps,
+): void {
   const budgets = createBuckets(REQUESTS_A_MINUTE);
 
   async function placeOf(request: FastifyRequest): Promise<Place & { recipientId: string | null }> {
@@ -102,6 +111,23 @@ export function mailRoutes(app: FastifyInstance, { sendings, tokens, siteAt, ...
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(href, 302);
   }
 
+  async function showNewsletter(request: FastifyRequest, reply: FastifyReply) {
+    const { site: name, slug = '' } = request.params as { site?: string; slug?: string };
+    const place = await siteAt(request, name);
+    if (!place || budgets.take(countedAddress(request.ip)) > 0) throw new AppError('not-found');
+    const html = await webVersion(place.site.id, slug);
+    if (html === null) throw new AppError('not-found');
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': MAIL_POLICY,
+        'content-language': place.site.language,
+        'cache-control': 'public, max-age=60',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html);
+  }
+
   app.register(async (scope) => {
     answerGone(scope);
     const options = { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES } as const;
@@ -112,6 +138,7 @@ export function mailRoutes(app: FastifyInstance, { sendings, tokens, siteAt, ...
       scope.get(preferences, async (request, reply) => show(request, reply, await placeOf(request)));
       scope.post(preferences, change);
       scope.get(`${base}/${MAIL}/links/:link/:token`, follow);
+      scope.get(`${base}/${MAIL}/newsletters/:slug`, showNewsletter);
     }
   });
 }
