@@ -35,6 +35,7 @@ export const newsletter = defineResource({
     },
     { kind: 'boolean', name: 'copied', label: 'Copy' },
     { kind: 'number', name: 'credits_used', label: 'Credits used', integer: true, readOnly: 'always' },
+    { kind: 'date', name: 'planned_at', label: 'Goes out', precision: 'minute', readOnly: 'always' },
     { kind: 'date', name: 'sent_at', label: 'Sent', precision: 'minute', readOnly: 'always' },
     { kind: 'reference', name: 'author_id', to: 'user', label: 'Author', readOnly: 'always' },
     {
@@ -55,7 +56,7 @@ export const newsletter = defineResource({
   aliases: { '/newsletter/new/templateId/:templateId': 'create' },
   list: {
     columns: ['name', 'status', 'recipient_count', 'slug', 'author_id', 'sent_at', 'created_at'],
-    filters: ['name', 'slug', 'status', 'author_id', 'sent_at', 'created_at', 'updated_at'],
+    filters: ['name', 'slug', 'status', 'author_id', 'planned_at', 'sent_at', 'created_at', 'updated_at'],
     search: ['name'],
     sort: [
       { by: 'created_at', desc: true },

@@ -7,6 +7,7 @@ import { createFontsource } from '#server/adapters/fontsource.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraComponents } from '#server/adapters/hasura/components.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
+import { createHasuraScheduledEvents } from '#server/adapters/hasura/scheduled-events.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { createRecaptcha } from '#server/adapters/recaptcha.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
@@ -118,6 +119,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     });
     const app = await buildApp({
       ...createHasuraPorts(hasura),
+      scheduled: createHasuraScheduledEvents(dataService.url, adminSecret),
       identity: createIdentityVerifier({
         projectId: PROJECT_ID,
         issuer: identity.issuer,

@@ -47,6 +47,7 @@ import type { MailTopics } from './ports/mail/mail-events.ts';
 import type { Mailer } from './ports/mail/mailer.ts';
 import type { Members } from './ports/members.ts';
 import type { Newsletters } from './ports/newsletters/newsletters.ts';
+import type { ScheduledEvents } from './ports/newsletters/scheduled-events.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
@@ -120,6 +121,7 @@ export interface AppDependencies extends SpaceMailDeps {
   members: Members;
   newsletters: Newsletters;
   sendings: Sendings;
+  scheduled: ScheduledEvents;
   community: CommunityStore;
   visits: Visits;
   forms: Forms;

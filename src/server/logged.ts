@@ -20,6 +20,7 @@ export const loggedTable = {
   'publish-failed': { level: 'error', message: 'Planned pages were not looked for.' },
   'sending-failed': { level: 'error', message: 'A newsletter did not go on; it is taken up again.' },
   'sending-stopped': { level: 'warn', message: 'A newsletter paused, since it cannot be sent as it is.' },
+  'sending-not-scheduled': { level: 'warn', message: 'No event was scheduled for a planned newsletter, or removed.' },
   'sendings-unclaimed': { level: 'error', message: 'Newsletters that are due were not looked for.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },
   'slots-not-filled': { level: 'error', message: 'The slots of a dataset or a form were not filled.' },

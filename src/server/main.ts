@@ -5,6 +5,7 @@ import { createFontsource } from './adapters/fontsource.ts';
 import { createHasuraClient, DataServiceError } from './adapters/hasura/client.ts';
 import { createHasuraComponents } from './adapters/hasura/components.ts';
 import { createHasuraPorts } from './adapters/hasura/ports.ts';
+import { createHasuraScheduledEvents } from './adapters/hasura/scheduled-events.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createS3Storage } from './adapters/s3.ts';
@@ -65,6 +66,7 @@ const mailService = createSes({
 });
 const app = await buildApp({
   ...ports,
+  scheduled: createHasuraScheduledEvents(env.HASURA_URL, env.HASURA_GRAPHQL_ADMIN_SECRET),
   identity: createIdentityVerifier({
     projectId,
     issuer: env.IDENTITY_ISSUER ?? `https://securetoken.google.com/${projectId}`,

@@ -413,6 +413,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     community: fakeCommunity(),
     newsletters: { content: async () => null, sentAs: async () => null },
     sendings: fakeSendings(),
+    scheduled: { schedule: async () => '', remove: async () => {} },
     visits: { record: async () => {} },
     forms: fakeForms(),
     fontCatalogue: { list: async () => [], file: async () => null },

@@ -125,6 +125,40 @@ describe('a newsletter', () => {
   });
 });
 
+describe('a planned newsletter', () => {
+  const events = async () => {
+    const { dataServiceUrl, adminSecret } = product.dataService();
+    const answer = await fetch(`${dataServiceUrl}/v1/metadata`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret },
+      body: JSON.stringify({ type: 'get_scheduled_events', args: { type: 'one_off' } }),
+    });
+    return ((await answer.json()) as { events: { payload: { newsletterId?: string }; retry_conf: object }[] }).events;
+  };
+
+  it('has an event at the data service until it is taken back', async () => {
+    const id = await newNewsletter({ addresses: ['later@readers.example'] });
+    await grant(1);
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await call(`/api/newsletters/${id}/send`, { audience: {}, at })).status).toBe(200);
+    const own = async () => (await events()).filter(({ payload }) => payload?.newsletterId === id);
+    expect(await own()).toMatchObject([
+      { retry_conf: { num_retries: 1, retry_interval_seconds: 10, timeout_seconds: 60 } },
+    ]);
+    expect((await call(`/api/newsletters/${id}/steps`, { step: 'cancel' })).status).toBe(200);
+    expect(await own()).toEqual([]);
+  });
+
+  it('is woken by the data service alone, and is not planned for the past', async () => {
+    const { adminSecret } = product.dataService();
+    const wake = (secret: string) =>
+      fetch(`${product.origin}/api/newsletters/due`, { method: 'POST', headers: { 'x-hasura-admin-secret': secret } });
+    expect([(await wake(adminSecret)).status, (await wake('guessed')).status]).toEqual([200, 404]);
+    const id = await newNewsletter({ addresses: ['past@readers.example'] });
+    expect((await call(`/api/newsletters/${id}/send`, { audience: {}, at: '2026-01-01T00:00:00Z' })).status).toBe(400);
+  });
+});
+
 describe('the recipients of a newsletter', () => {
   it('are counted and named before it is sent, with who is left out and why', async () => {
     const id = await newNewsletter({ addresses: ['new@readers.example', 'NEW@readers.example'] });

@@ -5,6 +5,7 @@ import { logEntry } from '../logged.ts';
 import type { SpaceMail } from '../mail/space-mail.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Newsletters } from '../ports/newsletters/newsletters.ts';
+import type { ScheduledEvents } from '../ports/newsletters/scheduled-events.ts';
 import type { Sendings } from '../ports/newsletters/sendings.ts';
 import { newsletterRoutes } from '../routes/newsletters.ts';
 import type { ComposeMailTools } from './compose-mail.ts';
@@ -20,6 +21,9 @@ interface Dependencies {
   sendings: Sendings;
   spaceMail: SpaceMail;
   tokens: RecipientTokens;
+  scheduled: ScheduledEvents;
+  publicUrl: string;
+  secret: string;
   /** How long a server that sends may be silent until another one goes on; 30 where it is left out. */
   leaseSeconds?: number | undefined;
 }
@@ -37,6 +41,7 @@ export function newsletters(app: FastifyInstance, dependencies: Dependencies): S
   newsletterRoutes(app, {
     ...dependencies,
     faultsOf: (spaceId, id) => preflight({ kind: 'newsletter', id, spaceId }, composing),
+    failed: (error) => logEntry(app.log, 'sending-not-scheduled', { err: error }),
     wake: () => sender.takeUp().catch((error) => logEntry(app.log, 'sendings-unclaimed', { err: error })),
   });
   return sender;

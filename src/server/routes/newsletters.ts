@@ -7,18 +7,27 @@ import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import type { MailCheck } from '../newsletters/preflight.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
+import type { ScheduledEvents } from '../ports/newsletters/scheduled-events.ts';
 import type { Sending, Sendings } from '../ports/newsletters/sendings.ts';
 import { parseBody } from './body.ts';
+import { isSecret } from './mail/is-secret.ts';
 import { idOf } from './path-id.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
-  sendings: Pick<Sendings, 'count' | 'names' | 'begin' | 'of' | 'change'>;
+  sendings: Pick<Sendings, 'count' | 'names' | 'begin' | 'of' | 'change' | 'keepEvent'>;
   /** Why a newsletter cannot be sent as it is; empty where it can, null where the space has none such. */
   faultsOf(spaceId: string, newsletterId: string): Promise<readonly MailCheck[] | null>;
   /** Lets the sender look for what is due. */
   wake(): void;
+  /** Calls `POST /api/newsletters/due` when a planned one is due. */
+  scheduled: ScheduledEvents;
+  /** Where the data service reaches this server, without a trailing slash. */
+  publicUrl: string;
+  /** What the data service calls with. */
+  secret: string;
+  failed(error: unknown): void;
   now?: () => number;
 }
 
@@ -58,12 +67,14 @@ const shown = ({ id, state, total, startsAt }: Sending) => ({ id, state, total, 
  * - `POST /checks` answers what stands in the way, empty where nothing does
  * - `POST /send { audience, at?, testHours? }` sends it in 30 seconds, or at a time
  * - `POST /steps { step }` pauses, resumes or cancels it
+ *
+ * `POST /api/newsletters/due` is what the scheduled event of a planned one calls, with the admin secret.
  * @throws AppError `newsletter-has-faults` with each of them in its details; `credits-missing`, `already-sending`,
  * `nobody-to-send-to`; `changed-meanwhile` where it is past the step
  */
 export function newsletterRoutes(
   app: FastifyInstance,
-  { sendings, faultsOf, wake, now = Date.now, ...callers }: Dependencies,
+  { sendings, faultsOf, wake, scheduled, publicUrl, secret, failed, now = Date.now, ...callers }: Dependencies,
 ): void {
   const options = { bodyLimit: LARGEST_BODY_BYTES };
 
@@ -116,7 +127,25 @@ export function newsletterRoutes(
     }
     const testUntil = testHours === undefined ? null : new Date(startsAt.getTime() + testHours * HOUR_MS);
     const sending = await sendings.begin({ spaceId, newsletterId: id, audience: chosen, startsAt, testUntil }, actor);
+    // The job looks every second all the same: an event that is lost delays nothing.
+    if (at) await wakeAt(sending).catch(failed);
     return shown(sending);
+  });
+
+  async function wakeAt({ id, newsletterId, startsAt }: Sending) {
+    const eventId = await scheduled.schedule({
+      at: new Date(startsAt),
+      webhook: `${publicUrl}/api/newsletters/due`,
+      payload: { newsletterId },
+      comment: 'A planned newsletter is due',
+    });
+    await sendings.keepEvent(id, eventId);
+  }
+
+  app.post('/api/newsletters/due', async ({ headers }) => {
+    if (!isSecret(String(headers['x-hasura-admin-secret'] ?? ''), secret)) throw new AppError('not-found');
+    wake();
+    return {};
   });
 
   app.post('/api/newsletters/:id/steps', async (request) => {
@@ -127,6 +156,7 @@ export function newsletterRoutes(
     const after = await sendings.change(sending.id, step, actor);
     if (!after) throw new AppError('changed-meanwhile');
     if (step === 'resume') wake();
+    if (step === 'cancel' && sending.eventId) await scheduled.remove(sending.eventId).catch(failed);
     return shown(after);
   });
 }

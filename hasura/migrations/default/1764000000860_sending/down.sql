@@ -17,4 +17,4 @@ drop table mail_suppression;
 drop trigger forget_topics on tag;
 drop function forget_topics();
 drop trigger check_topics on newsletter;
-alter table newsletter drop column tag_ids;
+alter table newsletter drop column tag_ids, drop column planned_at;

@@ -1,7 +1,11 @@
 -- Newsletters are sent: to whom is fixed when the button is pressed, together with the credits; the sender alone tells what became of it.
 
-alter table newsletter add column tag_ids jsonb not null default '{}' check (jsonb_typeof(tag_ids) = 'object');
+alter table newsletter
+  add column tag_ids jsonb not null default '{}' check (jsonb_typeof(tag_ids) = 'object'),
+  add column planned_at timestamptz;
 comment on column newsletter.tag_ids is 'Keyed JSON: its topics. Whoever unsubscribed from all of them does not get it';
+comment on column newsletter.planned_at is 'When it goes out; empty unless its status is PLANNED';
+create index newsletter_space_id_planned_at_idx on newsletter (space_id, planned_at) where planned_at is not null;
 create trigger check_topics before insert or update of tag_ids, space_id on newsletter for each row
   when (new.tag_ids <> '{}') execute function check_tag_keys('tag_ids');
 
@@ -252,7 +256,7 @@ begin
   end if;
   insert into credit_entry (space_id, kind, credits, newsletter_id, created_by)
   values (sent.space_id, 'USED', -sending.total, letter, sending.created_by);
-  update newsletter set status = 'PLANNED' where id = letter;
+  update newsletter set status = 'PLANNED', planned_at = sending.starts_at where id = letter;
   perform record_audit(sent.space_id, 'planned', 'newsletter', letter::text,
     jsonb_build_object('title', sent.name, 'count', sending.total, 'at', sending.starts_at));
   return next sending;
@@ -282,7 +286,7 @@ begin
     skipped = (select count(*) from recipients where newsletter_id = ended.newsletter_id and status = 'SKIPPED')
   where id = ended.id;
   if ended.state <> 'UNDONE' then
-    update newsletter set status = 'SENT', sent_at = ended.begun_at,
+    update newsletter set status = 'SENT', sent_at = ended.begun_at, planned_at = null,
       credits_used = (select -sum(credit_entry.credits) from credit_entry where newsletter_id = ended.newsletter_id and created_at >= ended.created_at)
     where id = ended.newsletter_id;
   end if;
@@ -310,7 +314,7 @@ begin
   if one.state = 'UNDONE' then
     delete from recipients where newsletter_id = one.newsletter_id and not added_by_hand;
     update recipients set status = 'ADDED', reason = null, variant = null, date = null where newsletter_id = one.newsletter_id;
-    update newsletter set status = 'DRAFT' where id = one.newsletter_id;
+    update newsletter set status = 'DRAFT', planned_at = null where id = one.newsletter_id;
   elsif one.state = 'CANCELLED' then
     update recipients set status = 'CANCELLED', date = now() where newsletter_id = one.newsletter_id and status = 'WAITING';
   end if;

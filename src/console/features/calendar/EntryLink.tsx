@@ -2,6 +2,7 @@ import Article from '@mui/icons-material/ArticleOutlined';
 import Community from '@mui/icons-material/ForumOutlined';
 import Newsletter from '@mui/icons-material/NewspaperOutlined';
 import Planned from '@mui/icons-material/ScheduleOutlined';
+import Mailing from '@mui/icons-material/ScheduleSendOutlined';
 import Task from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -15,6 +16,7 @@ import type { Entry } from './useEntries.ts';
 export const kindIcons: Record<CalendarKind, typeof Article> = {
   planned: Planned,
   published: Article,
+  mailing: Mailing,
   newsletter: Newsletter,
   post: Community,
   task: Task,

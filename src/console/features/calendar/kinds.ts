@@ -1,6 +1,6 @@
 import type { Predicate } from '#schema/predicate.ts';
 
-export const calendarKinds = ['planned', 'published', 'newsletter', 'post', 'task'] as const;
+export const calendarKinds = ['planned', 'published', 'mailing', 'newsletter', 'post', 'task'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
 interface Source {
@@ -18,10 +18,11 @@ interface Source {
 
 const isStatus = (value: string): Predicate => ({ field: 'status', op: 'eq', value });
 
-/** Where the entries of each kind come from. A newsletter that is planned has no day yet. */
+/** Where the entries of each kind come from. */
 export const sources: Record<CalendarKind, Source> = {
   planned: { resource: 'page', at: 'published_at', where: isStatus('PLANNED'), moves: ['edit', 'publish'] },
   published: { resource: 'page', at: 'published_at', where: isStatus('PUBLISHED') },
+  mailing: { resource: 'newsletter', at: 'planned_at', where: isStatus('PLANNED') },
   newsletter: { resource: 'newsletter', at: 'sent_at', where: isStatus('SENT') },
   post: { resource: 'post', at: 'created_at' },
   task: { resource: 'task', at: 'due_on', isDay: true, fields: ['status'], moves: ['edit'] },

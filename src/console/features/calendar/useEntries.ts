@@ -83,6 +83,7 @@ export function useEntries(shown: Shown) {
   const all = [
     useKind('planned', shown),
     useKind('published', shown),
+    useKind('mailing', shown),
     useKind('newsletter', shown),
     useKind('post', shown),
     useKind('task', shown),

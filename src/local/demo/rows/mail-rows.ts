@@ -17,6 +17,13 @@ export function readersOf(space: SpaceContent, letter: Letter) {
   return chanceFor(`readers/${letter.name}`).some(active, Math.min(14, active.length));
 }
 
+/** A planned letter goes out so many weeks from now, also where the demo began earlier. */
+export function sentAt(today: Date, letter: Letter, id: string): string {
+  const chance = chanceFor(`sent/${id}`);
+  if (letter.status === 'SENT') return daysBefore(today, letter.weeks * 7, chance);
+  return daysBefore(new Date(Math.max(today.getTime(), Date.now())), -7 * (letter.weeks + 1), chance);
+}
+
 /** Rows of `newsletter`. A copy has the slug of its original, as both had the same name when it was made. */
 export function newsletterRows(space: SpaceContent, today: Date): Row[] {
   return space.audience.letters.map((letter) => {
@@ -30,6 +37,7 @@ export function newsletterRows(space: SpaceContent, today: Date): Row[] {
       author_id: chance.pick(space.writers).id,
       credits_used: letter.status === 'SENT' ? readersOf(space, letter).length : 0,
       meta: { subject: letter.subject, ...(letter.isCopy ? { copied: true } : {}) },
+      planned_at: letter.status === 'PLANNED' ? sentAt(today, letter, letterId(space, letter)) : null,
       sent_at: letter.status === 'SENT' ? daysBefore(today, sent, chance) : null,
       space_id: spaceIdOf(space),
       created_at: daysBefore(today, sent + chance.between(2, 9), chance),

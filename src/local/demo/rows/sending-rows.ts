@@ -1,7 +1,7 @@
 import { chanceFor, daysBefore, demoId } from '../determinism.ts';
 import { type SpaceContent, spaceIdOf } from '../space-content.ts';
 import type { Row } from '../statements.ts';
-import { communicationId, type Letter, letterId, readersOf } from './mail-rows.ts';
+import { communicationId, letterId, readersOf, sentAt } from './mail-rows.ts';
 import { peopleOf } from './member-rows.ts';
 
 const outcomes = [
@@ -9,13 +9,6 @@ const outcomes = [
   ...['clicked', 'clicked', 'clicked', 'bounced'],
 ] as const;
 const devices = ['desktop', 'mobile', 'mobile', 'tablet'] as const;
-
-/** A planned letter goes out so many weeks from now, also where the demo began earlier. */
-function sentAt(today: Date, letter: Letter, id: string): string {
-  const chance = chanceFor(`sent/${id}`);
-  if (letter.status === 'SENT') return daysBefore(today, letter.weeks * 7, chance);
-  return daysBefore(new Date(Math.max(today.getTime(), Date.now())), -7 * (letter.weeks + 1), chance);
-}
 
 /** What became of a mail. */
 function outcomeOf(place: string, email: string, date: string): Row {
