@@ -375,7 +375,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * Paths are logged without their query, which may hold codes and searches, and without the tokens of previews and sign-in links; headers are
+ * Paths are logged without their query, which may hold codes and searches, and without the tokens of previews, sign-in links and mails; headers are
  * not logged at all.
  */
 function loggerOptions({ logLevel, logStream }: AppDependencies): FastifyServerOptions['logger'] {
@@ -385,7 +385,9 @@ function loggerOptions({ logLevel, logStream }: AppDependencies): FastifyServerO
     serializers: {
       req: ({ method, url }) => ({
         method,
-        path: url?.split('?')[0]?.replace(/(\/preview\/|\/_members\/sign-in\/).+/, '$1...'),
+        path: url
+          ?.split('?')[0]
+          ?.replace(/(\/preview\/|\/_members\/sign-in\/|\/_mail\/(?:preferences|links)\/).+/, '$1...'),
       }),
     },
     redact: ['*.authorization', '*.headers', '*.password', '*.secret', '*["x-hasura-admin-secret"]'],
