@@ -17,11 +17,7 @@ import { toAppError } from './errors.ts';
 import { createFontStore } from './fonts/font-store.ts';
 import { keepApart } from './hosts/keep-apart.ts';
 import { refuseOddHosts } from './hosts/requested-host.ts';
-import { closeSpaces } from './jobs/close-spaces.ts';
-import { fillSlots } from './jobs/fill-slots.ts';
-import { publishPlanned } from './jobs/publish-planned.ts';
-import { purgeDrafts } from './jobs/purge-drafts.ts';
-import { type Repeated, repeat } from './jobs/repeat.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import { clientAddress, type TrustedProxies, trustOf } from './limits/client-address.ts';
 import type { Rates } from './limits/groups.ts';
 import { createLimits, identifyBy, limitRequests } from './limits/limits.ts';
@@ -31,7 +27,6 @@ import { mailBlocks } from './mail-content/mail-blocks.ts';
 import { mailPreview } from './mail-content/mail-preview.ts';
 import { newsletters } from './newsletters/newsletters.ts';
 import { createRecipientTokens } from './newsletters/recipient-token.ts';
-import type { Sender } from './newsletters/sender.ts';
 import { createWebVersions } from './newsletters/web-version.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
@@ -93,7 +88,6 @@ import { createTokenSigner } from './signed-token.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
 import type { FormTools } from './site/forms/render-forms.ts';
 import { createMailThread } from './site/rendering/mail-thread.ts';
-import type { RenderPool } from './site/rendering/render-pool.ts';
 import { siteRoutes } from './site/sites.ts';
 import { createSources } from './sources/sources.ts';
 import { limitBodyTime } from './web/body-time.ts';
@@ -165,16 +159,6 @@ export interface AppDependencies extends SpaceMailDeps {
 /** How long a request may take to arrive, and an answer to be made. Uploads over slow lines need the most. */
 const REQUEST_MS = 120_000;
 const ANSWER_MS = 60_000;
-/** How often withdrawn spaces are looked through. */
-const CLOSING_MS = 60 * 60 * 1000;
-/** How often planned pages are looked for. */
-const PUBLISHING_MS = 10_000;
-/** How long the database rests between batches of slots. */
-const FILLING_MS = 2000;
-/** How often newsletters are looked for that are due. */
-const SENDING_MS = 1000;
-/** How often discarded drafts are looked for. */
-const PURGING_MS = 24 * 60 * 60 * 1000;
 /** Bodies of the API; uploads have a limit of their own. */
 const LARGEST_BODY_BYTES = 256 * 1024;
 
@@ -320,49 +304,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { consoleFolder, publicConfig } = dependencies;
   await app.register((scope) => consoleFiles(scope, consoleFolder, publicConfig, dependencies.assets.publicUrl));
   return app;
-}
-
-interface JobTools {
-  pool: Pick<RenderPool, 'render'>;
-  sender: Sender;
-  invalidate(spaceId: string): void;
-}
-
-/** Jobs run while the server listens. */
-function runJobs(
-  app: FastifyInstance,
-  { platform: changes, publishing, previews, slots, retentionDays }: AppDependencies,
-  { pool, sender, invalidate }: JobTools,
-): void {
-  let jobs: Repeated[] = [];
-  app.addHook('onListen', async () => {
-    jobs = [
-      repeat(
-        () => closeSpaces({ platform: changes, retentionDays, log: app.log }),
-        CLOSING_MS,
-        (error) => logEntry(app.log, 'closing-failed', { err: error }),
-      ),
-      repeat(
-        () => publishPlanned({ publishing, previews, pool, invalidate, log: app.log }),
-        PUBLISHING_MS,
-        (error) => logEntry(app.log, 'publish-failed', { err: error }),
-      ),
-      repeat(sender.takeUp, SENDING_MS, (error) => logEntry(app.log, 'sendings-unclaimed', { err: error })),
-      repeat(
-        () => fillSlots({ slots, log: app.log }),
-        FILLING_MS,
-        (error) => logEntry(app.log, 'slots-not-filled', { err: error }),
-      ),
-      repeat(
-        () => purgeDrafts({ publishing, log: app.log }),
-        PURGING_MS,
-        (error) => logEntry(app.log, 'purging-failed', { err: error }),
-      ),
-    ];
-  });
-  app.addHook('preClose', async () => {
-    await Promise.all([sender.stop(), ...jobs.map((job) => job.stop())]);
-  });
 }
 
 /** Every error leaves as an entry of the table; what is ours to mend is logged. */

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { logEntry } from '../logged.ts';
+import type { Sender } from '../newsletters/sender.ts';
+import type { Platform } from '../ports/platform.ts';
+import type { Previews } from '../ports/previews.ts';
+import type { Publishing } from '../ports/publishing.ts';
+import type { Slots } from '../ports/slots.ts';
+import type { RenderPool } from '../site/rendering/render-pool.ts';
+import { closeSpaces } from './close-spaces.ts';
+import { fillSlots } from './fill-slots.ts';
+import { publishPlanned } from './publish-planned.ts';
+import { purgeDrafts } from './purge-drafts.ts';
+import { type Repeated, repeat } from './repeat.ts';
+
+/** How often withdrawn spaces are looked through. */
+const CLOSING_MS = 60 * 60 * 1000;
+/** How often planned pages are looked for. */
+const PUBLISHING_MS = 10_000;
+/** How long the database rests between batches of slots. */
+const FILLING_MS = 2000;
+/** How often newsletters are looked for that are due. */
+const SENDING_MS = 1000;
+/** How often discarded drafts are looked for. */
+const PURGING_MS = 24 * 60 * 60 * 1000;
+
+interface JobPorts {
+  platform: Platform;
+  publishing: Publishing;
+  previews: Previews;
+  slots: Slots;
+  /** Days that a withdrawn space can be taken back. */
+  retentionDays: number;
+}
+
+interface JobTools {
+  pool: Pick<RenderPool, 'render'>;
+  sender: Sender;
+  invalidate(spaceId: string): void;
+}
+
+/** Jobs run while the server listens. */
+export function runJobs(
+  app: FastifyInstance,
+  { platform: changes, publishing, previews, slots, retentionDays }: JobPorts,
+  { pool, sender, invalidate }: JobTools,
+): void {
+  let jobs: Repeated[] = [];
+  app.addHook('onListen', async () => {
+    jobs = [
+      repeat(
+        () => closeSpaces({ platform: changes, retentionDays, log: app.log }),
+        CLOSING_MS,
+        (error) => logEntry(app.log, 'closing-failed', { err: error }),
+      ),
+      repeat(
+        () => publishPlanned({ publishing, previews, pool, invalidate, log: app.log }),
+        PUBLISHING_MS,
+        (error) => logEntry(app.log, 'publish-failed', { err: error }),
+      ),
+      repeat(sender.takeUp, SENDING_MS, (error) => logEntry(app.log, 'sendings-unclaimed', { err: error })),
+      repeat(
+        () => fillSlots({ slots, log: app.log }),
+        FILLING_MS,
+        (error) => logEntry(app.log, 'slots-not-filled', { err: error }),
+      ),
+      repeat(
+        () => purgeDrafts({ publishing, log: app.log }),
+        PURGING_MS,
+        (error) => logEntry(app.log, 'purging-failed', { err: error }),
+      ),
+    ];
+  });
+  app.addHook('preClose', async () => {
+    await Promise.all([sender.stop(), ...jobs.map((job) => job.stop())]);
+  });
+}
