@@ -24,6 +24,13 @@ export const newsletter = defineResource({
       ],
     },
     { kind: 'text', name: 'subject', maxLength: 200, help: 'The subject line of the mail.' },
+    {
+      kind: 'text',
+      name: 'subject_b',
+      label: 'Second subject',
+      maxLength: 200,
+      help: 'A tenth of the recipients gets one of the two; the better one goes to the others.',
+    },
     { kind: 'text', name: 'preheader', maxLength: 200, help: 'What a list of mails shows behind the subject.' },
     {
       kind: 'tags',
@@ -49,7 +56,7 @@ export const newsletter = defineResource({
     createdAt,
     updatedAt,
   ],
-  storage: { subject: 'meta.subject', preheader: 'meta.preheader', copied: 'meta.copied' },
+  storage: { subject: 'meta.subject', subject_b: 'meta.subject_b', preheader: 'meta.preheader', copied: 'meta.copied' },
   publish: { field: 'status', values: [], by: 'server' },
   presets: { author_id: 'userId' },
   routes: { list: '/newsletter/list', create: '/newsletter/new', edit: '/newsletter/edit/:id' },
@@ -63,7 +70,7 @@ export const newsletter = defineResource({
       { by: 'slug', desc: true },
     ],
   },
-  form: [{ label: 'Newsletter', fields: ['name', 'subject', 'preheader', 'slug', 'tag_ids'] }],
+  form: [{ label: 'Newsletter', fields: ['name', 'subject', 'subject_b', 'preheader', 'slug', 'tag_ids'] }],
   screens: { create: 'newsletter-create', edit: 'newsletter-editor' },
   related: [
     { resource: 'newsletter_send', by: 'newsletter_id' },
