@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { asAdmin, insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
+import { outlineItem } from './screens/editor.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
@@ -42,7 +43,7 @@ async function newNewsletter(name: string) {
       info: { text: words },
     },
   });
-  return { space, owner, newsletter, ada };
+  return { space, owner, newsletter, section, ada };
 }
 
 const DOMAIN = `mutation ($space: uuid!) {
@@ -105,4 +106,29 @@ it('a newsletter is counted, taken back, sent, opened, left by one click, and re
     .getByRole('row', { name: new RegExp(ada) })
     .getByText('Delivered')
     .waitFor();
+});
+
+it('what stands in the way of a newsletter leads to its block', async ({ visit }) => {
+  const { space, owner, newsletter, section } = await newNewsletter('Quay');
+  const component = randomUUID();
+  await insert('component', {
+    id: component,
+    uuid: component,
+    name: 'For pages alone',
+    schema: [],
+    info: { template: '<p>x</p>' },
+  });
+  const block = { section_id: section, newsletter_id: newsletter, space_id: space, component_id: component };
+  await insert('newsletter_block', { ...block, name: 'Misplaced', sort_order: 1 });
+  const page = await visit({ path: '/login' });
+  await signInByForm(page, owner);
+  await page.getByRole('button', { name: 'Open Quay' }).click();
+  await page.goto(`/newsletter/recipients/${newsletter}`);
+  await page.getByLabel('All members').click();
+  await page.getByRole('button', { name: 'Send…' }).click();
+  const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
+  await ask.getByRole('link', { name: 'The component of this block is not for mail.' }).waitFor();
+  expect(await ask.getByRole('button', { name: 'Send to 2 people' }).isEnabled()).toBe(false);
+  await ask.getByRole('link', { name: 'The component of this block is not for mail.' }).click();
+  await expect.poll(() => outlineItem(page, 'For pages alone').getAttribute('aria-current')).toBe('true');
 });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { DeletedNote } from '#console/form/DeletedNote.tsx';
 import { DraftNote } from '#console/form/drafts/DraftNote.tsx';
 import { useSaveShortcut } from '#console/form/useSaveShortcut.ts';
@@ -66,7 +66,9 @@ export function EditorScreen({
   const { form, draft, error, conflict, contentConflict } = session;
   const guard = useUnsavedGuard(session.dirty);
   const navigate = useNavigate();
-  const [item, setItem] = useState<ShownItem | null>(null);
+  // Whoever was told of a fault elsewhere comes for its block.
+  const [named] = useSearchParams();
+  const [item, setItem] = useState<ShownItem | null>(() => itemOf(named.get('block')));
   const [keeping, setKeeping] = useState(false);
   const [ContentEditor] = useState(() => loadedContentEditor() ?? LaterEditor);
   const options = typeof given === 'function' ? given(record) : given;
@@ -231,3 +233,5 @@ export function EditorScreen({
     </Box>
   );
 }
+
+const itemOf = (id: string | null): ShownItem | null => (id ? { id } : null);
