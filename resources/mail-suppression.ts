@@ -41,6 +41,6 @@ export const mailSuppression = defineResource({
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [{ label: 'Suppressed address', fields: ['email', 'tag_id'] }],
-  menu: { group: 'settings', icon: 'newsletter', order: 11 },
+  menu: { group: 'settings', icon: 'newsletter', order: 10 },
   delete: 'hard',
 });

@@ -20,6 +20,7 @@ export const settingsMenu = [
     'SEO',
     'Newsletter',
     'Credits',
+    'Suppressed addresses',
     'Subscriptions',
     'Integrations',
     'AI prompts',

@@ -59,12 +59,12 @@ export function Report({ id, row }: { id: string; row: SendingRow | null }) {
         <Skeleton variant="rounded" height={120} />
       ) : (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' } }}>
-          <Box component="dl" sx={{ display: 'grid', gap: 1.5, margin: 0 }}>
+          <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
             {steps.map(([name, value]) => (
-              <div key={name}>
+              <li key={name}>
                 <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                  <dt>{t(`sending.report.${name}`)}</dt>
-                  <Box component="dd" sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
+                  <span>{t(`sending.report.${name}`)}</span>
+                  <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                     {number(value)}{' '}
                     <Typography component="span" color="text.secondary" variant="body2">
                       {share(value)}
@@ -77,7 +77,7 @@ export function Report({ id, row }: { id: string; row: SendingRow | null }) {
                   value={sent > 0 ? Math.min(100, (100 * value) / sent) : 0}
                   sx={{ height: 8, borderRadius: 4 }}
                 />
-              </div>
+              </li>
             ))}
           </Box>
           <Box
