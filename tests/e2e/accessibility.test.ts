@@ -311,12 +311,15 @@ const panels: [path: string, name: string, open: (page: Page) => Promise<void>][
     },
   ],
   [
-    '/config/communication/list',
+    '/config/subscription',
     'drawer',
     async (page) => {
-      await grid(page, 'Communication').getByRole('link').first().click();
-      await page.getByRole('region', { name: 'Triggers' }).getByRole('button', { name: 'Add trigger' }).click();
-      await page.getByRole('dialog', { name: 'New trigger' }).waitFor();
+      await grid(page, 'Subscriptions').getByRole('link').first().click();
+      await page
+        .getByRole('region', { name: 'Membership roles' })
+        .getByRole('button', { name: 'Add membership role' })
+        .click();
+      await page.getByRole('dialog', { name: 'New membership role' }).waitFor();
     },
   ],
 ];

@@ -169,15 +169,15 @@ describe('the console while its data is on the way', () => {
       seen.look,
     );
 
-    await open(page, '/config/communication/list');
-    await grid(page, 'Communication').getByRole('link').first().click();
-    const trigger = page.getByRole('region', { name: 'Triggers' }).getByRole('button', { name: /^Add / });
-    await trigger.waitFor();
+    await open(page, '/config/subscription');
+    await grid(page, 'Subscriptions').getByRole('link').first().click();
+    const role = page.getByRole('region', { name: 'Membership roles' }).getByRole('button', { name: /^Add / });
+    await role.waitFor();
     await watchLoading(
       page,
       {
         name: 'drawer',
-        act: () => trigger.click(),
+        act: () => role.click(),
         begun,
         done: () => layer.getByRole('textbox').first().waitFor(),
       },

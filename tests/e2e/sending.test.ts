@@ -59,7 +59,8 @@ it('a newsletter is counted, taken back, sent, opened, left by one click, and re
   const page = await visit({ path: '/login' });
   await signInByForm(page, owner);
   await page.getByRole('button', { name: 'Open Harbour' }).click();
-  await page.goto(`/newsletter/recipients/${newsletter}`);
+  await page.goto(`/newsletter/edit/${newsletter}`);
+  await page.getByRole('link', { name: 'Recipients and sending' }).click();
   const send = page.getByRole('button', { name: 'Send…' });
   await page.getByText('0 recipients').waitFor();
   expect(await send.isEnabled()).toBe(false);

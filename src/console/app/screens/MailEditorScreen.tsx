@@ -1,4 +1,8 @@
-import { useParams } from 'react-router';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useParams } from 'react-router';
 import { EditorPage } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { PreviewButton } from '#console/features/editor/mail/PreviewButton.tsx';
@@ -6,6 +10,7 @@ import { MergeTagControl } from '#console/features/editor/panels/MergeTagControl
 import { useRights } from '#console/records/useRights.ts';
 import { ViewSlotsContext } from '#console/records/view-slots.ts';
 import { useModel } from '#console/ui/context.ts';
+import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { mailTools, SaveMail } from './template-tools.tsx';
 
@@ -27,8 +32,37 @@ export default function MailEditorScreen({ resource }: { resource: Resource }) {
         owner={{ kind, id }}
         options={mayKeep ? optionsOfKeepers : options}
         {...(mayKeep && { SaveAll: SaveMail })}
-        actions={(state) => <PreviewButton state={state} />}
+        actions={(state) => (
+          <>
+            <PreviewButton state={state} />
+            <NextButton kind={kind} id={id} />
+          </>
+        )}
       />
     </ViewSlotsContext>
+  );
+}
+
+/** Where a mail goes on: to its readers, or to whoever is told. */
+function NextButton({ kind, id }: { kind: 'newsletter' | 'communication'; id: string }) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const isLetter = kind === 'newsletter';
+  const to = pathTo(model.resource(isLetter ? 'recipients' : 'communication_trigger'), 'list', { [`${kind}_id`]: id });
+  const label = t(isLetter ? 'sending.open' : 'sending.triggers');
+  return (
+    <Button
+      component={RouterLink}
+      to={to ?? ''}
+      size="small"
+      color="inherit"
+      aria-label={label}
+      sx={{ minWidth: 0, gap: 1 }}
+    >
+      <SendOutlined fontSize="small" />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
   );
 }
