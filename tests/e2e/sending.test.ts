@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { asAdmin, insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
@@ -46,6 +47,12 @@ async function newNewsletter(name: string) {
   return { space, owner, newsletter, section, ada };
 }
 
+async function openSpace(page: Page, owner: { email: string; password: string }, space: string) {
+  await signInByForm(page, owner);
+  await page.getByRole('button', { name: `Open ${space}` }).click();
+  await page.getByText('No pages yet').first().waitFor();
+}
+
 const DOMAIN = `mutation ($space: uuid!) {
   insert_sender_domain_one(object: { space_id: $space, domain: "sitewright.test", verified_at: "now()" }) { domain }
 }`;
@@ -57,8 +64,7 @@ const START = `mutation ($id: uuid!) {
 it('a newsletter is counted, taken back, sent, opened, left by one click, and reported', async ({ visit }) => {
   const { owner, newsletter, ada } = await newNewsletter('Harbour');
   const page = await visit({ path: '/login' });
-  await signInByForm(page, owner);
-  await page.getByRole('button', { name: 'Open Harbour' }).click();
+  await openSpace(page, owner, 'Harbour');
   await page.goto(`/newsletter/edit/${newsletter}`);
   await page.getByRole('link', { name: 'Recipients and sending' }).click();
   const send = page.getByRole('button', { name: 'Send…' });
@@ -122,8 +128,7 @@ it('what stands in the way of a newsletter leads to its block', async ({ visit }
   const block = { section_id: section, newsletter_id: newsletter, space_id: space, component_id: component };
   await insert('newsletter_block', { ...block, name: 'Misplaced', sort_order: 1 });
   const page = await visit({ path: '/login' });
-  await signInByForm(page, owner);
-  await page.getByRole('button', { name: 'Open Quay' }).click();
+  await openSpace(page, owner, 'Quay');
   await page.goto(`/newsletter/recipients/${newsletter}`);
   await page.getByLabel('All members').click();
   await page.getByRole('button', { name: 'Send…' }).click();
@@ -131,5 +136,6 @@ it('what stands in the way of a newsletter leads to its block', async ({ visit }
   await ask.getByRole('link', { name: 'The component of this block is not for mail.' }).waitFor();
   expect(await ask.getByRole('button', { name: 'Send to 2 people' }).isEnabled()).toBe(false);
   await ask.getByRole('link', { name: 'The component of this block is not for mail.' }).click();
+  await page.getByRole('tab', { name: 'Outline' }).click();
   await expect.poll(() => outlineItem(page, 'For pages alone').getAttribute('aria-current')).toBe('true');
 });
