@@ -190,6 +190,18 @@ describe('the recipients of a newsletter', () => {
     expect(await sendOf(id)).toBeUndefined();
   });
 
+  it('of a site that is not live get nothing', async () => {
+    const id = await newNewsletter({ addresses: ['four@readers.example'] });
+    const become = (status: string) =>
+      admin(
+        `mutation { update_space(where: { id: { _eq: "${spaces.aurora}" } }, _set: { status: ${status} }) { affected_rows } }`,
+      );
+    await become('Development');
+    const checked = await call(`/api/newsletters/${id}/checks`, {});
+    await become('Live');
+    expect(await checked.json()).toMatchObject({ faults: [{ check: 'site' }] });
+  });
+
   it('of a newsletter that is not ready get nothing, and what is wrong is said', async () => {
     const id = await newNewsletter({ addresses: ['two@readers.example'], text: '<p>Dear {{ member.age }}</p>' });
     const refused = await call(`/api/newsletters/${id}/send`, { audience: {} });

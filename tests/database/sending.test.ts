@@ -192,6 +192,18 @@ describe.each(engineNames)('sending a newsletter on %s', (engine) => {
     await expect(begin()).rejects.toThrow('already on its way');
   });
 
+  it('does not try again what was held up when it was cancelled', async () => {
+    await add('a@example.com');
+    await grant(1);
+    const send = await begin();
+    await claim('one');
+    const [held] = await advance(send, 'one');
+    await change(send, 'cancel');
+    await advance(send, 'one', [{ id: held?.id, status: 'WAITING' }]);
+    expect(await states()).toEqual({ CANCELLED: 1 });
+    expect(await balance()).toBe(1);
+  });
+
   it('goes on at another server, and sends nothing twice that the first one may have handed over', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await add(`${name}@example.com`);
     await grant(5);

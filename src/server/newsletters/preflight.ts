@@ -6,7 +6,7 @@ import { senderFaults } from './frozen-mail.ts';
 
 /** Something that stands between a newsletter and its readers. */
 export interface MailCheck {
-  check: 'sender' | 'subject' | 'content' | 'merge-tags' | 'unsubscribe' | 'pictures' | 'size';
+  check: 'site' | 'sender' | 'subject' | 'content' | 'merge-tags' | 'unsubscribe' | 'pictures' | 'size';
   message: string;
   blockId?: string | undefined;
 }
@@ -31,6 +31,9 @@ export async function preflight(
   const faults: MailCheck[] = [];
   const { fault } = await spaceMail.settingsOf(mail.spaceId);
   if (fault) faults.push({ check: 'sender', message: senderFaults[fault] });
+  if (!rows.isLive) {
+    faults.push({ check: 'site', message: 'The site is not live: links of the mail would lead nowhere.' });
+  }
   if (!rows.subject.trim()) faults.push({ check: 'subject', message: 'The newsletter has no subject.' });
   const body = await composeMail(rows, tools);
   for (const { message, blockId } of body.faults) {

@@ -371,6 +371,7 @@ declare
   topics jsonb;
   told record;
 begin
+  perform from newsletter_send where id = sending for update;
   select count(*) filter (where status = 'SENT') as taken, count(*) filter (where status = 'REFUSED') as refused,
     count(*) filter (where status = 'UNCLEAR') as unclear
   into told from jsonb_to_recordset(outcomes) as outcome (id uuid, status text);
@@ -385,6 +386,8 @@ begin
     unclear = newsletter_send.unclear + told.unclear, begun_at = coalesce(begun_at, now())
   where id = sending returning * into one;
   if one.state = 'CANCELLED' then
+    -- What was held up when it was cancelled is not tried again.
+    update recipients set status = 'CANCELLED', date = now() where newsletter_id = one.newsletter_id and status = 'WAITING';
     perform settle_send(one);
     return;
   end if;

@@ -7,7 +7,7 @@ import type { HasuraClient } from './client.ts';
 
 const contentQuery = (kind: string, own: string) => `query ServerMailContent($where: ${kind}_bool_exp!, $space: uuid!) {
   rows: ${kind}(where: $where) {
-    name meta updated_at ${own} space { id name info meta }
+    name meta updated_at ${own} space { id name status info meta }
     sections(order_by: [{ sort_order: asc }, { id: asc }]) {
       id info
       blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version component_id placed: component { name } }
@@ -48,7 +48,7 @@ interface Answer {
     tag_ids?: Json;
     meta: Json;
     updated_at: string;
-    space: { id: string; name: string; info: Json; meta: Json };
+    space: { id: string; name: string; status: string; info: Json; meta: Json };
     sections: { id: string; info: Json; blocks: StoredBlock[] }[];
   }[];
   header: StoredBlock[];
@@ -89,6 +89,7 @@ export function createHasuraNewsletters(client: HasuraClient): Newsletters {
         ...{ name: row.name, slug: row.slug ?? '', tagIds: row.tag_ids ?? {}, updatedAt: row.updated_at },
         ...{ subject: text(meta.subject), subjectB: text(meta.subject_b), preheader: text(meta.preheader) },
         site: siteOf(row.space),
+        isLive: row.space.status === 'Live',
         settings: isJsonObject(row.space.info) ? row.space.info : {},
         header: top ? blockOf(top) : null,
         footer: bottom ? blockOf(bottom) : null,

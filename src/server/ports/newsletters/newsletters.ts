@@ -23,6 +23,8 @@ export interface MailContentRows {
   tagIds: Json;
   updatedAt: string;
   site: Site;
+  /** Whether its site is public, so that links of the mail lead somewhere. */
+  isLive: boolean;
   /** Settings of the space in `info`, as people entered them. */
   settings: { [key: string]: Json };
   header: BlockRow | null;
