@@ -62,9 +62,9 @@ const START = `mutation ($id: uuid!) {
 }`;
 
 it('a newsletter is counted, taken back, sent, opened, left by one click, and reported', async ({ visit }) => {
-  const { owner, newsletter, ada } = await newNewsletter('Harbour');
+  const { owner, newsletter, ada } = await newNewsletter('Breakwater');
   const page = await visit({ path: '/login' });
-  await openSpace(page, owner, 'Harbour');
+  await openSpace(page, owner, 'Breakwater');
   await page.goto(`/newsletter/edit/${newsletter}`);
   await page.getByRole('link', { name: 'Recipients and sending' }).click();
   const send = page.getByRole('button', { name: 'Send…' });
@@ -116,7 +116,7 @@ it('a newsletter is counted, taken back, sent, opened, left by one click, and re
 });
 
 it('what stands in the way of a newsletter leads to its block', async ({ visit }) => {
-  const { space, owner, newsletter, section } = await newNewsletter('Quay');
+  const { space, owner, newsletter, section } = await newNewsletter('Slipway');
   const component = randomUUID();
   await insert('component', {
     id: component,
@@ -128,7 +128,7 @@ it('what stands in the way of a newsletter leads to its block', async ({ visit }
   const block = { section_id: section, newsletter_id: newsletter, space_id: space, component_id: component };
   await insert('newsletter_block', { ...block, name: 'Misplaced', sort_order: 1 });
   const page = await visit({ path: '/login' });
-  await openSpace(page, owner, 'Quay');
+  await openSpace(page, owner, 'Slipway');
   await page.goto(`/newsletter/recipients/${newsletter}`);
   await page.getByLabel('All members').click();
   await page.getByRole('button', { name: 'Send…' }).click();
