@@ -106,3 +106,7 @@ interface FieldLook {
   most?: number;
   required?: boolean;
 }
+
+/** A page of few words, below its heading. */
+export const framed = (heading: string, ...parts: readonly (Markup | null)[]) =>
+  markup`<div class="talk"><div class="wrap"><h1>${heading}</h1>${parts.filter((part) => part !== null)}</div></div>`;

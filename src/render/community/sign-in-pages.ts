@@ -1,12 +1,9 @@
 import { type Markup, markup } from './markup.ts';
 import { memberPaths } from './paths.ts';
 import { postEntry } from './posts-below.ts';
-import { field, type PageContext, whoLine } from './shared-markup.ts';
+import { field, framed, type PageContext, whoLine } from './shared-markup.ts';
 import { LONGEST, type MemberView, type PostView } from './thread.ts';
 import { fill } from './words.ts';
-
-const framed = (heading: string, ...parts: readonly (Markup | null)[]) =>
-  markup`<div class="talk"><div class="wrap"><h1>${heading}</h1>${parts.filter((part) => part !== null)}</div></div>`;
 
 /** Asks for the address that a link is mailed to. */
 export function signInPage(

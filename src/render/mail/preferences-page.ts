@@ -1,4 +1,5 @@
 import { type Markup, markup } from '../community/markup.ts';
+import { framed } from '../community/shared-markup.ts';
 import { fill } from '../community/words.ts';
 import type { PreferencesWords } from './preferences-words.ts';
 
@@ -10,9 +11,6 @@ interface PreferencesView {
   /** What was just done; null where the page is merely looked at. */
   done: 'left' | 'back' | 'saved' | null;
 }
-
-const framed = (heading: string, ...parts: readonly (Markup | null)[]) =>
-  markup`<div class="talk"><div class="wrap"><h1>${heading}</h1>${parts.filter((part) => part !== null)}</div></div>`;
 
 const button = (name: string, label: string, look: string) =>
   markup`<form method="post"><button class="${look}" name="${name}" value="yes">${label}</button></form>`;
