@@ -117,6 +117,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       // The stand-in tells events of mails that have one.
       configurationSet: 'local',
     });
+    const downloads = createDownloads({ maxBytes: MAX_UPLOAD_BYTES });
     const app = await buildApp({
       ...createHasuraPorts(hasura),
       scheduled: createHasuraScheduledEvents(dataService.url, adminSecret),
@@ -138,6 +139,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         url: fonts.url,
         downloads: createDownloads({ maxBytes: MAX_UPLOAD_BYTES, isAllowed: (address) => address === '127.0.0.1' }),
       }),
+      links: downloads,
       captcha: createRecaptcha({
         baseUrl: `${origin}/_local/recaptcha`,
         keys: { siteKey: 'local', secret: recaptcha.secret },
@@ -157,7 +159,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
           secretAccessKey: accessKeyId,
         }),
         images: createImages({ maxPixels: MAX_PIXELS }),
-        downloads: createDownloads({ maxBytes: MAX_UPLOAD_BYTES }),
+        downloads,
         bucket: BUCKET,
         maxBytes: MAX_UPLOAD_BYTES,
       },

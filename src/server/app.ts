@@ -26,13 +26,16 @@ import { createSpaceMail, type SpaceMailDeps } from './mail/space-mail.ts';
 import { mailBlocks } from './mail-content/mail-blocks.ts';
 import { mailPreview } from './mail-content/mail-preview.ts';
 import { newsletters } from './newsletters/newsletters.ts';
+import { createOwnPaths } from './newsletters/own-paths.ts';
 import { createRecipientTokens } from './newsletters/recipient-token.ts';
+import { createLinkTrial } from './newsletters/try-links.ts';
 import { createWebVersions } from './newsletters/web-version.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { CommunityStore } from './ports/community.ts';
 import type { ComponentDrafts } from './ports/component-drafts.ts';
+import type { Links } from './ports/downloads.ts';
 import type { FontCatalogue } from './ports/fonts.ts';
 import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
@@ -120,6 +123,7 @@ export interface AppDependencies extends SpaceMailDeps {
   visits: Visits;
   forms: Forms;
   fontCatalogue: FontCatalogue;
+  links: Links;
   previews: Previews;
   publishing: Publishing;
   components: ComponentDrafts;
@@ -279,7 +283,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const { members, community: store, mailer, sendings } = dependencies;
   const community = { members, store, mailer };
-  const { pool, invalidate } = siteRoutes(app, {
+  const { pool, invalidate, statusOf } = siteRoutes(app, {
     ...dependencies,
     hostKindOf,
     fonts,
@@ -290,7 +294,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   mailBlocks(app, { identity, directory, thread });
   mailPreview(app, { identity, directory, thread, mailer });
-  const sender = newsletters(app, { ...dependencies, directory, spaceMail, tokens, mails });
+  const proof = {
+    examine: thread.examine,
+    tryLinks: createLinkTrial(dependencies.links),
+    statusOfPath: createOwnPaths({ statusOf, storage: dependencies.assets.storage }),
+  };
+  const sender = newsletters(app, { ...dependencies, directory, spaceMail, tokens, mails, proof });
   pageSteps(app, { ...dependencies, directory, pool });
   componentCheck(app, { ...dependencies, directory, pool });
   previewRoutes(app, {

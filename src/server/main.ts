@@ -79,6 +79,7 @@ const app = await buildApp({
   sealer: env.SEAL_KEYS ? createSealer(env.SEAL_KEYS) : null,
   dns: createDns(),
   fontCatalogue: createFontsource({ url: env.FONTS_URL, downloads }),
+  links: downloads,
   captcha: createRecaptcha({
     baseUrl: env.RECAPTCHA_BASE_URL,
     keys:

@@ -417,6 +417,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     visits: { record: async () => {} },
     forms: fakeForms(),
     fontCatalogue: { list: async () => [], file: async () => null },
+    links: { status: async () => 200 },
     previews: fakePreviews(),
     components: { find: async () => null, settle: async () => false },
     publishing: {

@@ -172,8 +172,9 @@ describe('the recipients of a newsletter', () => {
   it('are nobody’s of another workspace, and nobody sends who may not publish', async () => {
     const id = await newNewsletter({ addresses: ['one@readers.example'] });
     const outsider = await product.signIn('outsider');
-    for (const path of ['audience', 'recipients', 'checks', 'send', 'steps']) {
-      const body = path === 'checks' ? {} : path === 'steps' ? { step: 'cancel' } : { audience: {} };
+    for (const path of ['audience', 'recipients', 'checks', 'warnings', 'send', 'steps']) {
+      const body =
+        path === 'checks' || path === 'warnings' ? {} : path === 'steps' ? { step: 'cancel' } : { audience: {} };
       const elsewhere = await fetch(`${product.origin}/api/newsletters/${id}/${path}`, {
         method: 'POST',
         headers: {
@@ -188,6 +189,19 @@ describe('the recipients of a newsletter', () => {
     expect((await call(`/api/newsletters/${id}/audience`, { audience: {} }, author)).status).toBe(200);
     expect((await call(`/api/newsletters/${id}/send`, { audience: {} }, author)).status).toBe(403);
     expect(await sendOf(id)).toBeUndefined();
+  });
+
+  it('are spared links that lead to no page of the site, which are marked at their block', async () => {
+    const text =
+      '<p><a href="/">home</a> <a href="/nobody-wrote-it">lost</a> <a href="{{ unsubscribe_url }}">leave</a></p>';
+    const id = await newNewsletter({ addresses: ['links@readers.example'], text });
+    const { newsletter_block } = await admin<{ newsletter_block: object[] }>(
+      `{ newsletter_block(where: { newsletter_id: { _eq: "${id}" } }) { blockId: id } }`,
+    );
+    const values = { address: '/nobody-wrote-it', status: 404 };
+    expect(await (await call(`/api/newsletters/${id}/warnings`, {})).json()).toEqual({
+      warnings: [{ kind: 'link-status', values, ...newsletter_block[0] }],
+    });
   });
 
   it('of a site that is not live get nothing', async () => {

@@ -139,3 +139,29 @@ it('what stands in the way of a newsletter leads to its block', async ({ visit }
   await page.getByRole('tab', { name: 'Outline' }).click();
   await expect.poll(() => outlineItem(page, 'For pages alone').getAttribute('aria-current')).toBe('true');
 });
+
+it('links that do not answer, and what mail programs drop, are marked and hold up nobody', async ({ visit }) => {
+  const { space, owner, newsletter, section } = await newNewsletter('Fairlead');
+  const component = randomUUID();
+  await insert('component', {
+    ...{ id: component, uuid: component, name: 'Boats for sale', schema: [] },
+    info: {
+      mail: '<mj-section><mj-column><mj-button href="/sold-out">Buy</mj-button><mj-text><p style="position:absolute">New</p></mj-text></mj-column></mj-section>',
+    },
+  });
+  const block = { section_id: section, newsletter_id: newsletter, space_id: space, component_id: component };
+  await insert('newsletter_block', { ...block, sort_order: 1 });
+  const page = await visit({ path: '/login' });
+  await openSpace(page, owner, 'Fairlead');
+  await page.goto(`/newsletter/recipients/${newsletter}`);
+  await page.getByLabel('All members').click();
+  await page.getByRole('button', { name: 'Send…' }).click();
+  const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
+  await ask.getByText('Look at these 3 things first.').waitFor();
+  await ask.getByRole('link', { name: 'https://boats.example/new does not answer', exact: true }).waitFor();
+  await ask.getByRole('link', { name: 'position: left out by Gmail, Outlook for Windows, Outlook' }).waitFor();
+  expect(await ask.getByRole('button', { name: 'Send to 2 people' }).isEnabled()).toBe(true);
+  await ask.getByRole('link', { name: '/sold-out does not answer: 404' }).click();
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await expect.poll(() => outlineItem(page, 'Boats for sale').getAttribute('aria-current')).toBe('true');
+});

@@ -37,6 +37,8 @@ export interface MailBody {
   text: string;
   /** Blocks that show nothing or not all, each with its reason; without a block it is of the mail as a whole. */
   faults: (BlockFault | { blockId: null; message: string })[];
+  /** What it is made of, in its order. */
+  fragments: readonly MailFragment[];
 }
 
 /** Where templates and MJML run; on a server, in threads that can be ended. */
@@ -66,8 +68,10 @@ export async function renderMailBody(content: MailContent, { render, convert }: 
     footer: fragmentOf(footer),
   };
 
+  const fragments = [...parts.header, ...parts.sections.flatMap((section) => section.fragments), ...parts.footer];
+
   const convertParts = async (without: ReadonlySet<string>) => {
-    const kept = (fragments: readonly MailFragment[]) => fragments.filter(({ blockId }) => !without.has(blockId));
+    const kept = (all: readonly MailFragment[]) => all.filter(({ blockId }) => !without.has(blockId));
     const { mjml, blocks } = mailDocument({
       ...parts,
       header: kept(parts.header),
@@ -79,11 +83,10 @@ export async function renderMailBody(content: MailContent, { render, convert }: 
   let { blocks, converted } = await convertParts(new Set());
   if ('fault' in converted) {
     // MJML stops as a whole: which block it stops at shows by trying each alone.
-    const all = [...parts.header, ...parts.sections.flatMap(({ fragments }) => fragments), ...parts.footer];
     const broken = new Set<string>();
-    for (const { blockId } of all) {
+    for (const { blockId } of fragments) {
       const { converted: alone } = await convertParts(
-        new Set(all.map((one) => one.blockId).filter((id) => id !== blockId)),
+        new Set(fragments.map((one) => one.blockId).filter((id) => id !== blockId)),
       );
       if (!('fault' in alone)) continue;
       broken.add(blockId);
@@ -92,7 +95,7 @@ export async function renderMailBody(content: MailContent, { render, convert }: 
     if (broken.size > 0) ({ blocks, converted } = await convertParts(broken));
   }
   if ('fault' in converted)
-    return { html: '', text: '', faults: [...faults, { blockId: null, message: converted.fault }] };
+    return { html: '', text: '', faults: [...faults, { blockId: null, message: converted.fault }], fragments };
   for (const { line, message } of converted.errors) faults.push({ blockId: blocks.get(line) ?? null, message });
   const absolute = (html: string) =>
     html.replaceAll(OWN_PATH, (_, begin: string, path: string) => `${begin}${originOf(path, home, assets)}${path}`);
@@ -100,6 +103,7 @@ export async function renderMailBody(content: MailContent, { render, convert }: 
     html: absolute(converted.html),
     text: converted.text.replaceAll(TEXT_PATH, (_, path: string) => `(${originOf(path, home, assets)}${path})`),
     faults,
+    fragments,
   };
 }
 

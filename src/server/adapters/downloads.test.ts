@@ -191,3 +191,26 @@ describe('a download', () => {
     expect(sent).toBeLessThan(1000);
   });
 });
+
+describe('the status of an address', () => {
+  it('is what a visitor gets in the end, with GET where HEAD is refused', async () => {
+    const methods: (string | undefined)[] = [];
+    const port = await serve(({ method, url }, response) => {
+      methods.push(method);
+      if (url === '/moved') response.writeHead(301, { location: '/gone' }).end();
+      else if (url === '/gone') response.writeHead(410).end();
+      else response.writeHead(method === 'HEAD' ? 405 : 200).end('page');
+    });
+    expect(await downloads.status(`http://public.test:${port}/page`)).toBe(200);
+    expect(methods).toEqual(['HEAD', 'GET']);
+    expect(await downloads.status(`http://public.test:${port}/moved`)).toBe(410);
+  });
+
+  it('is none of what is private, also behind a redirect, nor where nothing listens', async () => {
+    const port = await serve((_, response) => response.writeHead(302, { location: 'http://inside.test/' }).end());
+    for (const address of ['http://inside.test/', 'http://10.0.0.1/', `http://public.test:${port}/`]) {
+      await expect(downloads.status(address)).rejects.toMatchObject({ code: 'address-refused' });
+    }
+    await expect(downloads.status('http://127.0.0.1:9/')).rejects.toMatchObject({ code: 'address-unreachable' });
+  });
+});

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../assets/public-address.ts';
 import { AppError } from '../errors.ts';
-import type { DownloadOptions, Downloads } from '../ports/downloads.ts';
+import type { DownloadOptions, Downloads, Links } from '../ports/downloads.ts';
 
 interface Options {
   maxBytes: number;
@@ -13,14 +13,20 @@ interface Options {
   lookup?: LookupFunction;
 }
 
+type Method = 'GET' | 'HEAD';
+
 const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 3;
+/** For each of two tries: somebody waits for many addresses. */
+const STATUS_MS = 4000;
+/** Links of people go through shorteners and languages. */
+const MOST_REDIRECTS_OF_LINKS = 8;
 
 /**
  * Downloads for clients that must not see our own network through us. The address that was checked is the one that the
  * socket connects to, so a name that resolves differently a moment later gains nothing.
  */
-export function createDownloads(options: Options): Downloads {
+export function createDownloads(options: Options): Downloads & Links {
   const { maxBytes, isAllowed = isPublicAddress, lookup = dnsLookup as LookupFunction } = options;
   const guarded = guardedLookup(lookup, isAllowed);
 
@@ -33,46 +39,75 @@ export function createDownloads(options: Options): Downloads {
     if (isIP(host) && !isAllowed(host)) throw new AppError('address-refused');
   }
 
-  function get(url: URL, requested: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
+  function ask(method: Method, url: URL, requested: Record<string, string>, signal: AbortSignal) {
     check(url);
     const { request } = url.protocol === 'https:' ? https : http;
-    return new Promise((resolve, reject) => {
+    return new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { ...requested, 'accept-encoding': 'identity', 'user-agent': 'Sitewright' };
       // An agent of its own would keep sockets that were opened by a name.
-      request(url, { headers, lookup: guarded, signal, agent: false }, resolve).on('error', reject).end();
+      request(url, { method, headers, lookup: guarded, signal, agent: false }, resolve).on('error', reject).end();
     });
   }
 
+  /** The answer at the end of redirects, or the last redirect of too many. */
   async function follow(
+    method: Method,
     address: string,
-    { accept = 'image/*', headers: own = {} }: DownloadOptions,
+    { accept, own = {}, most }: { accept: string; own?: DownloadOptions['headers']; most: number },
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
     let url = parsed(address);
     const { origin } = url;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; ; redirects += 1) {
       // Keys are for the host that they were given for.
-      const answer = await get(url, { accept, ...(url.origin === origin && own) }, signal);
+      const answer = await ask(method, url, { accept, ...(url.origin === origin && own) }, signal);
       const { statusCode = 0, headers } = answer;
-      if (statusCode === 200) return answer;
+      if (statusCode < 300 || statusCode >= 400 || !headers.location || redirects === most) return answer;
       answer.destroy();
-      if (statusCode < 300 || statusCode >= 400 || !headers.location) break;
       url = parsed(headers.location, url);
     }
-    throw new AppError('address-unreachable');
+  }
+
+  async function statusBy(method: Method, address: string): Promise<number> {
+    const asked = { accept: 'text/html,*/*;q=0.8', most: MOST_REDIRECTS_OF_LINKS };
+    const answer = await follow(method, address, asked, AbortSignal.timeout(STATUS_MS));
+    answer.destroy();
+    return answer.statusCode ?? 0;
   }
 
   return {
     async fetch(address, requested = {}) {
       try {
-        const answer = await follow(address, requested, AbortSignal.timeout(TIMEOUT_MS));
+        const { accept = 'image/*', headers: own = {} } = requested;
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const answer = await follow('GET', address, { accept, own, most: MOST_REDIRECTS }, signal);
+        if (answer.statusCode !== 200) {
+          answer.destroy();
+          throw new AppError('address-unreachable');
+        }
         return await read(answer, requested.maxBytes ?? maxBytes);
       } catch (error) {
-        throw error instanceof AppError ? error : new AppError('address-unreachable', { cause: error });
+        throw unreachable(error);
+      }
+    },
+
+    async status(address) {
+      try {
+        const status = await statusBy('HEAD', address).catch((error: unknown) => {
+          if (error instanceof AppError) throw error;
+          return 0;
+        });
+        // Many hosts know no HEAD, or leave it without an answer.
+        return status >= 200 && status < 300 ? status : await statusBy('GET', address);
+      } catch (error) {
+        throw unreachable(error);
       }
     },
   };
 }
+
+const unreachable = (error: unknown) =>
+  error instanceof AppError ? error : new AppError('address-unreachable', { cause: error });
 
 function parsed(address: string, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new AppError('address-refused');

@@ -51,6 +51,7 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/fonts/:id': 'expensive',
   'POST /api/forms/source': 'expensive',
   'POST /api/feeds/file': 'expensive',
+  'POST /api/newsletters/:id/warnings': 'expensive',
   'POST /v1/graphql': 'data',
 };
 

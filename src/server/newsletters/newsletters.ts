@@ -10,6 +10,7 @@ import type { Sendings } from '../ports/newsletters/sendings.ts';
 import { newsletterRoutes } from '../routes/newsletters.ts';
 import type { ComposeMailTools } from './compose-mail.ts';
 import { frozenMailOf } from './frozen-mail.ts';
+import { mailWarnings, type WarningDeps } from './mail-warnings.ts';
 import { preflight } from './preflight.ts';
 import type { RecipientTokens } from './recipient-token.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -18,6 +19,7 @@ interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
   mails: ComposeMailTools & { newsletters: Newsletters };
+  proof: Pick<WarningDeps, 'examine' | 'tryLinks' | 'statusOfPath'>;
   sendings: Sendings;
   spaceMail: SpaceMail;
   tokens: RecipientTokens;
@@ -41,6 +43,8 @@ export function newsletters(app: FastifyInstance, dependencies: Dependencies): S
   newsletterRoutes(app, {
     ...dependencies,
     faultsOf: (spaceId, id) => preflight({ kind: 'newsletter', id, spaceId }, composing),
+    warningsOf: (spaceId, id) =>
+      mailWarnings({ kind: 'newsletter', id, spaceId }, { ...dependencies.mails, ...dependencies.proof }),
     failed: (error) => logEntry(app.log, 'sending-not-scheduled', { err: error }),
     wake: () => sender.takeUp().catch((error) => logEntry(app.log, 'sendings-unclaimed', { err: error })),
   });

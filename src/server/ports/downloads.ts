@@ -14,3 +14,11 @@ export interface Downloads {
    */
   fetch(url: string, options?: DownloadOptions): Promise<Buffer>;
 }
+
+export interface Links {
+  /**
+   * The HTTP status that a visitor of an address gets in the end; a client named the address. Nothing is read of what is there.
+   * @throws AppError `address-refused` as above; `address-unreachable` when nothing answers in time
+   */
+  status(url: string): Promise<number>;
+}

@@ -5,6 +5,7 @@ import type { Directory } from '../access/directory.ts';
 import { viewerInSpace } from '../access/viewer.ts';
 import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
+import type { MailWarning } from '../newsletters/mail-warnings.ts';
 import type { MailCheck } from '../newsletters/preflight.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { ScheduledEvents } from '../ports/newsletters/scheduled-events.ts';
@@ -19,6 +20,8 @@ interface Dependencies {
   sendings: Pick<Sendings, 'count' | 'names' | 'begin' | 'of' | 'change' | 'keepEvent'>;
   /** Why a newsletter cannot be sent as it is; empty where it can, null where the space has none such. */
   faultsOf(spaceId: string, newsletterId: string): Promise<readonly MailCheck[] | null>;
+  /** What its sender should look at, beside; null where the space has none such. */
+  warningsOf(spaceId: string, newsletterId: string): Promise<readonly MailWarning[] | null>;
   /** Lets the sender look for what is due. */
   wake(): void;
   /** Calls `POST /api/newsletters/due` when a planned one is due. */
@@ -65,6 +68,7 @@ const shown = ({ id, state, total, startsAt }: Sending) => ({ id, state, total, 
  * - `POST /audience { audience }` answers `{ total, leftOut, credits }`
  * - `POST /recipients { audience, search?, skip? }` answers up to 100 of them by name
  * - `POST /checks` answers what stands in the way, empty where nothing does
+ * - `POST /warnings` answers what may be left as it is: links that do not answer, and what mail programs drop
  * - `POST /send { audience, at?, testHours? }` sends it in 30 seconds, or at a time
  * - `POST /steps { step }` pauses, resumes or cancels it
  *
@@ -74,7 +78,18 @@ const shown = ({ id, state, total, startsAt }: Sending) => ({ id, state, total, 
  */
 export function newsletterRoutes(
   app: FastifyInstance,
-  { sendings, faultsOf, wake, scheduled, publicUrl, secret, failed, now = Date.now, ...callers }: Dependencies,
+  {
+    sendings,
+    faultsOf,
+    warningsOf,
+    wake,
+    scheduled,
+    publicUrl,
+    secret,
+    failed,
+    now = Date.now,
+    ...callers
+  }: Dependencies,
 ): void {
   const options = { bodyLimit: LARGEST_BODY_BYTES };
 
@@ -107,6 +122,13 @@ export function newsletterRoutes(
     const faults = await faultsOf(spaceId, id);
     if (!faults) throw new AppError('not-found');
     return { faults };
+  });
+
+  app.post('/api/newsletters/:id/warnings', async (request) => {
+    const { id, spaceId } = await callerOf(request, 'read');
+    const warnings = await warningsOf(spaceId, id);
+    if (!warnings) throw new AppError('not-found');
+    return { warnings };
   });
 
   app.post('/api/newsletters/:id/send', options, async (request) => {

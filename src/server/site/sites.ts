@@ -56,12 +56,13 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
 /**
  * `GET /sites/<space id or host name>/<slug>`, and everything but pictures on the host names of public spaces: published
  * pages, `sitemap.xml`, `robots.txt` and `feed.xml`. Register it before the console, whose pages answer all other addresses.
- * @returns the threads that draw pages, and how to invalidate what was made from a space's data, or from that of all
+ * @returns the threads that draw pages, how to invalidate what was made from a space's data, or from that of all, and the HTTP
+ * status that a visitor of a path gets
  */
 export function siteRoutes(
   app: FastifyInstance,
   { sites, publicUrl, sitesOrigin, hostKindOf, forms, fonts, formRate, community, mailPages, visits }: SiteDependencies,
-): { pool: RenderPool; invalidate(spaceId?: string): void } {
+): { pool: RenderPool; invalidate(spaceId?: string): void; statusOf(spaceId: string, path: string): Promise<number> } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>(
     { ms: CACHED_MS, bytes: CACHE_BYTES },
@@ -107,7 +108,7 @@ export function siteRoutes(
     return sendAnswer(request, reply, made);
   }
 
-  function answerAt({ log }: FastifyRequest, asked: SiteRequest) {
+  function answerAt({ log }: Pick<FastifyRequest, 'log'>, asked: SiteRequest) {
     const { site, base, path, turn } = asked;
     const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : ''}`;
     return answers.get(site.id, key, () => resolveRequest(asked, { ...tools, log }));
@@ -179,7 +180,16 @@ export function siteRoutes(
     if (!site) return sendNoSite(reply);
     return send(request, reply, site, `/sites/${name.toLowerCase()}`, path);
   });
-  return { pool, invalidate };
+
+  async function statusOf(spaceId: string, path: string): Promise<number> {
+    const within = path.slice(1);
+    if (isOwn('GET', within)) return 200;
+    const site = await find(spaceId);
+    const base = site?.domain ? '' : `/sites/${spaceId}`;
+    return site ? (await answerAt(app, { site, base, path: readable(within) })).status : 404;
+  }
+
+  return { pool, invalidate, statusOf };
 }
 
 /** Whether a route of its own answers at a path of a site on its own host: forms, members, mails, clicks and fonts. */

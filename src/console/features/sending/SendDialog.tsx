@@ -20,6 +20,7 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { Checks } from './Checks.tsx';
 import type { Sending } from './useSending.ts';
+import { Warnings } from './Warnings.tsx';
 
 /** Hours that two subjects are tried for before the better one goes to the others. */
 const TEST_HOURS = 4;
@@ -77,6 +78,7 @@ export function SendDialog({ id, name, hasTwoSubjects, audience, count, sending,
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>{t('sending.ask.text', { count: total, credits })}</DialogContentText>
         <Checks faults={checks.data} failed={checks.isError} newsletterId={id} onRetry={() => void checks.refetch()} />
+        <Warnings id={id} service={sending.service} />
         <RadioGroup
           aria-label={t('sending.ask.when')}
           value={isPlanned ? 'planned' : 'now'}

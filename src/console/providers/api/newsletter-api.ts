@@ -30,6 +30,13 @@ export interface MailCheck {
   blockId?: string;
 }
 
+/** What its sender should look at, and may leave as it is; the values stand in its text. */
+export interface MailWarning {
+  kind: string;
+  values: Readonly<Record<string, string | number>>;
+  blockId?: string;
+}
+
 /** The way of newsletters to their readers. Everything rejects with a SessionError. */
 export function createNewsletterApi(call: ApiCall) {
   const post = (id: string, step: string, body: object) => call('POST', `/api/newsletters/${id}/${step}`, body);
@@ -38,6 +45,7 @@ export function createNewsletterApi(call: ApiCall) {
     names: async (id: string, audience: Audience, search: string, skip: number) =>
       ((await post(id, 'recipients', { audience, search, skip })) as { recipients: NamedRecipient[] }).recipients,
     checks: async (id: string) => ((await post(id, 'checks', {})) as { faults: MailCheck[] }).faults,
+    warnings: async (id: string) => ((await post(id, 'warnings', {})) as { warnings: MailWarning[] }).warnings,
     /** @param at ISO 8601; without it in 30 seconds */
     send: (id: string, body: { audience: Audience; at?: string; testHours?: number }) => post(id, 'send', body),
     step: (id: string, step: 'pause' | 'resume' | 'cancel') => post(id, 'steps', { step }),

@@ -1,27 +1,36 @@
 import { Worker } from 'node:worker_threads';
+import type { ExaminedBlock } from '#render/mail/examine-mail.ts';
+import type { MailFragment } from '#render/mail/mail-document.ts';
 import type { ConvertedMail } from '#render/mail/mjml.ts';
 import { AppError } from '../../errors.ts';
 import { workerSource } from './worker-source.ts';
 
-/** Turns MJML into mails where it can be stopped. */
+/** Turns MJML into mails, and looks through them, where it can be stopped. */
 export interface MailThread {
   convert(mjml: string): Promise<ConvertedMail>;
+  examine(fragments: readonly MailFragment[]): Promise<{ blocks: ExaminedBlock[] } | Fault>;
   close(): Promise<void>;
 }
 
-export interface ConvertRequest {
+interface Fault {
+  fault: string;
+}
+
+export type MailTask = { convert: string } | { examine: readonly MailFragment[] };
+
+export interface MailRequest {
   /** From 1; an answer has the same. 0 says that the thread can begin. */
   number: number;
-  mjml: string;
+  task: MailTask;
 }
 
-export interface ConvertAnswer {
+export interface MailAnswer {
   number: number;
-  converted: ConvertedMail;
+  answer: unknown;
 }
 
-interface Waiting extends ConvertRequest {
-  done(converted: ConvertedMail): void;
+interface Waiting extends MailRequest {
+  done(answer: unknown): void;
 }
 
 const START_MS = 30_000;
@@ -47,7 +56,7 @@ export function createMailThread({ mailMs = 10_000 }: { mailMs?: number } = {}):
 
   function start(): Worker {
     const made = new Worker(...workerSource('mail-worker', { resourceLimits: MEMORY, execArgv: [], env: {} }));
-    made.on('message', (answer: ConvertAnswer) => hear(made, answer));
+    made.on('message', (answer: MailAnswer) => hear(made, answer));
     made.on('error', () => end(made, 'The mail takes too much memory.'));
     made.on('exit', () => end(made, 'The mail takes too much memory.'));
     made.unref();
@@ -61,17 +70,17 @@ export function createMailThread({ mailMs = 10_000 }: { mailMs?: number } = {}):
     timer = setTimeout(() => end(thread, 'The mail takes too long.'), ms);
   }
 
-  function hear(thread: Worker, { number, converted }: ConvertAnswer) {
+  function hear(thread: Worker, { number, answer }: MailAnswer) {
     if (thread !== worker) return;
     if (number === 0) isReady = true;
-    else if (number === current?.number) finish(converted);
+    else if (number === current?.number) finish(answer);
     next();
   }
 
-  function finish(converted: ConvertedMail) {
+  function finish(answer: unknown) {
     const mail = current;
     current = undefined;
-    mail?.done(converted);
+    mail?.done(answer);
   }
 
   /** Ends the thread; the mail that it had is given up, the next begins in another one. */
@@ -99,17 +108,22 @@ export function createMailThread({ mailMs = 10_000 }: { mailMs?: number } = {}):
     current = waiting.shift();
     if (!current) return;
     limit(worker, mailMs);
-    worker.postMessage({ number: current.number, mjml: current.mjml } satisfies ConvertRequest);
+    worker.postMessage({ number: current.number, task: current.task } satisfies MailRequest);
+  }
+
+  function ask<Answer>(task: MailTask): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (isClosed || waiting.length >= MOST_WAITING) return reject(new AppError('internal'));
+      count += 1;
+      // Our own code answers in the thread.
+      waiting.push({ number: count, task, done: (answer) => resolve(answer as Answer) });
+      next();
+    });
   }
 
   return {
-    convert: (mjml) =>
-      new Promise((done, reject) => {
-        if (isClosed || waiting.length >= MOST_WAITING) return reject(new AppError('internal'));
-        count += 1;
-        waiting.push({ number: count, mjml, done });
-        next();
-      }),
+    convert: (mjml) => ask({ convert: mjml }),
+    examine: (fragments) => ask({ examine: fragments }),
 
     async close() {
       isClosed = true;
