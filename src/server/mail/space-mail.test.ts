@@ -92,3 +92,20 @@ test('a secret that was copied into another space does not open there', async ()
   );
   await expect(spaceMail.serviceOf(SPACE_ID)).rejects.toThrow();
 });
+
+test('an account whose keys cannot be read says so, and is not passed over for the platform’s', async () => {
+  const { spaceMail, mailSettings } = await scene();
+  const elsewhere = createSealer([{ id: 'other', key: Buffer.alloc(32, 1) }]);
+  await mailSettings.setAccount(
+    SPACE_ID,
+    {
+      ...{ region: 'eu-west-1', accessKeyId: 'AKIA', configurationSet: null, topicArn: null },
+      sealedSecret: elsewhere.seal('secret', SPACE_ID),
+    },
+    'ann',
+  );
+  await expect(spaceMail.serviceOf(SPACE_ID)).rejects.toMatchObject({
+    kind: 'blocked',
+    message: 'The keys of the mail account cannot be read any more. Enter them again in the integrations.',
+  });
+});

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { MailSettings, OwnMailAccount } from '../ports/mail/mail-settings.ts';
-import type { MailService } from '../ports/mail-service.ts';
+import { MailFault, type MailService } from '../ports/mail-service.ts';
 import type { Sealer } from '../sealed-value.ts';
 import { formatMailbox } from './format-mailbox.ts';
 
@@ -36,7 +36,7 @@ export interface SendingSettings {
 }
 
 export interface SpaceMail {
-  /** The account that a space has of its own; null where it has none. */
+  /** The account that a space has of its own; null where it has none. @throws MailFault `blocked` where its keys cannot be read */
   own(spaceId: string): Promise<MailService | null>;
   /** The account that mails of a space go by: its own, or the platform's. */
   serviceOf(spaceId: string): Promise<MailService>;
@@ -54,13 +54,22 @@ export function createSpaceMail({ mailSettings, mailService, connectMail, sealer
   function connect(spaceId: string, account: OwnMailAccount): MailService {
     const known = connections.get(account.sealedSecret);
     if (known) return known;
-    if (!sealer) throw new AppError('seal-keys-missing');
     const { region, accessKeyId, sealedSecret, configurationSet } = account;
-    const secretAccessKey = sealer.open(sealedSecret, spaceId);
+    const secretAccessKey = opened(sealedSecret, spaceId);
     const made = connectMail({ region, accessKeyId, secretAccessKey, configurationSet: configurationSet ?? undefined });
     if (connections.size >= KEPT) connections.clear();
     connections.set(sealedSecret, made);
     return made;
+  }
+
+  function opened(sealed: string, spaceId: string): string {
+    try {
+      if (!sealer) throw new Error('SEAL_KEYS is missing.');
+      return sealer.open(sealed, spaceId);
+    } catch (cause) {
+      const message = 'The keys of the mail account cannot be read any more. Enter them again in the integrations.';
+      throw new MailFault('blocked', message, { code: 'KeysUnreadable', stage: 'not-asked', cause });
+    }
   }
 
   const own = async (spaceId: string) => {

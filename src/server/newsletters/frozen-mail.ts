@@ -1,4 +1,5 @@
 import type { SpaceMail } from '../mail/space-mail.ts';
+import type { MailService } from '../ports/mail-service.ts';
 import type { Newsletters } from '../ports/newsletters/newsletters.ts';
 import type { FrozenMail, Sending } from '../ports/newsletters/sendings.ts';
 import { homeOf } from '../site/home-of.ts';
@@ -33,4 +34,14 @@ export async function frozenMailOf(
     values: commonValues(rows, tools.sitesOrigin),
     home: homeOf(rows.site, tools.sitesOrigin),
   };
+}
+
+/** The account that a frozen mail still goes through. @throws MailNotReady where its sender or the keys of the account have gone */
+export async function mailServiceFor(
+  spaceId: string,
+  from: string,
+  spaceMail: Pick<SpaceMail, 'maySendAs' | 'serviceOf'>,
+): Promise<MailService> {
+  if (!(await spaceMail.maySendAs(spaceId, from))) throw new MailNotReady(senderFaults['sender-unverified']);
+  return spaceMail.serviceOf(spaceId);
 }

@@ -9,7 +9,7 @@ import type { ScheduledEvents } from '../ports/newsletters/scheduled-events.ts';
 import type { Sendings } from '../ports/newsletters/sendings.ts';
 import { newsletterRoutes } from '../routes/newsletters.ts';
 import type { ComposeMailTools } from './compose-mail.ts';
-import { frozenMailOf } from './frozen-mail.ts';
+import { frozenMailOf, mailServiceFor } from './frozen-mail.ts';
 import { mailWarnings, type WarningDeps } from './mail-warnings.ts';
 import { preflight } from './preflight.ts';
 import type { RecipientTokens } from './recipient-token.ts';
@@ -36,7 +36,7 @@ export function newsletters(app: FastifyInstance, dependencies: Dependencies): S
   const composing = { ...dependencies.mails, spaceMail };
   const sender = createSender({
     ...{ sendings, tokens, log: app.log, leaseSeconds },
-    mailServiceOf: spaceMail.serviceOf,
+    mailServiceFor: (spaceId, from) => mailServiceFor(spaceId, from, spaceMail),
     compose: (sending) => frozenMailOf(sending, composing),
     server: randomUUID(),
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MailFault, type MailFaultKind, type OutgoingMail } from '../ports/mail-service.ts';
 import type { FrozenMail, Outcome, Sending, WaitingRecipient } from '../ports/newsletters/sendings.ts';
 import { fakeSendings } from '../testing.ts';
@@ -23,7 +23,10 @@ const fault = (kind: MailFaultKind) =>
 function scene(
   many: number,
   answer: (mail: OutgoingMail, time: number) => MailFaultKind | null,
-  { compose = async () => mail }: { compose?: () => Promise<FrozenMail> } = {},
+  {
+    compose = async () => mail,
+    mayBeSent = async () => {},
+  }: { compose?: () => Promise<FrozenMail>; mayBeSent?: (from: string) => Promise<void> } = {},
 ) {
   const states = new Map<string, string>();
   const recipients = Array.from({ length: many }, (_, index): WaitingRecipient => {
@@ -64,22 +67,25 @@ function scene(
         return { waiting, skipped: 0 };
       },
     },
-    mailServiceOf: async () => ({
-      ...fakeMailService(),
-      account: async () => ({
-        ...{ sendingEnabled: true, productionAccess: true, maxSendRate: 10_000 },
-        ...{ max24HourSend: -1, sentLast24Hours: 0 },
-      }),
-      send: async (outgoing) => {
-        inHand += 1;
-        mostInHand = Math.max(mostInHand, inHand);
-        await new Promise(setImmediate);
-        inHand -= 1;
-        const kind = answer(outgoing, sent.push(outgoing.to));
-        if (kind) throw fault(kind);
-        return { messageId: outgoing.to };
-      },
-    }),
+    mailServiceFor: async (_, from) => {
+      await mayBeSent(from);
+      return {
+        ...fakeMailService(),
+        account: async () => ({
+          ...{ sendingEnabled: true, productionAccess: true, maxSendRate: 10_000 },
+          ...{ max24HourSend: -1, sentLast24Hours: 0 },
+        }),
+        send: async (outgoing) => {
+          inHand += 1;
+          mostInHand = Math.max(mostInHand, inHand);
+          await new Promise(setImmediate);
+          inHand -= 1;
+          const kind = answer(outgoing, sent.push(outgoing.to));
+          if (kind) throw fault(kind);
+          return { messageId: outgoing.to };
+        },
+      };
+    },
     compose,
     tokens: { tokenOf: () => 'token' },
     server: 'one',
@@ -92,6 +98,8 @@ function scene(
   };
   return { sender, sent, stopped, kept, logged, counts, mostInHand: () => mostInHand };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 /** What was taken up goes on behind it. */
 async function run({ sender }: { sender: ReturnType<typeof createSender> }, isDone: () => boolean) {
@@ -152,6 +160,40 @@ describe('sending', () => {
     const one = scene(2, () => null, { compose });
     await run(one, () => one.stopped.length > 0);
     expect([one.stopped, one.sent]).toEqual([['There is no sender.'], []]);
+  });
+
+  it.each([
+    ['its sender is not the space’s any more', new MailNotReady('The domain is not verified.')],
+    ['the keys of its account cannot be read', fault('blocked')],
+  ])('pauses and says why where %s, as it was or was frozen before', async (_, refusal) => {
+    const froms: string[] = [];
+    const mayBeSent = async (from: string) => {
+      froms.push(from);
+      throw refusal;
+    };
+    const one = scene(2, () => null, { mayBeSent });
+    await run(one, () => one.stopped.length > 0);
+    expect([one.stopped, one.sent, froms]).toEqual([[refusal.message], [], [mail.from]]);
+  });
+
+  it('asks again while it sends whether the sender is still the space’s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let times = 0;
+    const one = scene(
+      60,
+      () => {
+        vi.advanceTimersByTime(3000);
+        return null;
+      },
+      {
+        mayBeSent: async () => {
+          times += 1;
+          if (times === 2) throw new MailNotReady('The domain is not verified.');
+        },
+      },
+    );
+    await run(one, () => one.stopped.length > 0);
+    expect(one.counts(), 'the first batch was more than a minute').toEqual({ SENT: 25, WAITING: 35 });
   });
 
   it('writes what became of the mails in hand before the server stops', async () => {

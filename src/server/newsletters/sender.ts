@@ -12,8 +12,8 @@ export class MailNotReady extends Error {}
 
 export interface SenderDeps {
   sendings: Pick<Sendings, 'claim' | 'keepMail' | 'stop' | 'advance' | 'trackLinks'>;
-  /** The account that the mails of a space go through. */
-  mailServiceOf(spaceId: string): Promise<MailService>;
+  /** The account that a mail goes through, asked again every minute: its sender may go meanwhile. @throws MailNotReady */
+  mailServiceFor(spaceId: string, from: string): Promise<MailService>;
   /** The mail of a newsletter as it is now. @throws MailNotReady */
   compose(sending: Sending): Promise<FrozenMail>;
   tokens: Pick<RecipientTokens, 'tokenOf'>;
@@ -70,14 +70,18 @@ export function createSender(dependencies: SenderDeps): Sender {
   }
 
   async function handOverAll(sending: Sending) {
-    const service = await dependencies.mailServiceOf(sending.spaceId);
-    const rate = createRate(service);
-    await rate.perSecond();
-    const make = createMailMaker(sending.mail ?? (await freeze(sending)), dependencies.tokens);
+    const mail = sending.mail ?? (await freeze(sending));
+    const account = createAccount(() => dependencies.mailServiceFor(sending.spaceId, mail.from));
+    const make = createMailMaker(mail, dependencies.tokens);
     let outcomes: Outcome[] = [];
     let pauseMs = 0;
+    const endWith = async (fault: unknown): Promise<never> => {
+      await sendings.advance(sending.id, { server, leaseSeconds, outcomes, upTo: 0 });
+      throw fault;
+    };
     for (;;) {
-      const perSecond = (await rate.perSecond()) / Math.max(1, running.size);
+      const { service, rate } = await account().catch((fault) => endWith(fault));
+      const perSecond = rate / Math.max(1, running.size);
       const upTo = isStopping ? 0 : Math.min(AT_ONCE, Math.ceil(perSecond));
       const { waiting, skipped } = await sendings.advance(sending.id, { server, leaseSeconds, outcomes, upTo });
       if (waiting.length + skipped === 0) return;
@@ -86,10 +90,7 @@ export function createSender(dependencies: SenderDeps): Sender {
       const [handedOver] = await Promise.all([batch, delay((1000 * waiting.length) / perSecond)]);
       outcomes = handedOver.map(({ outcome }) => outcome);
       const blocked = handedOver.find(({ fault }) => fault?.kind === 'blocked')?.fault;
-      if (blocked) {
-        await sendings.advance(sending.id, { server, leaseSeconds, outcomes, upTo: 0 });
-        throw blocked;
-      }
+      if (blocked) await endWith(blocked);
       const isHeldUp = outcomes.some(({ status }) => status === 'WAITING');
       pauseMs = isHeldUp ? Math.min(LONGEST_PAUSE_MS, pauseMs * 2 + 500) : 0;
       if (isHeldUp) await delay(pauseMs);
@@ -132,21 +133,20 @@ async function handOver(service: MailService, mail: OutgoingMail, { id }: Waitin
   }
 }
 
-/** How many mails an account takes a second, asked again now and then: Amazon raises it as an account proves itself. */
-function createRate(service: MailService) {
-  let known: { account: MailAccount; at: number } | undefined;
-  return {
-    async perSecond(): Promise<number> {
-      if (!known || Date.now() - known.at > ACCOUNT_MS) {
-        const account = await service.account().catch((error: unknown) => {
-          if (known && !(error instanceof MailFault && error.kind === 'blocked')) return known.account;
-          throw error;
-        });
-        known = { account, at: Date.now() };
-      }
-      const { sendingEnabled, maxSendRate } = known.account;
-      if (!sendingEnabled) throw new MailNotReady('The mail service has stopped this account from sending.');
-      return Math.max(1, maxSendRate);
-    },
+/** How many mails the account takes a second, asked again now and then: Amazon raises it as an account proves itself. */
+function createAccount(find: () => Promise<MailService>) {
+  let known: { service: MailService; account: MailAccount; at: number } | undefined;
+  return async () => {
+    if (!known || Date.now() - known.at > ACCOUNT_MS) {
+      const service = await find();
+      const account = await service.account().catch((error: unknown) => {
+        if (known && !(error instanceof MailFault && error.kind === 'blocked')) return known.account;
+        throw error;
+      });
+      known = { service, account, at: Date.now() };
+    }
+    const { sendingEnabled, maxSendRate } = known.account;
+    if (!sendingEnabled) throw new MailNotReady('The mail service has stopped this account from sending.');
+    return { service: known.service, rate: Math.max(1, maxSendRate) };
   };
 }

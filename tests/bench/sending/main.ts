@@ -2,15 +2,17 @@
  * `npm run bench:sending [-- --recipients 100000 --kills 50]`
  *
  * A newsletter of 60 kB to 100,000 recipients through a mail service that answers at once: mails a second, and by how much the
- * memory of the sender grows from its first 1,000 mails to its last. Then one to 5,000 whose sender is killed fifty times: what
+ * memory of the sender grows from its first 1,000 mails to its last; how long a list takes meanwhile and the report takes
+ * afterwards. Then one to 5,000 whose sender is killed fifty times: what
  * each address got, by the mail service's own record.
  */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatCount, load, machine } from '../data/report.ts';
-import { ADMIN_SECRET, startQuickSes, startScene } from './scene.ts';
+import { startQuickSes, startScene } from './scene.ts';
+import { startSender } from './start-sender.ts';
+import { measureVolume } from './volume.ts';
 
 const { values } = parseArgs({
   options: { recipients: { type: 'string', default: '100000' }, kills: { type: 'string', default: '50' } },
@@ -20,45 +22,10 @@ const row =
 const html = `<html><body><table>${row.repeat(20)}${'<tr><td style="padding:12px">The sea was calm today.</td></tr>'.repeat(950)}</table>
 <a href="https://site.example/_mail/links/x/--recipient--">Boats</a> <a href="{{ unsubscribe_url }}">Leave</a></body></html>`;
 
-function startSender(url: string, ses: string, leaseSeconds: number) {
-  const child = fork(new URL('./sender-process.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx', '--expose-gc'],
-    env: { ...process.env, DATA_SERVICE_URL: url, ADMIN_SECRET, SES_URL: ses, LEASE_SECONDS: String(leaseSeconds) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const memory = async () => {
-    child.send('memory');
-    const [bytes] = (await once(child, 'message')) as [number];
-    return bytes / 1024 / 1024;
-  };
-  return { child, memory };
-}
-
 console.log(`${machine()}, ${load()}, a mail of ${Math.round(html.length / 1000)} kB\n`);
 
 const count = Number(values.recipients);
-if (count > 0) {
-  const ses = await startQuickSes();
-  const scene = await startScene(count, html);
-  console.log(`audience of ${formatCount(count)} fixed with its credits: ${Math.round(scene.frozenMs)} ms`);
-  const { child, memory } = startSender(scene.url, ses.url, 30);
-  const until = async (mails: number) => {
-    while (ses.taken.size < mails) await delay(20);
-  };
-  await until(1000);
-  const before = await memory();
-  const from = performance.now();
-  await until(count);
-  const perSecond = (count - 1000) / ((performance.now() - from) / 1000);
-  const after = await memory();
-  while ((await scene.send()).state !== 'DONE') await delay(50);
-  console.log(
-    `${Math.round(perSecond)} mails a second; memory ${before.toFixed(0)} MB after 1,000, ${after.toFixed(0)} MB after all`,
-  );
-  child.kill();
-  await scene.close();
-  ses.close();
-}
+if (count > 0) await measureVolume(count, html);
 
 const kills = Number(values.kills);
 if (kills > 0) {

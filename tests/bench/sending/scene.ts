@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startDataService } from '#local/data-service/data-service.ts';
@@ -72,10 +73,30 @@ export async function startScene(recipients: number, html: string) {
     ...{ html, text: 'Dear {{ member.name }}\n{{ unsubscribe_url }}', values: {}, home: 'https://site.example' },
   };
   await one('update newsletter_send set mail = $2::jsonb where id = $1::uuid', [String(sending), JSON.stringify(mail)]);
+  await one('vacuum analyze');
   return {
     url: service.url,
     frozenMs,
     one,
+    newsletter: String(letter),
+    /** Milliseconds that the owner of the space waits for an answer of the data service. */
+    async ask(call: { query: string; variables?: object | undefined }) {
+      const began = performance.now();
+      const answer = await fetch(new URL('/v1/graphql', service.url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-hasura-admin-secret': ADMIN_SECRET,
+          'x-hasura-role': 'SpaceOwner',
+          'x-hasura-user-id': randomUUID(),
+          'x-hasura-space-id': String(space),
+        },
+        body: JSON.stringify(call),
+      });
+      const body = await answer.text();
+      if (body.includes('"errors"')) throw new Error(body);
+      return performance.now() - began;
+    },
     send: () =>
       one('select state, total, handed_over, unclear, refused from newsletter_send where id = $1::uuid', [
         String(sending),

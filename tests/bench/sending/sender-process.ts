@@ -13,7 +13,7 @@ const service = createSes({ endpoint: SES_URL, region: 'local', accessKeyId: 'be
 const say = (details: object, message: string) => console.error(message, details);
 const sender = createSender({
   sendings: createHasuraSendings(createHasuraClient(DATA_SERVICE_URL, ADMIN_SECRET)),
-  mailServiceOf: async () => service,
+  mailServiceFor: async () => service,
   compose: async () => {
     throw new MailNotReady('The mail is frozen already.');
   },
