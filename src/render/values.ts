@@ -17,6 +17,17 @@ export function valuesFor(fields: readonly Field[], info: Json): JsonObject {
   );
 }
 
+/** The fields, also those of groups, whose stored value is left out because it does not fit. */
+export function unfitFields(fields: readonly Field[], info: Json): Field[] {
+  const given = isJsonObject(info) ? info : {};
+  return fields.flatMap((field) => {
+    const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
+    if (value === undefined || value === null || value === '') return [];
+    if (field.kind === 'group' && field.fields) return unfitFields(field.fields, value);
+    return fits(field, value) ? [] : [field];
+  });
+}
+
 function valueFor(field: Field, value: Json | undefined): Json {
   if (value === undefined || value === null) return emptyOf(field);
   if (value === '') return '';

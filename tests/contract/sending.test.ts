@@ -230,6 +230,18 @@ describe('the recipients of a newsletter', () => {
     expect(await sendOf(id)).toBeUndefined();
   });
 
+  it('of 5 MB get nothing, and their owner is told soon', async () => {
+    const text = `<p>${'The sea was calm today. '.repeat(220_000)}</p>`;
+    const id = await newNewsletter({ addresses: ['five@readers.example'], text });
+    const began = performance.now();
+    const checked = (await (await call(`/api/newsletters/${id}/checks`, {})).json()) as { faults: object[] };
+    expect(checked.faults).toContainEqual(
+      expect.objectContaining({ check: 'content', message: 'Text: too long, or not of its kind.' }),
+    );
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect((await call(`/api/newsletters/${id}/send`, { audience: {} })).status).toBe(422);
+  });
+
   it.each([
     ['lost, and its event clears it up', { outcome: 'lose' }, 'DELIVERED'],
     ['refused', { outcome: 'refuse' }, 'REFUSED'],

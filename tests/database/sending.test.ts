@@ -258,6 +258,20 @@ describe.each(engineNames)('sending a newsletter on %s', (engine) => {
     expect(await balance()).toBe(1);
   });
 
+  it('goes out as it was planned when whoever planned it is gone', async () => {
+    await add('a@example.com');
+    await grant(1);
+    const person = await insert(database(), 'user', { email: 'planner@example.com' });
+    const send = await begin({}, 'null');
+    await database().query('update newsletter_send set created_by = $2::uuid where id = $1::uuid', [
+      String(send.id),
+      person,
+    ]);
+    await database().query('delete from "user" where id = $1::uuid', [person]);
+    expect(await claim('one')).toMatchObject([{ id: send.id, created_by: null }]);
+    expect(await sendAll(send)).toBe(1);
+  });
+
   it('is not deleted while it is sent', async () => {
     await add('a@example.com');
     await grant(1);

@@ -1,3 +1,4 @@
+import { labelOf } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import {
   type BlockFault,
@@ -7,7 +8,9 @@ import {
   planBlock,
   type SectionRow,
 } from '../blocks.ts';
+import { definitionAt } from '../component.ts';
 import type { Site } from '../site.ts';
+import { unfitFields } from '../values.ts';
 import { type MailFragment, mailDocument } from './mail-document.ts';
 import { withoutTags } from './mail-fragment.ts';
 import { mailSite } from './mail-look.ts';
@@ -52,6 +55,11 @@ export async function renderMailBody(content: MailContent, { render, convert }: 
   const { header, sections, footer, home, assets } = content;
   const faults: MailBody['faults'] = [];
   const rows = [header, ...sections.flatMap(({ blocks }) => blocks), footer].filter((row) => row !== null);
+  for (const { id, info, component, version } of rows) {
+    const unfit = component ? unfitFields(definitionAt(component, version).fields, info) : [];
+    for (const field of unfit)
+      faults.push({ blockId: id, message: `${labelOf(field)}: too long, or not of its kind.` });
+  }
   const tasks = rows.flatMap((row) => mailTask(row, content) ?? []);
   const answers = new Map((await render(tasks)).map((result, at) => [tasks[at]?.id, result]));
   const fragmentOf = (row: BlockRow | null): MailFragment[] => {
