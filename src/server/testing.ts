@@ -240,6 +240,7 @@ export function fakeSites(change: Partial<Sites> = {}): Sites {
   return {
     findById: async () => null,
     findByHost: async () => null,
+    findAny: async () => null,
     restsAt: async () => false,
     page: async () => null,
     formerly: async () => null,

@@ -100,7 +100,7 @@ test.each(calls)('somebody of a space calls %s by their right', async (call, pay
 test.each(calls)('a space calls %s by an account of its own', async (call, payload, answer) => {
   await useAccount(`AKIAOWNACCOUNT${call.length}00`);
   if (call.includes('template') || call.includes('different')) {
-    await post('create-template-with-space-ses?space=' + SPACE_ID, calls[2]?.[1] ?? {}, owner);
+    await post(`create-template-with-space-ses?space=${SPACE_ID}`, calls[2]?.[1] ?? {}, owner);
     if (call === 'create-template')
       await post(`delete-template-with-space-ses?space=${SPACE_ID}`, { name: 'hello' }, owner);
   }

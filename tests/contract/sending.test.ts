@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -68,6 +69,22 @@ const startNow = (id: string) =>
   admin(
     `mutation { update_newsletter_send(where: { newsletter_id: { _eq: "${id}" } }, _set: { starts_at: "now()" }) { affected_rows } }`,
   );
+
+const become = (status: string) =>
+  admin(
+    `mutation { update_space(where: { id: { _eq: "${spaces.aurora}" } }, _set: { status: ${status} }) { affected_rows } }`,
+  );
+
+/** `fetch` sets no host of its own. */
+function statusAt(host: string, path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(product.sitesOrigin);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path, headers: { host } }, (response) => resolve(response.resume().statusCode)).on(
+      'error',
+      reject,
+    );
+  });
+}
 
 async function sendOf(id: string) {
   const { newsletter_send } = await admin<{
@@ -206,10 +223,6 @@ describe('the recipients of a newsletter', () => {
 
   it('of a site that is not live get nothing', async () => {
     const id = await newNewsletter({ addresses: ['four@readers.example'] });
-    const become = (status: string) =>
-      admin(
-        `mutation { update_space(where: { id: { _eq: "${spaces.aurora}" } }, _set: { status: ${status} }) { affected_rows } }`,
-      );
     await become('Development');
     const checked = await call(`/api/newsletters/${id}/checks`, {});
     await become('Live');
@@ -228,6 +241,30 @@ describe('the recipients of a newsletter', () => {
       ['merge-tags', 'unsubscribe'],
     ]);
     expect(await sendOf(id)).toBeUndefined();
+  });
+
+  it('leave by one click also while the site is paused', async () => {
+    const id = await newNewsletter({ addresses: ['six@readers.example'] });
+    await grant(1);
+    expect((await call(`/api/newsletters/${id}/send`, { audience: {} })).status).toBe(200);
+    await startNow(id);
+    await expect.poll(() => sendOf(id), { timeout: 30_000 }).toMatchObject({ state: 'DONE' });
+    const answer = await fetch(`${product.origin}/_local/mail/messages.json?to=six@readers.example`);
+    const [mail] = (await answer.json()) as { html: string }[];
+    const path = /href="https:\/\/[^/]*(\/_mail\/preferences\/[^"]*)"/.exec(mail?.html ?? '')?.[1];
+    const leave = `${product.sitesOrigin}/sites/${spaces.aurora}${path}`;
+    await become('Paused');
+    const page = await fetch(leave);
+    const onItsHost = [
+      await statusAt('auroratravel.example.com', path ?? ''),
+      await statusAt('auroratravel.example.com', '/'),
+    ];
+    const left = await fetch(leave, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    const elsewhere = await fetch(leave.replace('/preferences/', '/newsletters/'));
+    await become('Live');
+    expect([page.status, left.status, elsewhere.status]).toEqual([200, 200, 404]);
+    expect(onItsHost).toEqual([200, 503]);
+    expect(await (await fetch(leave)).text()).toContain('You are unsubscribed.');
   });
 
   it('of 5 MB get nothing, and their owner is told soon', async () => {

@@ -29,6 +29,8 @@ export interface Sites {
   findById(spaceId: string): Promise<Site | null>;
   /** The public space whose domain or alias the host name is, or null. */
   findByHost(host: string): Promise<Site | null>;
+  /** A space by its id or a host name of it, also one that is not public: whoever got mail of it may still leave. */
+  findAny(name: string): Promise<Site | null>;
   /** Whether the host name is that of a space whose site is paused. */
   restsAt(host: string): Promise<boolean>;
   page(spaceId: string, slug: string): Promise<SitePage | null>;

@@ -125,6 +125,15 @@ export function siteRoutes(
     return site && { site, base: name === undefined ? '' : `/sites/${name.toLowerCase()}` };
   }
 
+  /** Readers may leave a site that rests: its mails stay in their inboxes. */
+  async function readerSiteAt(request: FastifyRequest, name: string | undefined) {
+    const open = await siteAt(request, name);
+    if (open) return open;
+    const asked = (name ?? requestedHost(request.raw)?.name ?? '').toLowerCase();
+    const site = isUuid(asked) || HOST.test(asked) ? await sites.findAny(asked) : null;
+    return site && { site, base: name === undefined ? '' : `/sites/${asked}` };
+  }
+
   formRoutes(app, {
     tools: forms,
     rate: formRate,
@@ -139,7 +148,7 @@ export function siteRoutes(
     siteAt,
     changed: (spaceId) => answers.invalidate(spaceId),
   });
-  mailRoutes(app, { ...mailPages, sites, pool, sitesOrigin, siteAt });
+  mailRoutes(app, { ...mailPages, sites, pool, sitesOrigin, siteAt, readerSiteAt });
   pingRoutes(app, {
     counter,
     siteAt,
@@ -151,7 +160,10 @@ export function siteRoutes(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (hostKindOf(request) === 'own') {
       const site = await siteOfHost(request);
-      if (!site) return FOR_SERVERS.test(path) ? undefined : sendNobody(request, reply);
+      if (!site) {
+        const isAnswered = FOR_SERVERS.test(path) || (!request.is404 && path.startsWith(PREFERENCES));
+        return isAnswered ? undefined : sendNobody(request, reply);
+      }
       if (path.startsWith('/api/assets/')) return;
       const within = path.slice(1);
       if (!request.is404 && isOwn(request.method, within)) return;
@@ -191,6 +203,9 @@ export function siteRoutes(
 
   return { pool, invalidate, statusOf };
 }
+
+/** Below a site that rests, nothing else answers. */
+const PREFERENCES = `/${MAIL}/preferences/`;
 
 /** Whether a route of its own answers at a path of a site on its own host: forms, members, mails, clicks and fonts. */
 function isOwn(method: string, path: string): boolean {

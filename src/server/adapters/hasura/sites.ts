@@ -3,6 +3,7 @@ import type { ComponentRow } from '#render/component.ts';
 import { siteOf } from '#render/site.ts';
 import { layoutConditions } from '#rules/page-layout.ts';
 import type { SpaceStatus } from '#rules/platform-status.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Sites } from '../../ports/sites.ts';
 import type { HasuraClient } from './client.ts';
@@ -20,6 +21,11 @@ const HOST_TO_ID = `query ServerSpaceOfHost($status: space_status_enum!, $domain
     order_by: { id: asc }
     limit: 1
   ) { id }
+}`;
+
+/** Visitors see no space that is not public: what is told of one to a reader of its mails is asked by the server. */
+const ANY = `query ServerAnySpace($where: space_bool_exp!) {
+  rows: space(where: $where, order_by: { id: asc }, limit: 1) { ${SPACE} }
 }`;
 
 const PAGE = `query SitePage($slug: String!) {
@@ -75,6 +81,8 @@ interface FrameRow {
   component: ComponentRow | null;
 }
 
+const namesOf = (uri: string) => ({ domain: { domain: { uri } }, alias: { domain: { aliases: [{ uri }] } } });
+
 /** The sites in the data service, read with the rights of their visitors. */
 export function createHasuraSites(client: HasuraClient): Sites {
   async function findById(id: string) {
@@ -83,8 +91,7 @@ export function createHasuraSites(client: HasuraClient): Sites {
   }
 
   async function spaceAt(uri: string, status: SpaceStatus) {
-    const names = { domain: { domain: { uri } }, alias: { domain: { aliases: [{ uri }] } } };
-    const { rows } = await client.query<{ rows: { id: string }[] }>(HOST_TO_ID, { status, ...names });
+    const { rows } = await client.query<{ rows: { id: string }[] }>(HOST_TO_ID, { status, ...namesOf(uri) });
     return rows[0]?.id ?? null;
   }
 
@@ -94,6 +101,15 @@ export function createHasuraSites(client: HasuraClient): Sites {
     async findByHost(host) {
       const id = await spaceAt(host, 'Live');
       return id === null ? null : findById(id);
+    },
+
+    async findAny(name) {
+      const { domain, alias } = namesOf(name);
+      const where = isUuid(name)
+        ? { id: { _eq: name } }
+        : { _or: [{ info: { _contains: domain } }, { info: { _contains: alias } }] };
+      const { rows } = await client.query<{ rows: SpaceRow[] }>(ANY, { where });
+      return rows[0] ? siteOf(rows[0]) : null;
     },
 
     async restsAt(host) {

@@ -21,13 +21,17 @@ export interface MailPageDeps {
 }
 
 interface MailRouteDeps extends MailPageDeps, DrawTools {
-  siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
+  siteAt: FindPlace;
+  /** Also a site that is not public. */
+  readerSiteAt: FindPlace;
 }
 
 interface Place {
   site: Site;
   base: string;
 }
+
+type FindPlace = (request: FastifyRequest, name: string | undefined) => Promise<Place | null>;
 
 type Params = { site?: string; token: string; link?: string };
 
@@ -41,20 +45,21 @@ const REQUESTS_A_MINUTE = 120;
 /**
  * What the links of a mail lead to, below `/sites/<site>/_mail/`, and without `/sites/<site>` on hosts of sites:
  * - `GET /preferences/<token>` shows what a reader gets
- * - `POST /preferences/<token>` changes it; `List-Unsubscribe=One-Click` unsubscribes from everything (RFC 8058)
+ * - `POST /preferences/<token>` changes it; `List-Unsubscribe=One-Click` unsubscribes from everything (RFC 8058);
+ *   both also where the site is not public
  * - `GET /newsletters/<slug>` shows a newsletter that was sent, for nobody in particular
  * - `GET /links/<link>/<token>` counts a click and leads on, to addresses of this newsletter alone
  */
 export function mailRoutes(
   app: FastifyInstance,
-  { sendings, tokens, webVersion, siteAt, ...draw }: MailRouteDeps,
+  { sendings, tokens, webVersion, siteAt, readerSiteAt, ...draw }: MailRouteDeps,
 ): void {
   const budgets = createBuckets(REQUESTS_A_MINUTE);
 
-  async function placeOf(request: FastifyRequest): Promise<Place & { recipientId: string | null }> {
+  async function placeOf(request: FastifyRequest, find: FindPlace): Promise<Place & { recipientId: string | null }> {
     const { site: name, token } = request.params as Params;
-    const place = await siteAt(request, name);
-    if (!place || budgets.take(countedAddress(request.ip)) > 0) throw new AppError('not-found');
+    const place = budgets.take(countedAddress(request.ip)) > 0 ? null : await find(request, name);
+    if (!place) throw new AppError('not-found');
     return { ...place, recipientId: tokens.recipientOf(token) };
   }
 
@@ -79,7 +84,7 @@ export function mailRoutes(
   }
 
   async function change(request: FastifyRequest, reply: FastifyReply) {
-    const place = await placeOf(request);
+    const place = await placeOf(request, readerSiteAt);
     const { site, recipientId } = place;
     const found = recipientId ? await sendings.preferences(site.id, recipientId) : null;
     if (!recipientId || !found) return show(request, reply, place);
@@ -102,7 +107,7 @@ export function mailRoutes(
   }
 
   async function follow(request: FastifyRequest, reply: FastifyReply) {
-    const { site, recipientId } = await placeOf(request);
+    const { site, recipientId } = await placeOf(request, siteAt);
     const { link = '' } = request.params as Params;
     const device = isCountable(request.headers) ? deviceOf(request.headers) : null;
     const href =
@@ -135,7 +140,7 @@ export function mailRoutes(
     scope.addContentTypeParser('application/x-www-form-urlencoded', options, read);
     for (const base of ['/sites/:site', '']) {
       const preferences = `${base}/${MAIL}/preferences/:token`;
-      scope.get(preferences, async (request, reply) => show(request, reply, await placeOf(request)));
+      scope.get(preferences, async (request, reply) => show(request, reply, await placeOf(request, readerSiteAt)));
       scope.post(preferences, change);
       scope.get(`${base}/${MAIL}/links/:link/:token`, follow);
       scope.get(`${base}/${MAIL}/newsletters/:slug`, showNewsletter);
