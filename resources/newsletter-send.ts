@@ -39,6 +39,7 @@ export const newsletterSend = defineResource({
     { kind: 'number', name: 'handed_over', label: 'Sent', integer: true, readOnly: 'always' },
     { kind: 'number', name: 'refused', integer: true, readOnly: 'always' },
     { kind: 'number', name: 'unclear', integer: true, readOnly: 'always' },
+    { kind: 'boolean', name: 'opens', label: 'Opens counted', readOnly: 'always' },
     { kind: 'date', name: 'test_until', label: 'Subjects tried until', precision: 'minute', readOnly: 'always' },
     {
       kind: 'choice',

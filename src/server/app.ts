@@ -337,7 +337,7 @@ function loggerOptions({ logLevel, logStream }: AppDependencies): FastifyServerO
         method,
         path: url
           ?.split('?')[0]
-          ?.replace(/(\/preview\/|\/_members\/sign-in\/|\/_mail\/(?:preferences|links)\/).+/, '$1...'),
+          ?.replace(/(\/preview\/|\/_members\/sign-in\/|\/_mail\/(?:preferences|links|opens)\/).+/, '$1...'),
       }),
     },
     redact: ['*.authorization', '*.headers', '*.password', '*.secret', '*["x-hasura-admin-secret"]'],

@@ -383,6 +383,7 @@ export function fakeSendings(): Sendings {
     trackLinks: async () => new Map(),
     follow: async () => null,
     preferences: async () => null,
+    open: async () => {},
     choose: async () => false,
   };
 }

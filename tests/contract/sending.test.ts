@@ -142,6 +142,63 @@ describe('a newsletter', () => {
   });
 });
 
+describe('opens', () => {
+  const count = (opens: boolean) =>
+    admin(
+      `mutation { update_space(where: { id: { _eq: "${spaces.aurora}" } }, _append: { info: { newsletter_opens: ${opens} } }) { affected_rows } }`,
+    );
+  /** The addresses of opens in the mail that somebody got. */
+  const picturesOf = async (address: string) => {
+    const answer = await fetch(`${product.origin}/_local/mail/messages.json?to=${address}`);
+    const [mail] = (await answer.json()) as { html: string }[];
+    return [...(mail?.html ?? '').matchAll(/src="https:\/\/[^/]*(\/_mail\/opens\/[^"]*)"/g)].map(
+      ([, path]) => `${product.sitesOrigin}/sites/${spaces.aurora}${path}`,
+    );
+  };
+  async function send(address: string) {
+    const id = await newNewsletter({ addresses: [address] });
+    await grant(1);
+    expect((await call(`/api/newsletters/${id}/send`, { audience: {} })).status).toBe(200);
+    await startNow(id);
+    await expect.poll(() => sendOf(id), { timeout: 30_000 }).toMatchObject({ state: 'DONE' });
+    return id;
+  }
+  const openedAt = async (id: string) => {
+    type Found = { recipients: { opened_at: string | null }[]; newsletter_send: { opens: boolean }[] };
+    const one = `where: { newsletter_id: { _eq: "${id}" } }`;
+    const found = await admin<Found>(`{ recipients(${one}) { opened_at } newsletter_send(${one}) { opens } }`);
+    return [found.newsletter_send[0]?.opens, found.recipients[0]?.opened_at];
+  };
+
+  it('are not counted unless the space wants to know', async () => {
+    const id = await send('unseen@readers.example');
+    expect(await picturesOf('unseen@readers.example')).toEqual([]);
+    expect(await openedAt(id)).toEqual([false, null]);
+  });
+
+  it('are counted once, when the picture is loaded, of a recipient of this site alone', async () => {
+    await count(true);
+    const id = await send('seen@readers.example');
+    await count(false);
+    const [picture = ''] = await picturesOf('seen@readers.example');
+    expect((await fetch(picture, { method: 'HEAD' })).status).toBe(200);
+    expect((await fetch(picture.replace(spaces.aurora, spaces.borealis))).status).toBe(200);
+    expect((await fetch(picture.replace(/.{4}$/, 'AAAA'))).status).toBe(404);
+    expect(await openedAt(id)).toEqual([true, null]);
+    const loaded = await fetch(picture);
+    expect([loaded.headers.get('content-type'), loaded.headers.get('cache-control')]).toEqual([
+      'image/gif',
+      'no-store',
+    ]);
+    const [, first] = await openedAt(id);
+    expect(first).toEqual(expect.any(String));
+    await fetch(picture);
+    expect(await openedAt(id)).toEqual([true, first]);
+    const web = await fetch(`${product.sitesOrigin}/sites/${spaces.aurora}/_mail/newsletters/spring-${id}`);
+    expect(await web.text()).not.toContain('_mail/opens');
+  });
+});
+
 describe('a planned newsletter', () => {
   const events = async () => {
     const { dataServiceUrl, adminSecret } = product.dataService();

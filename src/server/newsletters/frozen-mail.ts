@@ -23,13 +23,13 @@ export async function frozenMailOf(
 ): Promise<FrozenMail> {
   const rows = await newsletters.content({ kind: 'newsletter', id, spaceId });
   if (!rows) throw new MailNotReady('The newsletter or its workspace is gone.');
-  const { from, replyTo, fault: senderFault } = await spaceMail.settingsOf(spaceId);
+  const { from, replyTo, opens, fault: senderFault } = await spaceMail.settingsOf(spaceId);
   if (senderFault) throw new MailNotReady(senderFaults[senderFault]);
   const { html, text, faults } = await composeMail(rows, tools);
   const [fault] = faults;
   if (html === '') throw new MailNotReady(fault?.message ?? 'The newsletter is empty.');
   return {
-    ...{ from, replyTo },
+    ...{ from, replyTo, opens },
     ...{ subject: rows.subject || rows.name, subjectB: rows.subjectB, html, text },
     values: commonValues(rows, tools.sitesOrigin),
     home: homeOf(rows.site, tools.sitesOrigin),

@@ -13,6 +13,7 @@ const mail: FrozenMail = {
     text: 'Hi',
     values: {},
     home: 'https://aurora.example',
+    opens: false,
   },
 };
 
@@ -124,6 +125,21 @@ describe('sending', () => {
     await run(one, () => one.counts().SENT === 1);
     expect(htmls[0]).toContain('href="https://aurora.example/_mail/links/link/token"');
     expect(one.kept).toHaveLength(1);
+  });
+
+  it('puts a picture that tells of opens into mails where the space wants to know, and none elsewhere', async () => {
+    for (const opens of [true, false]) {
+      const htmls: string[] = [];
+      const answer = ({ html }: OutgoingMail) => {
+        htmls.push(html);
+        return null;
+      };
+      const one = scene(1, answer, { compose: async () => ({ ...mail, html: '<body>Hi</body>', opens }) });
+      await run(one, () => one.counts().SENT === 1);
+      expect(htmls[0]?.match(/<img[^>]*>/g) ?? []).toEqual(
+        opens ? [expect.stringContaining('src="https://aurora.example/_mail/opens/token"')] : [],
+      );
+    }
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { type Log, logEntry } from '../logged.ts';
 import { type MailAccount, MailFault, type MailService, type OutgoingMail } from '../ports/mail-service.ts';
 import type { FrozenMail, Outcome, Sending, Sendings, WaitingRecipient } from '../ports/newsletters/sendings.ts';
 import { createMailMaker } from './make-mail.ts';
+import { withOpenPicture } from './open-picture.ts';
 import type { RecipientTokens } from './recipient-token.ts';
 import { linksIn, withTrackedLinks } from './track-links.ts';
 
@@ -101,7 +102,8 @@ export function createSender(dependencies: SenderDeps): Sender {
     const mail = await dependencies.compose(sending);
     const links = linksIn(mail.html);
     const ids = links.length > 0 ? await sendings.trackLinks(sending.newsletterId, links) : new Map<string, string>();
-    const frozen = { ...mail, html: withTrackedLinks(mail.html, ids, mail.home) };
+    const html = withTrackedLinks(mail.html, ids, mail.home);
+    const frozen = { ...mail, html: mail.opens ? withOpenPicture(html, mail.home) : html };
     await sendings.keepMail(sending.id, frozen);
     return frozen;
   }

@@ -42,11 +42,10 @@ export function Report({ id, row }: { id: string; row: SendingRow | null }) {
     new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 }).format(
       sent > 0 ? value / sent : 0,
     );
-  const opened = count('opened');
   const steps = [
     ['sent', sent],
     ['delivered', count('delivered')],
-    ...(opened > 0 ? ([['opened', opened]] as const) : []),
+    ...(row?.opens ? ([['opened', count('opened')]] as const) : []),
     ['clicked', count('clicked')],
   ] as const;
   const losses = ['bounced', 'complained', 'unsubscribed'] as const;
@@ -101,6 +100,11 @@ export function Report({ id, row }: { id: string; row: SendingRow | null }) {
               ))}
           </Box>
         </Box>
+      )}
+      {row?.opens && (
+        <Typography color="text.secondary" variant="body2" sx={{ marginBlockStart: 2 }}>
+          {t('sending.report.opensNote')}
+        </Typography>
       )}
       {mayReadLinks && <ClickedLinks id={id} />}
     </Panel>

@@ -113,6 +113,8 @@ export interface SendingRow {
   handed_over: number;
   refused: number;
   unclear: number;
+  /** Whether its mails tell when they are opened. */
+  opens: boolean;
   test_until: string | null;
   winner: string | null;
   fault: string | null;
@@ -128,7 +130,7 @@ export function sendingOf(id: string): Call<{
     query: `query SendingOf($newsletter: uuid!) {
   newsletters: newsletter(where: { id: { _eq: $newsletter } }) { id name status tag_ids meta }
   sendings: newsletter_send(where: { newsletter_id: { _eq: $newsletter }, state: { _neq: "UNDONE" } }) {
-    id state starts_at begun_at finished_at total skipped handed_over refused unclear test_until winner fault
+    id state starts_at begun_at finished_at total skipped handed_over refused unclear opens test_until winner fault
   }
 }`,
     variables: { newsletter: id },

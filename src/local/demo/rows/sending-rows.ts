@@ -85,6 +85,7 @@ export function sendRows(space: SpaceContent, today: Date): Row[] {
         finished_at: isSent ? starts_at : null,
         total,
         handed_over: isSent ? total : 0,
+        opens: isSent,
         audience: { everyone: true },
         created_at: isSent ? starts_at : today.toISOString(),
       };

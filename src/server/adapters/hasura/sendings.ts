@@ -38,6 +38,12 @@ const ADVANCE = `mutation ServerAdvanceSend($args: advance_send_args!) {
 const APPLY = `mutation ServerApplyMailEvents($args: apply_mail_events_args!) { rows: apply_mail_events(args: $args) { id } }`;
 const LINKS = `mutation ServerTrackLinks($args: track_links_args!) { rows: track_links(args: $args) { id href } }`;
 const FOLLOW = `mutation ServerFollowLink($args: follow_link_args!) { rows: follow_link(args: $args) { href } }`;
+const OPEN = `mutation ServerOpen($id: uuid!, $space: uuid!, $at: timestamptz!) {
+  update_recipients(
+    where: { id: { _eq: $id }, space_id: { _eq: $space }, newsletter_id: { _is_null: false }, opened_at: { _is_null: true } }
+    _set: { opened_at: $at }
+  ) { affected_rows }
+}`;
 const RECIPIENT = `query ServerRecipient($id: uuid!, $space: uuid!) {
   rows: recipients(where: { id: { _eq: $id }, space_id: { _eq: $space }, newsletter_id: { _is_null: false } }) { email newsletter_id }
   topics: tag(where: { space_id: { _eq: $space }, type: { _eq: Newsletter } }, order_by: [{ name: asc }, { id: asc }]) { id name }
@@ -125,7 +131,7 @@ export function createHasuraSendings(client: HasuraClient): Sendings {
     claim: (server, leaseSeconds) => first(CLAIM, { args: { server_name: server, lease_seconds: leaseSeconds } }),
 
     async keepMail(id, mail) {
-      await client.query(SET, { id, set: { mail } });
+      await client.query(SET, { id, set: { mail, opens: mail.opens } });
     },
 
     async stop(id, fault) {
@@ -166,6 +172,10 @@ export function createHasuraSendings(client: HasuraClient): Sendings {
     async follow(spaceId, linkId, recipientId, device) {
       const args = { at_space: spaceId, followed: linkId, by_recipient: recipientId, with_device: device };
       return (await client.query<{ rows: { href: string }[] }>(FOLLOW, { args })).rows[0]?.href ?? null;
+    },
+
+    async open(spaceId, recipientId) {
+      await client.query(OPEN, { id: recipientId, space: spaceId, at: new Date().toISOString() });
     },
 
     async preferences(spaceId, recipientId) {

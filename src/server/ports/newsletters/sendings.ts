@@ -48,6 +48,8 @@ export interface FrozenMail {
   values: JsonObject;
   /** Where the site of the space is, without a trailing slash. */
   home: string;
+  /** Whether it carries a picture that tells when it is opened. */
+  opens: boolean;
 }
 
 export interface Sending {
@@ -126,6 +128,8 @@ export interface Sendings extends MailEvents {
    * @param device null where the click is not counted
    */
   follow(spaceId: string, linkId: string, recipientId: string, device: string | null): Promise<string | null>;
+  /** Notes when a recipient of the space first opened the mail. */
+  open(spaceId: string, recipientId: string): Promise<void>;
   preferences(spaceId: string, recipientId: string): Promise<Preferences | null>;
   /** @param unwanted topics; everything where it is `all`. @returns false where there is no such recipient */
   choose(recipientId: string, unwanted: 'all' | readonly string[]): Promise<boolean>;

@@ -6,6 +6,7 @@ import { isUuid } from '#schema/formats/uuid.ts';
 import { AppError } from '../../errors.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
+import { PIXEL } from '../../newsletters/open-picture.ts';
 import type { RecipientTokens } from '../../newsletters/recipient-token.ts';
 import { MAIL } from '../../newsletters/track-links.ts';
 import type { WebVersions } from '../../newsletters/web-version.ts';
@@ -15,7 +16,7 @@ import { type DrawTools, sendMemberPage } from '../members/render-member-page.ts
 import { answerGone } from '../site-refusals.ts';
 
 export interface MailPageDeps {
-  sendings: Pick<Sendings, 'preferences' | 'choose' | 'follow'>;
+  sendings: Pick<Sendings, 'preferences' | 'choose' | 'follow' | 'open'>;
   tokens: Pick<RecipientTokens, 'recipientOf'>;
   webVersion: WebVersions;
 }
@@ -48,6 +49,7 @@ const REQUESTS_A_MINUTE = 120;
  * - `POST /preferences/<token>` changes it; `List-Unsubscribe=One-Click` unsubscribes from everything (RFC 8058);
  *   both also where the site is not public
  * - `GET /newsletters/<slug>` shows a newsletter that was sent, for nobody in particular
+ * - `GET /opens/<token>` is a picture of one pixel; who loads it has opened the mail
  * - `GET /links/<link>/<token>` counts a click and leads on, to addresses of this newsletter alone
  */
 export function mailRoutes(
@@ -116,6 +118,17 @@ export function mailRoutes(
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(href, 302);
   }
 
+  /** Mail programs load pictures for many readers from a few addresses: a token that is ours is answered however many ask. */
+  async function open(request: FastifyRequest, reply: FastifyReply) {
+    const { site: name, token } = request.params as Params;
+    const recipientId = tokens.recipientOf(token);
+    const place = recipientId && (await siteAt(request, name));
+    if (!place) throw new AppError('not-found');
+    if (request.method === 'GET') await sendings.open(place.site.id, recipientId);
+    const open = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' };
+    return reply.headers({ ...open, 'content-type': 'image/gif' }).send(PIXEL);
+  }
+
   async function showNewsletter(request: FastifyRequest, reply: FastifyReply) {
     const { site: name, slug = '' } = request.params as { site?: string; slug?: string };
     const place = await siteAt(request, name);
@@ -143,6 +156,7 @@ export function mailRoutes(
       scope.get(preferences, async (request, reply) => show(request, reply, await placeOf(request, readerSiteAt)));
       scope.post(preferences, change);
       scope.get(`${base}/${MAIL}/links/:link/:token`, follow);
+      scope.get(`${base}/${MAIL}/opens/:token`, open);
       scope.get(`${base}/${MAIL}/newsletters/:slug`, showNewsletter);
     }
   });

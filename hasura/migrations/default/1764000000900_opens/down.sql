@@ -1,0 +1,1 @@
+alter table newsletter_send drop column opens;
