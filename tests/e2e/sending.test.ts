@@ -115,6 +115,41 @@ it('a newsletter is counted, taken back, sent, opened, left by one click, and re
     .waitFor();
 });
 
+/** Sends a newsletter to everybody, without the half minute in which it can be taken back. */
+async function sendToAll(page: Page, newsletter: string) {
+  await page.goto(`/newsletter/recipients/${newsletter}`);
+  await page.getByLabel('All members').click();
+  await page.getByRole('button', { name: 'Send…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByRole('heading', { name: /^Goes out in \d+ s$/ }).waitFor();
+  await asAdmin(START, { id: newsletter });
+  await page.getByRole('heading', { name: /^Sent / }).waitFor();
+}
+
+/** The mail that somebody got, as HTML. */
+async function mailTo(address: string): Promise<string> {
+  const answer = await fetch(`${product().origin}/_local/mail/messages.json?to=${address}`);
+  return ((await answer.json()) as { html: string }[])[0]?.html ?? '';
+}
+
+it('opens are counted once the space turns that on, and the report says what they are worth', async ({ visit }) => {
+  const { owner, newsletter, ada } = await newNewsletter('Windlass');
+  const page = await visit({ path: '/login' });
+  await openSpace(page, owner, 'Windlass');
+  await page.goto('/config/newsletter');
+  await page.getByLabel('Count opens').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await noticed(page, 'Saved.');
+  await sendToAll(page, newsletter);
+  const opened = page.getByRole('listitem').filter({ hasText: 'Opened' });
+  await expect.poll(() => opened.textContent()).toBe('Opened0 0%');
+  await page.getByText('Mail programs load pictures by themselves').waitFor();
+
+  const picture = /src="([^"]*\/_mail\/opens\/[^"]*)"/.exec(await mailTo(ada))?.[1] ?? '';
+  expect((await fetch(picture)).status).toBe(200);
+  await expect.poll(() => opened.textContent()).toBe('Opened1 50%');
+});
+
 it('what stands in the way of a newsletter leads to its block', async ({ visit }) => {
   const { space, owner, newsletter, section } = await newNewsletter('Slipway');
   const component = randomUUID();

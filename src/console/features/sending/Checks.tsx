@@ -49,6 +49,7 @@ export function Checks({ faults, failed, newsletterId, onRetry }: Props) {
               component={RouterLink}
               to={check === 'sender' ? settings : `${edit}${blockId ? `?block=${blockId}` : ''}`}
               color="inherit"
+              underline="always"
             >
               {t(`sending.checks.${check}`, { message, defaultValue: message })}
             </Link>

@@ -64,7 +64,7 @@ export function Warnings({ id, service }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and texts may repeat
           <li key={at}>
             {blockId ? (
-              <Link component={RouterLink} to={`${edit}?block=${blockId}`} color="inherit">
+              <Link component={RouterLink} to={`${edit}?block=${blockId}`} color="inherit" underline="always">
                 {t(`sending.warnings.${kind}`, { ...values })}
               </Link>
             ) : (
