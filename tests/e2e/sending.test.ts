@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { asAdmin, insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
+import { faultsOf } from './screens/axe.ts';
 import { outlineItem } from './screens/editor.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
@@ -148,6 +149,26 @@ it('opens are counted once the space turns that on, and the report says what the
   const picture = /src="([^"]*\/_mail\/opens\/[^"]*)"/.exec(await mailTo(ada))?.[1] ?? '';
   expect((await fetch(picture)).status).toBe(200);
   await expect.poll(() => opened.textContent()).toBe('Opened1 50%');
+});
+
+it('the report shows the mail with the share of clicks at each link, and the list the same', async ({ visit }) => {
+  const { owner, newsletter, ada } = await newNewsletter('Halyard');
+  const page = await visit({ path: '/login' });
+  await openSpace(page, owner, 'Halyard');
+  await sendToAll(page, newsletter);
+  const link = /href="([^"]*\/_mail\/links\/[^"]*)"/.exec(await mailTo(ada))?.[1] ?? '';
+  const agent = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' };
+  expect((await fetch(link, { redirect: 'manual', headers: agent })).status).toBe(302);
+  await page.reload();
+  const picture = page.getByRole('img', { name: 'The mail with the share of clicks at each link' });
+  await picture.waitFor();
+  const mail = picture.locator('iframe').contentFrame();
+  await mail.getByText('Dear , see the boats').waitFor();
+  await mail.locator('a:text-is("boats") + span:text-is("100%")').waitFor();
+  expect(await picture.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+  const links = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
+  expect(await links.allTextContents()).toEqual(['https://boats.example/new1 100%']);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 it('what stands in the way of a newsletter leads to its block', async ({ visit }) => {

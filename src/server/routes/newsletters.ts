@@ -7,6 +7,7 @@ import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import type { MailWarning } from '../newsletters/mail-warnings.ts';
 import type { MailCheck } from '../newsletters/preflight.ts';
+import { shownMail } from '../newsletters/shown-mail.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { ScheduledEvents } from '../ports/newsletters/scheduled-events.ts';
 import type { Sending, Sendings } from '../ports/newsletters/sendings.ts';
@@ -70,6 +71,7 @@ const shown = ({ id, state, total, startsAt }: Sending) => ({ id, state, total, 
  * - `POST /checks` answers what stands in the way, empty where nothing does
  * - `POST /warnings` answers what may be left as it is: links that do not answer, and what mail programs drop
  * - `POST /send { audience, at?, testHours? }` sends it in 30 seconds, or at a time
+ * - `GET /mail` answers `{ html }` as it was sent, for nobody in particular; null where it has not begun
  * - `POST /steps { step }` pauses, resumes or cancels it
  *
  * `POST /api/newsletters/due` is what the scheduled event of a planned one calls, with the admin secret.
@@ -168,6 +170,12 @@ export function newsletterRoutes(
     if (!isSecret(String(headers['x-hasura-admin-secret'] ?? ''), secret)) throw new AppError('not-found');
     wake();
     return {};
+  });
+
+  app.get('/api/newsletters/:id/mail', async (request) => {
+    const { id, spaceId } = await callerOf(request, 'read');
+    const sending = await sendings.of(spaceId, id);
+    return { html: sending?.mail ? shownMail(sending.mail) : null };
   });
 
   app.post('/api/newsletters/:id/steps', async (request) => {

@@ -48,6 +48,8 @@ export function createNewsletterApi(call: ApiCall) {
     warnings: async (id: string) => ((await post(id, 'warnings', {})) as { warnings: MailWarning[] }).warnings,
     /** @param at ISO 8601; without it in 30 seconds */
     send: (id: string, body: { audience: Audience; at?: string; testHours?: number }) => post(id, 'send', body),
+    /** As it was sent; null where that is not known any more. */
+    mail: async (id: string) => ((await call('GET', `/api/newsletters/${id}/mail`)) as { html: string | null }).html,
     step: (id: string, step: 'pause' | 'resume' | 'cancel') => post(id, 'steps', { step }),
   };
 }

@@ -171,6 +171,6 @@ export function linksOf(id: string): Call<Found> {
     where,
     order: [{ clicks: 'desc' }, { id: 'asc' }],
     select: 'id href clicks',
-    limit: 20,
+    limit: 100,
   });
 }
