@@ -1,4 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
+import { communicationOccasions } from './communication-occasions.ts';
 import { createdAt, updatedAt } from './shared.ts';
 
 export const communication = defineResource({
@@ -13,18 +14,36 @@ export const communication = defineResource({
     {
       kind: 'choice',
       name: 'type',
-      help: 'The occasion.',
+      label: 'Sent when',
+      help: 'What fires it. Fill in its merge tags in the content.',
       // The column is free text: records from elsewhere may hold other occasions, and keep them.
+      options: communicationOccasions,
+    },
+    {
+      kind: 'reference',
+      name: 'form_id',
+      label: 'Form',
+      to: 'form',
+      help: 'Any form where none is chosen.',
+      showIf: { field: 'type', op: 'eq', value: 'form-record' },
+    },
+    {
+      kind: 'boolean',
+      name: 'to_sender',
+      label: 'Also to who filled it in',
+      help: 'Goes to the first email question that was answered.',
+      showIf: { field: 'type', op: 'eq', value: 'form-record' },
+    },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Sends mail',
+      required: true,
+      default: 'OFF',
+      help: 'Needs an occasion, a subject and content.',
       options: [
-        { value: 'welcome', label: 'Welcome' },
-        { value: 'verification', label: 'Confirmation of an address' },
-        { value: 'password', label: 'Password' },
-        { value: 'booking', label: 'Booking' },
-        { value: 'receipt', label: 'Receipt' },
-        { value: 'invoice', label: 'Invoice' },
-        { value: 'reminder', label: 'Reminder' },
-        { value: 'review', label: 'Review' },
-        { value: 'subscription', label: 'Subscription' },
+        { value: 'OFF', label: 'Off', tone: 'neutral' },
+        { value: 'ON', label: 'On', tone: 'success' },
       ],
     },
     { kind: 'text', name: 'subject', maxLength: 200, help: 'The subject line of the mail.' },
@@ -40,15 +59,18 @@ export const communication = defineResource({
     createdAt,
     updatedAt,
   ],
+  publish: { field: 'status', values: ['ON'] },
   storage: { subject: 'meta.subject', preheader: 'meta.preheader' },
   routes: { list: '/config/communication/list', create: '/communication/new', edit: '/communication/edit/:id' },
   list: {
-    columns: ['name', 'type', 'trigger_count', 'created_at', 'updated_at'],
-    filters: ['name', 'type', 'created_at', 'updated_at'],
+    columns: ['name', 'type', 'status', 'trigger_count', 'created_at', 'updated_at'],
+    filters: ['name', 'type', 'status', 'created_at', 'updated_at'],
     search: ['name'],
     sort: [{ by: 'created_at', desc: true }],
   },
-  form: [{ label: 'Communication', fields: ['name', 'type', 'subject', 'preheader'] }],
+  form: [
+    { label: 'Communication', fields: ['name', 'type', 'form_id', 'to_sender', 'subject', 'preheader', 'status'] },
+  ],
   screens: { create: 'communication-create', edit: 'communication-editor' },
   related: [
     { resource: 'communication_trigger', by: 'communication_id' },

@@ -1,6 +1,7 @@
 /** Functions of the database that the server calls as mutations; no role may. */
 export const serverFunctions = [
   'accept_invitation',
+  'advance_communications',
   'advance_send',
   'apply_mail_events',
   'assign_components',
@@ -11,6 +12,7 @@ export const serverFunctions = [
   'change_user_status',
   'claim_send',
   'create_space_from_template',
+  'fire_communication',
   'follow_link',
   'preview_recipients',
   'preview_send',

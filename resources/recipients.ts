@@ -1,4 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
+import { communicationOccasions } from './communication-occasions.ts';
 import { createdAt, optionsOf, updatedAt } from './shared.ts';
 
 export const recipients = defineResource({
@@ -18,6 +19,7 @@ export const recipients = defineResource({
       // The column is free text: records from elsewhere may hold other states, and keep them.
       options: [
         { value: 'ADDED', label: 'Added', tone: 'neutral' },
+        { value: 'DUE', label: 'Due', tone: 'info' },
         { value: 'WAITING', label: 'Waiting', tone: 'info' },
         { value: 'SENDING', label: 'Being sent', tone: 'info' },
         { value: 'SENT', label: 'Sent', tone: 'success' },
@@ -31,6 +33,7 @@ export const recipients = defineResource({
       ],
     },
     { kind: 'text', name: 'reason', readOnly: 'always' },
+    { kind: 'choice', name: 'occasion', readOnly: 'always', options: communicationOccasions },
     { kind: 'date', name: 'date', label: 'Since', precision: 'minute', readOnly: 'always' },
     { kind: 'date', name: 'opened_at', label: 'Opened', precision: 'minute', readOnly: 'always' },
     { kind: 'date', name: 'clicked_at', label: 'Clicked', precision: 'minute', readOnly: 'always' },

@@ -13,6 +13,7 @@ import { createImpersonationLog } from './audit/impersonation-log.ts';
 import { noteRequest } from './audit/note-request.ts';
 import { originOf } from './audit/origin.ts';
 import { createRefusals } from './audit/refusals.ts';
+import { communications } from './communications/communications.ts';
 import { toAppError } from './errors.ts';
 import { createFontStore } from './fonts/font-store.ts';
 import { keepApart } from './hosts/keep-apart.ts';
@@ -44,6 +45,7 @@ import type { Dns } from './ports/mail/dns.ts';
 import type { MailTopics } from './ports/mail/mail-events.ts';
 import type { Mailer } from './ports/mail/mailer.ts';
 import type { Members } from './ports/members.ts';
+import type { Communications } from './ports/newsletters/communications.ts';
 import type { Newsletters } from './ports/newsletters/newsletters.ts';
 import type { ScheduledEvents } from './ports/newsletters/scheduled-events.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
@@ -118,6 +120,7 @@ export interface AppDependencies extends SpaceMailDeps {
   members: Members;
   newsletters: Newsletters;
   sendings: Sendings;
+  communications: Communications;
   scheduled: ScheduledEvents;
   community: CommunityStore;
   visits: Visits;
@@ -282,7 +285,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       logEntry(app.log, 'site-data-failed', { err: error, method, blockId }),
   };
   const { members, community: store, mailer, sendings } = dependencies;
-  const community = { members, store, mailer };
+  const courier = communications(app, { ...dependencies, spaceMail, tokens, mails });
+  const community = { members, store, mailer, confirm: courier.confirm };
   const { pool, invalidate, statusOf } = siteRoutes(app, {
     ...dependencies,
     hostKindOf,
@@ -308,7 +312,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     signer: createTokenSigner(dependencies.secret, PREVIEW_PURPOSE),
     tools: { pool, forms },
   });
-  runJobs(app, dependencies, { pool, sender, invalidate });
+  runJobs(app, dependencies, { pool, sender, courier, invalidate });
   await dependencies.extend?.(app);
   const { consoleFolder, publicConfig } = dependencies;
   await app.register((scope) => consoleFiles(scope, consoleFolder, publicConfig, dependencies.assets.publicUrl));

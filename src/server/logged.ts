@@ -22,6 +22,8 @@ export const loggedTable = {
   'sending-stopped': { level: 'warn', message: 'A newsletter paused, since it cannot be sent as it is.' },
   'sending-not-scheduled': { level: 'warn', message: 'No event was scheduled for a planned newsletter, or removed.' },
   'sendings-unclaimed': { level: 'error', message: 'Newsletters that are due were not looked for.' },
+  'communication-failed': { level: 'error', message: 'A mail of a communication was not made; it is tried again.' },
+  'communications-unclaimed': { level: 'error', message: 'Mails of communications that are due were not looked for.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },
   'slots-not-filled': { level: 'error', message: 'The slots of a dataset or a form were not filled.' },
   'closing-failed': { level: 'error', message: 'Withdrawn spaces were not looked through.' },

@@ -415,6 +415,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     community: fakeCommunity(),
     newsletters: { content: async () => null, sentAs: async () => null },
     sendings: fakeSendings(),
+    communications: { fire: async () => 0, advance: async () => ({ mails: [], skipped: 0 }) },
     scheduled: { schedule: async () => '', remove: async () => {} },
     visits: { record: async () => {} },
     forms: fakeForms(),

@@ -1,7 +1,7 @@
 import type { Liquid, Template } from 'liquidjs';
 import { escapeMarkup } from '../escape.ts';
 import { limitedLiquid } from '../template-engine.ts';
-import { MERGE_FILTERS, MERGE_TAGS, type MergeValues, unknownTag } from './merge-vocabulary.ts';
+import { isTagOf, MERGE_FILTERS, MERGE_TAGS, type MergeValues, unknownTag } from './merge-vocabulary.ts';
 
 /**
  * Where a text stands: values are escaped in `html`; in `text` and `header` they keep to one line, and a `header` (a subject
@@ -35,8 +35,14 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 /**
  * Finds the merge tags of a text once, so that it can be filled for many. Only `{{ name | filter }}` is one: a mail for
  * 100,000 people has no loops. Each tag is Liquid with the limits of all templates; the text around it is not.
+ * @param vocabulary the tags that there are; those of newsletters where it is left out
  */
-export function compileMergeTags(source: string, format: MergeFormat): MergeTemplate {
+export function compileMergeTags(
+  source: string,
+  format: MergeFormat,
+  vocabulary: readonly string[] = MERGE_TAGS,
+): MergeTemplate {
+  const isMergeTag = (name: string) => isTagOf(vocabulary, name);
   const tags = new Set<string>();
   const faults: MergeFault[] = [];
   const pieces: Piece[] = [];
@@ -94,7 +100,7 @@ export function compileMergeTags(source: string, format: MergeFormat): MergeTemp
     }
     const names = namesIn(nodes);
     const unknown = names.filter((name) => !isMergeTag(name));
-    for (const name of unknown) say(tag, 'unknown', unknownTag(name));
+    for (const name of unknown) say(tag, 'unknown', unknownTag(name, vocabulary));
     for (const name of names) if (isMergeTag(name)) tags.add(name);
     if (unknown.length > 0) return '';
     const write = format === 'html' ? escapeMarkup : (value: string) => value.replaceAll(CONTROLS, ' ');
@@ -116,8 +122,6 @@ function mergeLiquid(): Liquid {
   for (const name of Object.keys(engine.filters)) if (!MERGE_FILTERS.includes(name)) delete engine.filters[name];
   return engine;
 }
-
-const isMergeTag = (name: string): boolean => (MERGE_TAGS as readonly string[]).includes(name);
 
 /** The nodes of a tag, or why it is none. A range could be as long as it likes, markup comes from marks within a tag. */
 function parse(tag: string): Template[] | string {

@@ -1,3 +1,4 @@
+import { communicationType } from '#rules/communications.ts';
 import { unknownName } from '#schema/fault.ts';
 
 /** What a mail may say of its recipient, its space and itself, by name; the names are the same in HTML, text and subject. */
@@ -10,12 +11,19 @@ export interface MergeValues {
   };
   space?: { name?: string | null; url?: string | null };
   newsletter?: { name?: string | null };
+  form?: { name?: string | null };
+  /** Answers by the names of their questions, and `summary`. */
+  record?: Readonly<Record<string, string>>;
+  membership?: { name?: string | null; role?: string | null; until?: string | null };
+  payment?: { amount?: string | null };
+  comment?: { text?: string | null; author?: string | null; title?: string | null; url?: string | null };
+  confirm_url?: string | null;
   unsubscribe_url?: string | null;
   preferences_url?: string | null;
   web_url?: string | null;
 }
 
-/** All merge tags, as they stand between the braces. */
+/** The merge tags of newsletters, as they stand between the braces. */
 export const MERGE_TAGS = [
   ...['member.first_name', 'member.last_name', 'member.name', 'member.email'],
   ...['space.name', 'space.url', 'newsletter.name'],
@@ -23,7 +31,21 @@ export const MERGE_TAGS = [
 ] as const;
 
 /** Tags that are addresses: a link may lead to them. */
-export const MERGE_LINKS: readonly string[] = ['unsubscribe_url', 'preferences_url', 'web_url', 'space.url'];
+export const MERGE_LINKS: readonly string[] = [
+  ...['unsubscribe_url', 'preferences_url', 'web_url', 'space.url', 'confirm_url', 'comment.url'],
+];
+
+/** Merge tags of a communication: those of every mail, and those of what fires it. One that ends with `.*` stands for many. */
+export function mergeTagsOf(type: string): readonly string[] {
+  return [...(communicationType(type)?.tags ?? []), ...MERGE_TAGS.filter((tag) => !OF_NEWSLETTERS.has(tag))];
+}
+
+const OF_NEWSLETTERS: ReadonlySet<string> = new Set(['newsletter.name', 'web_url']);
+
+/** Whether a name is one of these tags. */
+export const isTagOf = (tags: readonly string[], name: string): boolean =>
+  tags.includes(name) ||
+  tags.some((tag) => tag.endsWith('.*') && name.startsWith(tag.slice(0, -1)) && name.split('.').length === 2);
 
 /** Filters that take no longer for a longer value than reading it, and that nobody needs a manual for. */
 export const MERGE_FILTERS: readonly string[] = [
@@ -31,6 +53,6 @@ export const MERGE_FILTERS: readonly string[] = [
 ];
 
 /** Says that there is no such tag, and which one was probably meant. */
-export function unknownTag(name: string): string {
-  return unknownName('', 'merge tag', name, MERGE_TAGS).message;
+export function unknownTag(name: string, tags: readonly string[] = MERGE_TAGS): string {
+  return unknownName('', 'merge tag', name, tags).message;
 }

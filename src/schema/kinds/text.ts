@@ -53,7 +53,7 @@ export const text: KindModule<TextField> = {
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /** An address that is filled in for each recipient of a mail (`src/render/mail/merge-vocabulary.ts`). */
-const recipientLink = /^\{\{ (?:unsubscribe_url|preferences_url|web_url|space\.url) \}\}$/;
+const recipientLink = /^\{\{ (?:unsubscribe_url|preferences_url|web_url|space\.url|confirm_url|comment\.url) \}\}$/;
 
 /** What a page or a mail may lead to: a path of the site, a place on the page, or an address of a kind that opens no program. */
 function isLink(value: string): boolean {

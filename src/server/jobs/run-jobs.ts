@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Courier } from '../communications/courier.ts';
 import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
 import type { Platform } from '../ports/platform.ts';
@@ -18,7 +19,7 @@ const CLOSING_MS = 60 * 60 * 1000;
 const PUBLISHING_MS = 10_000;
 /** How long the database rests between batches of slots. */
 const FILLING_MS = 2000;
-/** How often newsletters are looked for that are due. */
+/** How often newsletters and mails of communications are looked for that are due. */
 const SENDING_MS = 1000;
 /** How often discarded drafts are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
@@ -35,6 +36,7 @@ interface JobPorts {
 interface JobTools {
   pool: Pick<RenderPool, 'render'>;
   sender: Sender;
+  courier: Pick<Courier, 'takeUp' | 'stop'>;
   invalidate(spaceId: string): void;
 }
 
@@ -42,7 +44,7 @@ interface JobTools {
 export function runJobs(
   app: FastifyInstance,
   { platform: changes, publishing, previews, slots, retentionDays }: JobPorts,
-  { pool, sender, invalidate }: JobTools,
+  { pool, sender, courier, invalidate }: JobTools,
 ): void {
   let jobs: Repeated[] = [];
   app.addHook('onListen', async () => {
@@ -58,6 +60,7 @@ export function runJobs(
         (error) => logEntry(app.log, 'publish-failed', { err: error }),
       ),
       repeat(sender.takeUp, SENDING_MS, (error) => logEntry(app.log, 'sendings-unclaimed', { err: error })),
+      repeat(courier.takeUp, SENDING_MS, (error) => logEntry(app.log, 'communications-unclaimed', { err: error })),
       repeat(
         () => fillSlots({ slots, log: app.log }),
         FILLING_MS,
@@ -71,6 +74,6 @@ export function runJobs(
     ];
   });
   app.addHook('preClose', async () => {
-    await Promise.all([sender.stop(), ...jobs.map((job) => job.stop())]);
+    await Promise.all([sender.stop(), courier.stop(), ...jobs.map((job) => job.stop())]);
   });
 }

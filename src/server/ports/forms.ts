@@ -8,6 +8,8 @@ export interface NewRecord {
   spaceId: string;
   formId: string;
   info: JsonObject;
+  /** What communications say of it: the same answers in the words that visitors saw. */
+  told: { form: string; email: string; name: string; answers: JsonObject };
 }
 
 /** The forms of published sites. */

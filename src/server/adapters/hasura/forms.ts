@@ -1,7 +1,9 @@
 import type { FormRow } from '#render/form/form-steps.ts';
+import { FORM_RECORD } from '#rules/communications.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import type { Forms } from '../../ports/forms.ts';
 import type { HasuraClient } from './client.ts';
+import { firedArgs } from './communications.ts';
 
 const FIND = `query SiteForms($ids: [uuid!]!) {
   rows: form(where: { id: { _in: $ids } }) {
@@ -15,8 +17,10 @@ const FIND = `query SiteForms($ids: [uuid!]!) {
   }
 }`;
 
-const KEEP = `mutation ServerKeepRecord($record: record_insert_input!) {
+/** One transaction: what answers to the record is noted with it or not at all. */
+const KEEP = `mutation ServerKeepRecord($record: record_insert_input!, $event: fire_communication_args!) {
   row: insert_record_one(object: $record, on_conflict: { constraint: record_pkey, update_columns: [] }) { id }
+  fired: fire_communication(args: $event) { id }
 }`;
 
 const SECRET = `query ServerCaptchaSecret($id: uuid!) { row: space_by_pk(id: $id) { info } }`;
@@ -29,8 +33,14 @@ export function createHasuraForms(client: HasuraClient): Forms {
       return rows;
     },
 
-    async keep({ id, spaceId, formId, info }) {
-      await client.query(KEEP, { record: { id, space_id: spaceId, form_id: formId, info } });
+    async keep({ id, spaceId, formId, info, told: { form, email, name, answers } }) {
+      await client.query(KEEP, {
+        record: { id, space_id: spaceId, form_id: formId, info },
+        event: firedArgs({
+          ...{ spaceId, type: FORM_RECORD, key: `record:${id}`, email, name },
+          values: { form: { id: formId, name: form }, record: answers },
+        }),
+      });
     },
 
     async captchaSecret(spaceId) {

@@ -1,6 +1,7 @@
 import { createHasuraAccounts } from './accounts.ts';
 import { createHasuraAudit } from './audit.ts';
 import type { HasuraClient } from './client.ts';
+import { createHasuraCommunications } from './communications.ts';
 import { createHasuraCommunity } from './community.ts';
 import { createHasuraComponentDrafts } from './component-drafts.ts';
 import { createHasuraForms } from './forms.ts';
@@ -22,6 +23,7 @@ import { createHasuraVisits } from './visits.ts';
 export const createHasuraPorts = (client: HasuraClient) => ({
   accounts: createHasuraAccounts(client),
   audit: createHasuraAudit(client),
+  communications: createHasuraCommunications(client),
   community: createHasuraCommunity(client),
   components: createHasuraComponentDrafts(client),
   forms: createHasuraForms(client),

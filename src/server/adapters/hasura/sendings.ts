@@ -45,7 +45,7 @@ const OPEN = `mutation ServerOpen($id: uuid!, $space: uuid!, $at: timestamptz!) 
   ) { affected_rows }
 }`;
 const RECIPIENT = `query ServerRecipient($id: uuid!, $space: uuid!) {
-  rows: recipients(where: { id: { _eq: $id }, space_id: { _eq: $space }, newsletter_id: { _is_null: false } }) { email newsletter_id }
+  rows: recipients(where: { id: { _eq: $id }, space_id: { _eq: $space } }) { email newsletter_id }
   topics: tag(where: { space_id: { _eq: $space }, type: { _eq: Newsletter } }, order_by: [{ name: asc }, { id: asc }]) { id name }
 }`;
 const SUPPRESSED = `query ServerSuppressed($email: String!, $space: uuid!) {
@@ -179,7 +179,7 @@ export function createHasuraSendings(client: HasuraClient): Sendings {
     },
 
     async preferences(spaceId, recipientId) {
-      type Found = { rows: { email: string; newsletter_id: string }[]; topics: { id: string; name: string }[] };
+      type Found = { rows: { email: string; newsletter_id: string | null }[]; topics: { id: string; name: string }[] };
       const { rows, topics } = await client.query<Found>(RECIPIENT, { id: recipientId, space: spaceId });
       const [recipient] = rows;
       if (!recipient) return null;

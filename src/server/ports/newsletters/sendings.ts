@@ -85,7 +85,8 @@ export interface Outcome {
 export interface Preferences {
   email: string;
   spaceId: string;
-  newsletterId: string;
+  /** Null where they came from the mail of a communication. */
+  newsletterId: string | null;
   /** Whether they get nothing at all. */
   isOut: boolean;
   topics: readonly { id: string; name: string; isWanted: boolean }[];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FORM_NAMES } from '#render/form/form-html.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { type FormWords, formWords } from '#render/form/form-words.ts';
+import { recordWords } from '#render/form/record-words.ts';
 import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
@@ -88,7 +89,12 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
     const refusal = isTrapped ? null : await refusalOf(form, submission, words, tools);
     if (refusal !== null) return show(at, 422, {}, refusal);
     const id = recordId(submission, known.since, flow.answers);
-    if (!isTrapped) await tools.store.keep({ id, spaceId: site.id, formId, info: flow.answers });
+    const said = recordWords(flow.steps.flatMap(fieldsOf), flow.answers, site.language);
+    const told = {
+      ...{ form: form.name, email: said.email, name: said.answers.name ?? '' },
+      answers: { ...said.answers, summary: said.summary },
+    };
+    if (!isTrapped) await tools.store.keep({ id, spaceId: site.id, formId, info: flow.answers, told });
   } catch (error) {
     tools.failed(error, formId);
     return show(at, 503, {}, words.failed);

@@ -12,12 +12,13 @@ import { changeName, showAccount } from './account.ts';
 import { type MemberRequest, memberRequestOf } from './member-request.ts';
 import { deleteComment, deletePost, like, showPost, showPosts, writeComment, writePost } from './posts.ts';
 import { type DrawTools, sendMemberPage } from './render-member-page.ts';
-import { askForEmail, askToConfirm, mailLink, type Outcome, signOut, useLink } from './sign-in.ts';
+import { askForEmail, askToConfirm, mailLink, type Outcome, type SignInTools, signOut, useLink } from './sign-in.ts';
 
 export interface MemberDeps {
   members: Members;
   store: CommunityStore;
   mailer: Mailer;
+  confirm: SignInTools['confirm'];
   now?: () => number;
 }
 
@@ -34,9 +35,9 @@ const WRITES_A_MINUTE = 30;
 
 /** The pages of members, below `/sites/<site>/_members/`, and without `/sites/<site>` on hosts of sites. */
 export function memberRoutes(app: FastifyInstance, dependencies: MemberRouteDeps): void {
-  const { members, store, mailer, sitesOrigin, siteAt, changed, now = Date.now } = dependencies;
+  const { members, store, mailer, confirm, sitesOrigin, siteAt, changed, now = Date.now } = dependencies;
   const budgets = createBuckets(WRITES_A_MINUTE, now);
-  const signing = { members, mailer, sitesOrigin, now };
+  const signing = { members, mailer, confirm, sitesOrigin, now };
   const talking = { store, changed, spend: (memberId: string) => budgets.take(memberId) };
   const own = { members, store };
 

@@ -15,6 +15,8 @@ import { hashOf, isToken, newToken, sessionCookie, tokenIn } from './session-coo
 export interface SignInTools {
   members: Members;
   mailer: Mailer;
+  /** Lets the communications of a space carry the link to somebody new. @returns false where it has none for that */
+  confirm(link: { spaceId: string; email: string; tokenHash: string; url: string; until: Date }): Promise<boolean>;
   sitesOrigin: string;
   now(): number;
 }
@@ -56,7 +58,7 @@ export function mailLink(memberRequest: MemberRequest, tools: SignInTools): Memb
 async function offerLink(
   { site, base }: MemberRequest,
   { email, to }: { email: string; to: string },
-  { members, mailer, sitesOrigin, now }: SignInTools,
+  { members, mailer, confirm, sitesOrigin, now }: SignInTools,
 ) {
   const known = await members.find(site.id, email);
   if (known ? known.status === 'DELETED' : site.registration === 'closed') return;
@@ -66,7 +68,9 @@ async function offerLink(
   const offer = { spaceId: site.id, email, mailbox: mailboxOf(email), tokenHash, returnTo: to, expiresAt };
   if (!(await members.offer(offer, { ...LINKS, since }))) return;
   const at = base === '' ? homeOf(site, sitesOrigin) : sitesOrigin + base;
-  await mailer.send({ to: email, ...memberSignInMail(site, memberPaths(at).signInBy(token), expiresAt) });
+  const url = memberPaths(at).signInBy(token);
+  if (!known && (await confirm({ spaceId: site.id, email, tokenHash, url, until: expiresAt }))) return;
+  await mailer.send({ to: email, ...memberSignInMail(site, url, expiresAt) });
 }
 
 /** Where the link leads: nothing is used up by looking. */
