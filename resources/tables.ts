@@ -31,6 +31,7 @@ const entities: TableNotation = {
   ],
   communication: [
     'space -> space (space_id)',
+    'form -> form (form_id, space_id)',
     'editor -> user (updated_by = id)',
     'triggers => communication_trigger (communication_id, space_id)',
     'sections => newsletter_section (communication_id, space_id)',
