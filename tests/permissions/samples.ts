@@ -69,6 +69,18 @@ export const targetStates: { [field: string]: JsonObject } = {
   'member_subscription.membership_role_id': { subscription_id: null },
 };
 
+/** Fields that a record needs beside the required ones, so that whoever may can publish it. */
+const published: { [resource: string]: readonly string[] } = { communication: ['type', 'subject'] };
+
+/** Rows that a record needs for the same. */
+const content: { [resource: string]: (admin: RunAsAdmin, id: Json) => Promise<unknown> } = {
+  communication: (admin, id) =>
+    admin(
+      'mutation ($id: uuid!) { insert_newsletter_section(objects: [{ communication_id: $id, blocks: { data: [{}] } }]) { affected_rows } }',
+      { id },
+    ),
+};
+
 /** Values of the fields that a new record needs, and of one more that a test asks about. */
 export async function sampleRecord(
   admin: RunAsAdmin,
@@ -81,7 +93,10 @@ export async function sampleRecord(
   // A state that the server alone sets is none that a new record names.
   const left = resource.publish?.by === 'server' ? resource.publish.field : undefined;
   const fields = resource.fields.filter(
-    ({ name, required }) => (required && name !== left) || [wanted, parent].includes(name),
+    ({ name, required }) =>
+      (required && name !== left) ||
+      [wanted, parent].includes(name) ||
+      published[resource.name]?.includes(name) === true,
   );
   const stateOf = ({ name }: Field) => targetStates[`${resource.name}.${name}`];
   const values = fields.map(
@@ -126,6 +141,7 @@ export async function insertSample(
     `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { ${keyOf(resource).join(' ')} } }`,
     { object: { ...(object as JsonObject), ...(await hidden[resource.name]?.(admin, spaceId)), ...given, ...tenant } },
   );
+  await content[resource.name]?.(admin, (row as JsonObject).id ?? null);
   return row as JsonObject;
 }
 

@@ -17,7 +17,8 @@ begin
     raise exception 'Choose what fires it. [type]' using errcode = '23514', table = 'communication';
   elsif btrim(coalesce(new.meta ->> 'subject', '')) = '' then
     raise exception 'Enter a subject. [subject]' using errcode = '23514', table = 'communication';
-  elsif not exists (select from newsletter_block where communication_id = new.id) then
+  elsif tg_op = 'UPDATE' and not exists (select from newsletter_block where communication_id = new.id) then
+    -- A new one gets its content behind it, and sends nothing while it has none.
     raise exception 'Add content first, then let it send mail. [status]' using errcode = '23514', table = 'communication';
   end if;
   return new;

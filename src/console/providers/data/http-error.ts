@@ -77,9 +77,12 @@ function fieldOfConstraint(message: string, fields: readonly string[]): string |
 
 const isUnique = (message: string) => /uniqueness violation/i.test(message);
 const isCheck = (message: string) => /violates check constraint/i.test(message);
-/** What a trigger of ours says, in words for people; Hasura puts the class of the error before it. */
+/**
+ * What a trigger of ours says, in words for people, and the field that it is about in brackets where it is about one; Hasura puts
+ * the class of the error before it.
+ */
 const ruleOf = (message: string) =>
-  isCheck(message) ? undefined : /^Check constraint violation\. (.+\.)$/s.exec(message)?.[1];
+  isCheck(message) ? undefined : /^Check constraint violation\. (.+\.(?: \[\w+\])?)$/s.exec(message)?.[1];
 /** Rows with several possible parents have one of them, and a block is of the same record as its section. */
 const isOwnership = (message: string) => /constraint "\w+(?:_parent_check|_section_of_\w+_fkey)"/.test(message);
 const isForeignKey = (message: string) => /foreign key violation/i.test(message);
@@ -116,7 +119,10 @@ export function toRequestError(
     if (isUnique(message)) return new RequestError(409, 'A record with these values exists already.');
     if (isCheck(message)) return new RequestError(400, messages.kind, field ? { [field]: messages.kind } : {});
     const rule = ruleOf(message);
-    if (rule) return new RequestError(409, rule);
+    if (rule) {
+      const [, text = rule, about = ''] = /^(.+) \[(\w+)\]$/s.exec(rule) ?? [];
+      return new RequestError(409, text, fields.includes(about) ? { [about]: text } : {});
+    }
   }
   const status = isTableLost(message) ? 403 : (statuses[code] ?? 500);
   if (isColumnLost(message) && status !== 403) return new RequestError(400, RIGHTS_CHANGED);

@@ -122,12 +122,12 @@ export const auroraAudience: AudienceContent = {
   ].map(letterLine),
   communications: [
     'Welcome|welcome|Welcome to Aurora Travel|Good to have you. Here is how to find your way around.',
-    'Confirm your address|verification|One click, and you are in|Open this link to confirm your address.',
+    'Confirm your address|account-confirmation|One click, and you are in|Open this link to confirm your address.',
     'New password|password|Choose a new password|You asked for a new password. If it was not you, do nothing.',
     'Booking received|booking|We have your booking|A person looks at it now and answers within a day.',
-    'Receipt|receipt|Your receipt|Thank you. The receipt stands below.',
+    'Receipt|payment-received|Your receipt|Thank you. The receipt stands below.',
     'Two weeks to go|reminder|Two weeks to go|What to pack, where to meet and whom to call.',
     'How was it?|review|How was it?|Tell us what to keep and what to change.',
-    'Membership ends|subscription|Your membership ends soon|You can renew it with one click, or let it go.',
+    'Membership ends|membership-ended|Your membership ends soon|You can renew it with one click, or let it go.',
   ].map(communicationLine),
 };

@@ -65,8 +65,8 @@ export const borealisAudience: AudienceContent = {
   ].map(letterLine),
   communications: [
     'Welcome|welcome|Come in, sit down|Good to have you at the table.',
-    'Confirm your address|verification|One click, then soup|Open this link to confirm your address.',
+    'Confirm your address|account-confirmation|One click, then soup|Open this link to confirm your address.',
     'Class booked|booking|Your class is booked|We start at ten and eat at one.',
-    'Receipt|receipt|Your receipt|Thank you. The receipt stands below.',
+    'Receipt|payment-received|Your receipt|Thank you. The receipt stands below.',
   ].map(communicationLine),
 };
