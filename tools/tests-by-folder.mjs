@@ -69,6 +69,7 @@ export const TESTS_BY_FOLDER = {
   'src/server/limits': ['contract/bad-requests', 'contract/source-addresses'],
   'src/server/mail': ['contract/mail', 'contract/mail-calls', 'contract/invitations', 'e2e/ways-in'],
   'src/server/mail-events': ['contract/mail-calls'],
+  'src/server/communications': ['contract/communications'],
   'src/server/newsletters': ['contract/sending', 'e2e/sending'],
   'src/server/ports': ['contract/server'],
   'src/server/previews': ['contract/previews', 'e2e/publishing'],

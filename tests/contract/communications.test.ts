@@ -156,7 +156,7 @@ describe('a form that a visitor fills in', () => {
 describe('somebody new who signs in', () => {
   const signIn = (email: string) =>
     fetch(`${product.sitesOrigin}${at}/_members/sign-in`, { method: 'POST', body: new URLSearchParams({ email }) });
-  const useLink = async (mail: Mail | undefined) => {
+  const followLink = async (mail: Mail | undefined) => {
     const path = new URL(/https?:\/\/[^\s"]+_members\/sign-in\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
     const here = path.startsWith(at) ? path : at + path;
     return fetch(product.sitesOrigin + here, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
@@ -173,7 +173,7 @@ describe('somebody new who signs in', () => {
     await expect.poll(() => mailsTo('new@members.example')).toHaveLength(1);
     const [mail] = await mailsTo('new@members.example');
     expect(mail?.subject).toBe('Come in');
-    expect((await useLink(mail)).status).toBe(303);
+    expect((await followLink(mail)).status).toBe(303);
     await expect.poll(() => mailsTo('new@members.example')).toHaveLength(2);
     expect((await mailsTo('new@members.example')).map(({ subject }) => subject).sort()).toEqual(['Come in', 'Welcome']);
     expect(await mailsTo('desk-of-links@aurora.example')).toEqual([]);
@@ -185,7 +185,7 @@ describe('somebody new who signs in', () => {
     const last = (await mailsTo('new@members.example')).find(
       ({ subject }) => !['Come in', 'Welcome'].includes(subject),
     );
-    expect((await useLink(last)).status).toBe(303);
+    expect((await followLink(last)).status).toBe(303);
     expect(await logOf(welcome)).toHaveLength(1);
   });
 
@@ -196,7 +196,7 @@ describe('somebody new who signs in', () => {
     });
     await signIn('forgotten@members.example');
     await expect.poll(() => mailsTo('forgotten@members.example')).toHaveLength(1);
-    expect((await useLink((await mailsTo('forgotten@members.example'))[0])).status).toBe(303);
+    expect((await followLink((await mailsTo('forgotten@members.example'))[0])).status).toBe(303);
     await expect.poll(() => logOf(id)).toMatchObject([{ status: 'SKIPPED', reason: 'LINK_MISSING' }]);
   });
 

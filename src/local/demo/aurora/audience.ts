@@ -123,11 +123,11 @@ export const auroraAudience: AudienceContent = {
   communications: [
     'Welcome|welcome|Welcome to Aurora Travel|Good to have you. Here is how to find your way around.',
     'Confirm your address|account-confirmation|One click, and you are in|Open this link to confirm your address.',
-    'New password|password|Choose a new password|You asked for a new password. If it was not you, do nothing.',
-    'Booking received|booking|We have your booking|A person looks at it now and answers within a day.',
+    'Membership begins|membership-began|Your membership begins|Good to have you with us. Here is what it brings.',
+    'Booking received|form-record|We have your booking|A person looks at it now and answers within a day.',
     'Receipt|payment-received|Your receipt|Thank you. The receipt stands below.',
-    'Two weeks to go|reminder|Two weeks to go|What to pack, where to meet and whom to call.',
-    'How was it?|review|How was it?|Tell us what to keep and what to change.',
+    'Payment failed|payment-failed|Your payment did not arrive|Please look at your card, or write to us.',
+    'Somebody answered|reply|Somebody answered you|There is an answer to what you wrote.',
     'Membership ends|membership-ended|Your membership ends soon|You can renew it with one click, or let it go.',
   ].map(communicationLine),
 };

@@ -66,7 +66,7 @@ export const borealisAudience: AudienceContent = {
   communications: [
     'Welcome|welcome|Come in, sit down|Good to have you at the table.',
     'Confirm your address|account-confirmation|One click, then soup|Open this link to confirm your address.',
-    'Class booked|booking|Your class is booked|We start at ten and eat at one.',
+    'Class booked|form-record|Your class is booked|We start at ten and eat at one.',
     'Receipt|payment-received|Your receipt|Thank you. The receipt stands below.',
   ].map(communicationLine),
 };

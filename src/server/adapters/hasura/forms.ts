@@ -3,7 +3,7 @@ import { FORM_RECORD } from '#rules/communications.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import type { Forms } from '../../ports/forms.ts';
 import type { HasuraClient } from './client.ts';
-import { firedArgs } from './communications.ts';
+import { firedArgs } from './mail/communications.ts';
 
 const FIND = `query SiteForms($ids: [uuid!]!) {
   rows: form(where: { id: { _in: $ids } }) {

@@ -1,12 +1,12 @@
 import { createHasuraAccounts } from './accounts.ts';
 import { createHasuraAudit } from './audit.ts';
 import type { HasuraClient } from './client.ts';
-import { createHasuraCommunications } from './communications.ts';
 import { createHasuraCommunity } from './community.ts';
 import { createHasuraComponentDrafts } from './component-drafts.ts';
 import { createHasuraForms } from './forms.ts';
 import { createHasuraInvitations } from './invitations.ts';
-import { createHasuraMailSettings } from './mail-settings.ts';
+import { createHasuraCommunications } from './mail/communications.ts';
+import { createHasuraMailSettings } from './mail/mail-settings.ts';
 import { createHasuraMembers } from './members.ts';
 import { createHasuraNewsletters } from './newsletters.ts';
 import { createHasuraPeople } from './people.ts';

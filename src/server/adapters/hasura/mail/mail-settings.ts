@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { AppError } from '../../errors.ts';
-import type { MailSettings } from '../../ports/mail/mail-settings.ts';
-import { DataServiceError, type HasuraClient } from './client.ts';
+import { AppError } from '../../../errors.ts';
+import type { MailSettings } from '../../../ports/mail/mail-settings.ts';
+import { DataServiceError, type HasuraClient } from '../client.ts';
 
 interface AccountRow {
   region: string;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
-import type { Communications, FiredEvent } from '../../ports/newsletters/communications.ts';
-import type { HasuraClient } from './client.ts';
+import type { Communications, FiredEvent } from '../../../ports/newsletters/communications.ts';
+import type { HasuraClient } from '../client.ts';
 
 const FIRE = `mutation ServerFireCommunication($event: fire_communication_args!) {
   rows: fire_communication(args: $event) { id }
