@@ -12,12 +12,14 @@ import { ViewSlotsContext } from '#console/records/view-slots.ts';
 import { useModel } from '#console/ui/context.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
+import { CommunicationLists, CommunicationTools } from './CommunicationTools.tsx';
 import { mailTools, SaveMail } from './template-tools.tsx';
 
 const options: EditorOptions = mailTools(false);
 const optionsOfKeepers: EditorOptions = mailTools(true);
 
 const slots = { inputs: { subject: MergeTagControl, preheader: MergeTagControl } };
+const slotsOfCommunications = { ...slots, related: CommunicationLists };
 
 /** /newsletter/edit/:id, /communication/edit/:id: the content of a mail and the mail itself. */
 export default function MailEditorScreen({ resource }: { resource: Resource }) {
@@ -25,11 +27,12 @@ export default function MailEditorScreen({ resource }: { resource: Resource }) {
   const { create: mayKeep } = useRights(useModel().resource('template'));
   const kind = resource.name === 'communication' ? 'communication' : 'newsletter';
   return (
-    <ViewSlotsContext value={slots}>
+    <ViewSlotsContext value={kind === 'communication' ? slotsOfCommunications : slots}>
       <EditorPage
         key={id}
         resource={resource}
         owner={{ kind, id }}
+        {...(kind === 'communication' && { Around: CommunicationTools })}
         options={mayKeep ? optionsOfKeepers : options}
         {...(mayKeep && { SaveAll: SaveMail })}
         actions={(state) => (

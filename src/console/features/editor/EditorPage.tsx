@@ -53,6 +53,8 @@ export interface EditorPageProps {
   tabs?: readonly EditorTab[];
   /** Asks before content is saved over what is stored; false keeps it unsaved. @throws what the data service answers */
   maySave?: (saved: Content, content: Content) => Promise<boolean>;
+  /** Stands around the editor, and knows what stands in it. It has to stay the same component. */
+  Around?: ComponentType<{ state: EditorState; children: ReactNode }>;
   /** Keeps the whole content for other records. */
   SaveAll?: ComponentType<{ name: string; content: Content; onClose(): void }>;
 }

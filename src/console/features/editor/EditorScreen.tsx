@@ -52,6 +52,7 @@ export function EditorScreen({
   isReadOnly,
   actions,
   tabs = [],
+  Around,
   SaveAll,
   maySave,
   record,
@@ -115,7 +116,7 @@ export function EditorScreen({
   };
   const layout = usePageLayout(owner, form.values, options.isMail === true);
   const start = useMemo(() => session.start, [session.start]);
-  return (
+  const screen = (
     <Box
       sx={{
         display: 'flex',
@@ -232,6 +233,7 @@ export function EditorScreen({
       <UnsavedGuard guard={guard} />
     </Box>
   );
+  return Around ? <Around state={state}>{screen}</Around> : screen;
 }
 
 const itemOf = (id: string | null): ShownItem | null => (id ? { id } : null);

@@ -10,13 +10,21 @@ interface FormContent extends FormRow {
 }
 
 /** A form with its steps and questions, and how far its records are filled; null where there is none, or it is out of reach. */
-export function useFormContent(id: string) {
+/** @param id null where none is asked for */
+export function useFormContent(id: string | null) {
   const { run } = useServiceClient();
   const { keys } = useKeys();
   return useQuery({
-    queryKey: keys().data().resource('form').action('one').id(id).params({ content: true }).get(),
+    queryKey: keys()
+      .data()
+      .resource('form')
+      .action('one')
+      .id(id ?? '')
+      .params({ content: true })
+      .get(),
+    enabled: id !== null,
     queryFn: async ({ signal }): Promise<FormContent | null> => {
-      const { rows } = await run(formFilling(id), { signal });
+      const { rows } = await run(formFilling(id ?? ''), { signal });
       return rows[0] === undefined ? null : (rows[0] as unknown as FormContent);
     },
     refetchInterval: ({ state }) => lookAgain(state.data?.meta),

@@ -21,6 +21,7 @@ import { type Device, deviceSizes } from '#console/ui/devices.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
 import type { EditorState } from '../EditorPage.tsx';
+import { useMergeTags } from '../panels/merge-tags-context.ts';
 import { SendTest } from './SendTest.tsx';
 import { useMailBody } from './useMailBody.ts';
 import { useRecipient } from './useRecipient.ts';
@@ -46,15 +47,17 @@ export function MailPreview({ state, onClose }: MailPreviewProps) {
   const { body, error, retry, home } = useMailBody(state, true);
   const { values, session, show } = state;
   const name = text(values.name);
-  const recipient = useRecipient(memberId, { site: session.edited.site, home, name, slug: text(values.slug) });
+  const { known, picker, filled } = useMergeTags();
+  const member = useRecipient(memberId, { site: session.edited.site, home, name, slug: text(values.slug) });
+  const recipient = { ...member, ...filled };
   const source = useMemo(
     () => ({
-      html: compileMergeTags(body?.html ?? '', 'html'),
-      text: compileMergeTags(body?.text ?? '', 'text'),
-      subject: compileMergeTags(text(values.subject) || name, 'header'),
-      preheader: compileMergeTags(text(values.preheader), 'header'),
+      html: compileMergeTags(body?.html ?? '', 'html', known),
+      text: compileMergeTags(body?.text ?? '', 'text', known),
+      subject: compileMergeTags(text(values.subject) || name, 'header', known),
+      preheader: compileMergeTags(text(values.preheader), 'header', known),
     }),
-    [body, values.subject, values.preheader, name],
+    [body, values.subject, values.preheader, name, known],
   );
   const mail = {
     subject: source.subject.fill(recipient),
@@ -73,7 +76,8 @@ export function MailPreview({ state, onClose }: MailPreviewProps) {
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, paddingInline: 3, paddingBlockEnd: 1 }}
       >
-        {mayChoose && (
+        {picker}
+        {!picker && mayChoose && (
           <Box sx={{ flex: '0 1 300px' }}>
             <FieldControl
               id={`${id}-member`}

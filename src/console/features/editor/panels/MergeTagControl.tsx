@@ -7,8 +7,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
-import { MERGE_LINKS, MERGE_TAGS } from '#render/mail/merge-vocabulary.ts';
+import { MERGE_LINKS } from '#render/mail/merge-vocabulary.ts';
 import { type Field, labelOf } from '#schema/field.ts';
+import { useMergeTags } from './merge-tags-context.ts';
 
 /** Fields that may hold merge tags: texts and links. */
 export const takesTags = (field: Field): boolean =>
@@ -29,7 +30,8 @@ export function MergeTagControl(props: ControlProps) {
   const caret = useRef<[number, number] | null>(null);
   const [open, setOpen] = useState(false);
   const isLink = field.kind === 'text' && field.format === 'link';
-  const tags = isLink ? MERGE_LINKS : MERGE_TAGS;
+  const { offered } = useMergeTags();
+  const tags = isLink ? offered.filter(({ tag }) => MERGE_LINKS.includes(tag)) : offered;
   const label = props.label ?? labelOf(field);
 
   function begin() {
@@ -70,9 +72,9 @@ export function MergeTagControl(props: ControlProps) {
         </Button>
       )}
       <Menu open={open} anchorEl={button.current} onClose={() => setOpen(false)} disableRestoreFocus>
-        {tags.map((tag) => (
+        {tags.map(({ tag, label: words }) => (
           <MenuItem key={tag} onClick={() => insert(tag)} sx={{ gap: 2, justifyContent: 'space-between' }}>
-            {t(`newsletters.tags.${tag.replace('.', '_')}`)}
+            {words ?? t(`newsletters.tags.${tag.replace('.', '_')}`)}
             <Box component="code" dir="ltr" sx={{ color: 'text.secondary', fontSize: '0.8em' }}>
               {tag}
             </Box>
