@@ -405,7 +405,7 @@ describe.each(engineNames)('communications on %s', (engine) => {
   describe('a communication that sends mail', () => {
     const switchOn = (id: string) => run(`update communication set status = 'ON' where id = $1::uuid`, id);
     it.each([
-      ['something that fires it', { type: '', meta: { subject: 'Hello' } }, 'Choose what fires it. [type]'],
+      ['something that fires it', { meta: { subject: 'Hello' } }, 'Choose what fires it. [type]'],
       ['a subject', { type: 'welcome', meta: { subject: ' ' } }, 'Enter a subject. [subject]'],
       [
         'content',
