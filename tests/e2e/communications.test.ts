@@ -84,7 +84,7 @@ it('a communication is written, tried with a record, switched on, and answers a 
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'Preview of “Answer to visitors”' });
   await preview.getByText('{{ record.name.x }}').waitFor();
-  await chooseOption(page, preview, 'Filled with', 'Name: Old Ann · Email: old@visitors.example');
+  await chooseOption(page, preview, 'Filled with', 'Old Ann · old@visitors.example');
   await preview.getByText('We have your question, Old Ann').waitFor();
   await preview.frameLocator('iframe').getByText('Dear Old Ann of Ask us,').waitFor();
   await preview.getByRole('button', { name: 'Send me a test' }).click();

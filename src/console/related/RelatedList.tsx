@@ -116,7 +116,7 @@ export function RelatedList({ resource, by, id, given: more }: RelatedListProps)
             columns={columns.map(({ name }) => name)}
           />
         )}
-        {rights.create && (
+        {rights.create && resource.actions?.includes('create') !== false && (
           <Button
             size="small"
             variant="outlined"

@@ -49,7 +49,7 @@ export function ExamplePicker({ kind, formId, context, value, onChoose }: Exampl
       error={query.isError}
       helperText={query.error?.message}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: '0 1 300px', minWidth: 0, width: 300, maxWidth: '100%' }}
+      sx={{ flex: '0 1 300px', minWidth: 0, marginBlockStart: 1, width: 300, maxWidth: '100%' }}
     >
       <MenuItem value="">{t('newsletters.preview.noExample')}</MenuItem>
       {rows.map((row) => (

@@ -20,7 +20,7 @@ it('says of a record what visitors saw, and who filled it in', () => {
       summary: 'Your name: Ann Smith · Place: Lofoten · Email: ann@example.com',
     },
   });
-  expect(exampleTitle('record', row, context)).toBe('Your name: Ann Smith · Place: Lofoten · Email: ann@example.com');
+  expect(exampleTitle('record', row, context)).toBe('Ann Smith · Lofoten · ann@example.com');
 });
 
 it('says amounts in their currency: yen have no cents', () => {

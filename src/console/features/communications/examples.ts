@@ -34,7 +34,9 @@ export function exampleTitle(kind: string, row: Row, { fields, language }: Examp
   const answers = isJsonObject(row.info) ? row.info : {};
   const titles: Readonly<Record<string, string>> = {
     member: [text(row.first_name), text(row.last_name), text(row.email)].filter(Boolean).join(' '),
-    record: recordWords(fields, answers, language).summary || Object.values(answers).map(String).join(' · '),
+    record: Object.values(fields.length > 0 ? recordWords(fields, answers, language).answers : answers)
+      .map(String)
+      .join(' · '),
     member_subscription: [named(row, 'member', 'email'), named(row, 'subscription', 'name')]
       .filter(Boolean)
       .join(' · '),
