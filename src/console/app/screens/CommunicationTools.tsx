@@ -41,11 +41,11 @@ export function CommunicationTools({ state, children }: CommunicationToolsProps)
       <ExamplePicker kind={kind} formId={formId} context={context} value={example} onChoose={choose} />
     );
     return {
-      ...communicationTags(type, formId === null ? null : fields),
+      ...communicationTags(type, formId === null || form === '' ? null : fields),
       ...(picker && { picker }),
       ...(kind && example && { filled: exampleValues(kind, example, context) }),
     };
-  }, [type, kind, formId, fields, context, example]);
+  }, [type, kind, formId, form, fields, context, example]);
   return <MergeTagsContext value={choice}>{children}</MergeTagsContext>;
 }
 
