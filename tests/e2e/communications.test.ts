@@ -45,7 +45,7 @@ async function newSite(name: string) {
 async function openSpace(page: Page, owner: { email: string; password: string }, space: string) {
   await signInByForm(page, owner);
   await page.getByRole('button', { name: `Open ${space}` }).click();
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('link', { name: 'Forms', exact: true }).first().waitFor();
 }
 
 /** Whoever is faster is taken for a program. */
