@@ -11,6 +11,7 @@ export const serverFunctions = [
   'change_space_status',
   'change_user_status',
   'claim_send',
+  'confirm_sign_up',
   'create_space_from_template',
   'fire_communication',
   'follow_link',

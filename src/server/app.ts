@@ -29,6 +29,7 @@ import { mailPreview } from './mail-content/mail-preview.ts';
 import { newsletters } from './newsletters/newsletters.ts';
 import { createOwnPaths } from './newsletters/own-paths.ts';
 import { createRecipientTokens } from './newsletters/recipient-token.ts';
+import { createSignUpDesk } from './newsletters/sign-ups.ts';
 import { createLinkTrial } from './newsletters/try-links.ts';
 import { createWebVersions } from './newsletters/web-version.ts';
 import type { Accounts } from './ports/accounts.ts';
@@ -49,6 +50,7 @@ import type { Communications } from './ports/newsletters/communications.ts';
 import type { Newsletters } from './ports/newsletters/newsletters.ts';
 import type { ScheduledEvents } from './ports/newsletters/scheduled-events.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
+import type { SignUps } from './ports/newsletters/sign-ups.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
@@ -122,6 +124,7 @@ export interface AppDependencies extends SpaceMailDeps {
   sendings: Sendings;
   communications: Communications;
   scheduled: ScheduledEvents;
+  signUps: SignUps;
   community: CommunityStore;
   visits: Visits;
   forms: Forms;
@@ -264,7 +267,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     refusals,
     origin: (request) => originOf({ ip: clientAddress(request, trust), headers: request.headers }),
   });
+  const { signUps, sitesOrigin } = dependencies;
   const forms: FormTools = {
+    desk: createSignUpDesk({ signUps, spaceMail, sitesOrigin }),
     store: dependencies.forms,
     captcha: dependencies.captcha,
     signer: createTokenSigner(dependencies.secret, FORM_PURPOSE),
@@ -341,7 +346,7 @@ function loggerOptions({ logLevel, logStream }: AppDependencies): FastifyServerO
         method,
         path: url
           ?.split('?')[0]
-          ?.replace(/(\/preview\/|\/_members\/sign-in\/|\/_mail\/(?:preferences|links|opens)\/).+/, '$1...'),
+          ?.replace(/(\/preview\/|\/_members\/sign-in\/|\/_mail\/(?:preferences|links|opens|sign-up)\/).+/, '$1...'),
       }),
     },
     redact: ['*.authorization', '*.headers', '*.password', '*.secret', '*["x-hasura-admin-secret"]'],

@@ -416,6 +416,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     newsletters: { content: async () => null, sentAs: async () => null },
     sendings: fakeSendings(),
     communications: { fire: async () => 0, advance: async () => ({ mails: [], skipped: 0 }) },
+    signUps: { topics: async () => [], offer: async () => true, find: async () => null, confirm: async () => false },
     scheduled: { schedule: async () => '', remove: async () => {} },
     visits: { record: async () => {} },
     forms: fakeForms(),

@@ -99,15 +99,7 @@ const options: Field = {
   item: { kind: 'text', name: 'option', maxLength: 200 },
 };
 
-/** What forms ask, and the block that puts a form on a page. */
-export const questions: readonly LibraryComponent[] = [
-  {
-    uuid: libraryId(40),
-    name: 'Form',
-    category: 'CTA',
-    schema: [heading, lead, { kind: 'reference', name: 'form', label: 'Form', to: 'form' }],
-    template: `<div class="wrap"><div class="sheet">{% if heading != '' %}<{{ block.heading }}>{{ heading }}</{{ block.heading }}>{% endif %}{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<div class="form-slot"></div></div></div>`,
-    css: `.sheet{max-inline-size:44rem;margin-inline:auto}
+const FORM_CSS = `.sheet{max-inline-size:44rem;margin-inline:auto}
 .form{display:grid;gap:1.5rem;margin-block-start:1.5rem;padding:clamp(1.25rem,4vw,2.5rem);border:1px solid var(--line);border-radius:calc(var(--radius)*1.6);background:var(--paper);box-shadow:0 18px 50px -38px rgb(15 23 42/.45)}
 .compact{background:var(--soft);box-shadow:none}
 .form p{margin:0}.title{margin:0;font-size:1.35rem}.progress{color:var(--muted);font-size:.95rem}.about{color:var(--muted)}
@@ -117,8 +109,41 @@ ${FIELD_CSS}
 .done{margin-block-start:1.5rem;padding:clamp(1.5rem,4vw,2.5rem);border-radius:calc(var(--radius)*1.6);background:var(--soft);border-inline-start:6px solid var(--primary);font-size:1.1rem}.done p:last-child{margin:0}
 .trap{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 .unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
-.actions{display:flex;flex-wrap:wrap;gap:.75rem}@media (max-width:768px){.actions .button{flex:1 1 auto}}`,
+.actions{display:flex;flex-wrap:wrap;gap:.75rem}@media (max-width:768px){.actions .button{flex:1 1 auto}}`;
+
+/** What forms ask, and the block that puts a form on a page. */
+export const questions: readonly LibraryComponent[] = [
+  {
+    uuid: libraryId(40),
+    name: 'Form',
+    category: 'CTA',
+    schema: [heading, lead, { kind: 'reference', name: 'form', label: 'Form', to: 'form' }],
+    template: `<div class="wrap"><div class="sheet">{% if heading != '' %}<{{ block.heading }}>{{ heading }}</{{ block.heading }}>{% endif %}{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<div class="form-slot"></div></div></div>`,
+    css: FORM_CSS,
     sample: { heading: 'Write to us', text: 'We answer within two days.' },
+  },
+  {
+    uuid: libraryId(120),
+    name: 'Newsletter sign-up',
+    category: 'CTA',
+    schema: [
+      heading,
+      lead,
+      { kind: 'boolean', name: 'asks_name', label: 'Ask for the name' },
+      {
+        ...{ kind: 'tags', name: 'topics', label: 'Topics to choose from', type: 'Newsletter', relation: false },
+        help: 'Left empty, visitors get every newsletter.',
+      },
+      textField('label', 'Button'),
+      {
+        ...{ kind: 'text', name: 'answer', label: 'Answer', format: 'multiline', maxLength: 1000 },
+        help: 'Shown to whoever signed up. A mail with a link asks them to confirm.',
+      },
+      { kind: 'boolean', name: 'asks_for_proof', label: 'Ask for a proof of being a person', help: 'By reCAPTCHA.' },
+    ],
+    template: `<div class="wrap"><div class="sheet">{% if heading != '' %}<{{ block.heading }}>{{ heading }}</{{ block.heading }}>{% endif %}{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<div class="form-slot"></div></div></div>`,
+    css: FORM_CSS,
+    sample: { heading: 'News from us', text: 'Once a month, in two minutes.', label: 'Sign up' },
   },
   input(41, 'Short answer', { kind: 'text' }, { label: 'Your name' }),
   input(

@@ -39,6 +39,7 @@ export const thumbnails: Readonly<Record<string, string>> = {
   '51e70000-0000-4000-8000-000000000026': '/assets/blocks/026-b9ccae351e.webp',
   '51e70000-0000-4000-8000-000000000062': '/assets/blocks/062-bf38b08b2c.webp',
   '51e70000-0000-4000-8000-000000000040': '/assets/blocks/040-2f7811ba77.webp',
+  '51e70000-0000-4000-8000-000000000120': '/assets/blocks/120-ea37e0ff45.webp',
   '51e70000-0000-4000-8000-000000000041': '/assets/blocks/041-96dc1d108e.webp',
   '51e70000-0000-4000-8000-000000000042': '/assets/blocks/042-c001e211f2.webp',
   '51e70000-0000-4000-8000-000000000043': '/assets/blocks/043-83fd4d7e0e.webp',

@@ -29,6 +29,8 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /_members/sign-in': 'mail',
   'POST /sites/:site/_members/sign-in/:token': 'signIn',
   'POST /_members/sign-in/:token': 'signIn',
+  'POST /sites/:site/_mail/sign-up/:token': 'signIn',
+  'POST /_mail/sign-up/:token': 'signIn',
   'POST /api/aws/upload-image': 'expensive',
   'POST /api/aws/upload-file': 'expensive',
   'POST /api/aws/delete-image': 'expensive',

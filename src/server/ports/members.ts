@@ -1,3 +1,5 @@
+import type { JsonObject } from '#schema/json.ts';
+
 /** Somebody who is signed in on the site of a space. */
 export interface SignedIn {
   id: string;
@@ -21,6 +23,8 @@ export interface SignInOffer {
   tokenHash: string;
   returnTo: string;
   expiresAt: Date;
+  /** For newsletters instead of a session (`newsletters/sign-ups.ts`). */
+  signUp?: JsonObject;
 }
 
 /** Members of a space, as far as they sign in on its site. All names of members and hashes are looked up in one space alone. */

@@ -21,6 +21,7 @@ import { formRoutes } from './forms/form-routes.ts';
 import type { FormTools } from './forms/render-forms.ts';
 import { invalidateOnChange } from './invalidate-on-change.ts';
 import { type MailPageDeps, mailRoutes } from './mail/mail-routes.ts';
+import { signUpRoutes } from './mail/sign-up-routes.ts';
 import { type MemberDeps, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts';
 import { type ResolveTools, resolveRequest, type SiteAnswer, type SiteRequest } from './resolve-request.ts';
@@ -149,6 +150,7 @@ export function siteRoutes(
     changed: (spaceId) => answers.invalidate(spaceId),
   });
   mailRoutes(app, { ...mailPages, sites, pool, sitesOrigin, siteAt, readerSiteAt });
+  signUpRoutes(app, { desk: forms.desk, sites, pool, sitesOrigin, siteAt });
   pingRoutes(app, {
     counter,
     siteAt,

@@ -21,7 +21,7 @@ export function tagByKey(id: string, spaceId: string): Call {
 }
 
 /** Tags of a space by name, of one type where it is given, and of one name where that is. */
-export function tagsBy(spaceId: string, { type, name }: { type?: string; name?: string }): Call {
+export function tagsBy(spaceId: string, { type, name }: { type?: string; name?: string }): Call<Found> {
   const where = { ...inSpace(spaceId), ...(type && { type: { _eq: type } }), ...(name && { name: { _eq: name } }) };
   return find('TagsBy', 'tag', { where, order: [{ name: 'asc' }], select: 'id name type' });
 }

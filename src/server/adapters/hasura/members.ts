@@ -90,7 +90,7 @@ export function createHasuraMembers(client: HasuraClient): Members {
       return rows[0] ? statusOf(rows[0]) : null;
     },
 
-    offer({ spaceId, email, mailbox, tokenHash, returnTo, expiresAt }, { most, mostOfAll, since }) {
+    offer({ spaceId, email, mailbox, tokenHash, returnTo, expiresAt, signUp }, { most, mostOfAll, since }) {
       return mailboxes.acquire(mailbox, async () => {
         type Count = { aggregate: { count: number } };
         const sent = { mailbox: { _eq: mailbox }, created_at: { _gt: since.toISOString() } };
@@ -106,6 +106,7 @@ export function createHasuraMembers(client: HasuraClient): Members {
           token_hash: tokenHash,
           return_to: returnTo,
           expires_at: expiresAt.toISOString(),
+          ...(signUp && { sign_up: signUp }),
         };
         // Links of the last minutes are still counted; those that are long over are of no use.
         await client.query(OFFER, { object, old: since.toISOString() });
@@ -118,6 +119,7 @@ export function createHasuraMembers(client: HasuraClient): Members {
         space_id: { _eq: spaceId },
         token_hash: { _eq: tokenHash },
         used_at: { _is_null: true },
+        sign_up: { _is_null: true },
         expires_at: { _gt: 'now()' },
       };
       const { taken } = await client.query<{ taken: { returning: { email: string; return_to: string }[] } }>(TAKE, {

@@ -14,6 +14,7 @@ import { createHasuraPlatform } from './platform.ts';
 import { createHasuraPreviews } from './previews.ts';
 import { createHasuraPublishing } from './publishing.ts';
 import { createHasuraSendings } from './sendings.ts';
+import { createHasuraSignUps } from './mail/sign-ups.ts';
 import { createHasuraSites } from './sites.ts';
 import { createHasuraSlots } from './slots.ts';
 import { createHasuraSpaceTemplates } from './space-templates.ts';
@@ -36,6 +37,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   previews: createHasuraPreviews(client),
   publishing: createHasuraPublishing(client),
   sendings: createHasuraSendings(client),
+  signUps: createHasuraSignUps(client, createHasuraMembers(client)),
   sites: createHasuraSites(client),
   slots: createHasuraSlots(client),
   spaceTemplates: createHasuraSpaceTemplates(client),

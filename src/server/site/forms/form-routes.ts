@@ -5,11 +5,13 @@ import { slugPattern } from '#schema/kinds/text.ts';
 import { AppError } from '../../errors.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
+import { MAIL } from '../../newsletters/track-links.ts';
 import type { SiteAnswer, SiteRequest } from '../resolve-request.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { answerGone } from '../site-refusals.ts';
 import type { FormTools } from './render-forms.ts';
-import { submitForm } from './submit-form.ts';
+import { type Outcome, type Submission, submitForm } from './submit-form.ts';
+import { submitSignUp } from './submit-sign-up.ts';
 
 export interface FormRouteDeps {
   tools: FormTools;
@@ -23,27 +25,33 @@ export interface FormRouteDeps {
 const LARGEST_FORM_BYTES = 256 * 1024;
 
 interface FormRequest {
-  Params: { site?: string; form: string; block: string };
+  Params: { site?: string; form?: string; block: string };
   Querystring: { page?: string };
   Body: unknown;
 }
 
-/** `POST /sites/<site>/_forms/<form>/<block>`, and the same without `/sites/<site>` on hosts of sites. */
+/**
+ * `POST /sites/<site>/_forms/<form>/<block>`, and `POST /sites/<site>/_mail/sign-ups/<block>` of blocks that sign visitors up; the
+ * same without `/sites/<site>` on hosts of sites.
+ */
 export function formRoutes(app: FastifyInstance, { tools, rate, siteAt, draw }: FormRouteDeps): void {
   const buckets = createBuckets(rate, tools.now);
 
+  const take = ({ formId, ...submission }: Omit<Submission, 'formId'> & { formId: string | null }): Promise<Outcome> =>
+    formId === null ? submitSignUp(submission, tools) : submitForm({ ...submission, formId }, tools);
+
   async function submit(request: FastifyRequest<FormRequest>, reply: FastifyReply) {
-    const { site: name, form: formId, block: blockId } = request.params;
+    const { site: name, form: formId = null, block: blockId } = request.params;
     const { page = '' } = request.query;
     const place = await siteAt(request, name);
     const isPage = page === '' || (typeof page === 'string' && slugPattern.test(page));
-    if (!place || !isUuid(formId) || !isUuid(blockId) || !isPage) throw new AppError('not-found');
+    if (!place || (formId !== null && !isUuid(formId)) || !isUuid(blockId) || !isPage) throw new AppError('not-found');
     refuseOtherSites(request);
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-    const ids = { formId: formId.toLowerCase(), blockId: blockId.toLowerCase() };
-    const wait = buckets.take(`${countedAddress(request.ip)} ${ids.formId}`);
+    const ids = { formId: formId?.toLowerCase() ?? null, blockId: blockId.toLowerCase() };
+    const wait = buckets.take(`${countedAddress(request.ip)} ${ids.formId ?? ids.blockId}`);
     if (wait > 0) reply.header('retry-after', wait);
-    const outcome = await submitForm({ ...place, ...ids, sent, ip: request.ip, isTooMuch: wait > 0 }, tools);
+    const outcome = await take({ ...place, ...ids, sent, ip: request.ip, isTooMuch: wait > 0 });
     if ('location' in outcome) {
       const here = `${place.base}/${page}?sent=${ids.blockId}#form-${ids.blockId}`;
       return reply.header('cache-control', 'no-store').redirect(outcome.location ?? here, 303);
@@ -66,5 +74,7 @@ export function formRoutes(app: FastifyInstance, { tools, rate, siteAt, draw }: 
     );
     scope.post<FormRequest>('/sites/:site/_forms/:form/:block', submit);
     scope.post<FormRequest>('/_forms/:form/:block', submit);
+    scope.post<FormRequest>(`/sites/:site/${MAIL}/sign-ups/:block`, submit);
+    scope.post<FormRequest>(`/${MAIL}/sign-ups/:block`, submit);
   });
 }

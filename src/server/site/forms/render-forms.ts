@@ -3,15 +3,18 @@ import { faultText } from '#render/form/fault-text.ts';
 import { type FormView, formHtml, formMessage, inputId, revealCss } from '#render/form/form-html.ts';
 import type { FormPart, FormRow } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
+import type { SignUp } from '#render/form/sign-up-form.ts';
 import type { Site } from '#render/site.ts';
 import { plainNumber } from '#schema/formats/number-text.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import type { SignUpDesk } from '../../newsletters/sign-ups.ts';
 import type { Captcha } from '../../ports/captcha.ts';
 import type { Forms } from '../../ports/forms.ts';
 import type { TokenSigner } from '../../signed-token.ts';
 import { fieldsOf, flowOf, type ShownStep } from './form-flow.ts';
 import { signState } from './form-state.ts';
 import { targetOf, thanksOf } from './form-target.ts';
+import { renderSignUp } from './render-sign-up.ts';
 import { shownAtOnce } from './shown-at-once.ts';
 import { type AskSource, stepsWithOptions } from './steps-with-options.ts';
 
@@ -20,6 +23,8 @@ export interface FormTools {
   signer: TokenSigner;
   captcha: Captcha;
   askSource: AskSource;
+  /** Where visitors sign up for newsletters. */
+  desk: SignUpDesk;
   now: () => number;
   /** Something that a form needs does not answer; it is the visitor who is told that it may be tried again. */
   failed(error: unknown, formId: string): void;
@@ -39,11 +44,9 @@ export type FormTurn =
     };
 
 /** A block that shows a form. */
-export interface FormSlot {
-  blockId: string;
-  formId: string;
-  heading: FormView['heading'];
-}
+export type FormSlot = { blockId: string } & ({ formId: string; heading: FormView['heading'] } | { signUp: SignUp });
+
+type OfForm = Extract<FormSlot, { formId: string }>;
 
 export interface RenderedForm {
   blockId: string;
@@ -77,9 +80,14 @@ export async function renderForms(
   tools: FormTools,
 ): Promise<RenderedForm[]> {
   if (places.length === 0) return [];
-  const forms = await tools.store.find(site.id, [...new Set(places.map(({ formId }) => formId))]);
+  const ids = places.flatMap((place) => ('formId' in place ? place.formId : []));
+  const forms = ids.length > 0 ? await tools.store.find(site.id, [...new Set(ids)]) : [];
   const drawn = await Promise.all(
     places.map((place) => {
+      if ('signUp' in place) {
+        const turned = turn?.blockId === place.blockId ? turn : undefined;
+        return renderSignUp(place.blockId, place.signUp, { site, base, path }, turned, tools);
+      }
       const form = forms.find(({ id }) => id === place.formId);
       const own = turn?.blockId === place.blockId ? turn : undefined;
       return form ? renderForm(place, form, { site, base, path }, own, tools) : null;
@@ -89,7 +97,7 @@ export async function renderForms(
 }
 
 async function renderForm(
-  { blockId, formId, heading }: FormSlot,
+  { blockId, formId, heading }: OfForm,
   form: FormRow,
   { site, base, path }: { site: Site; base: string; path: string },
   turn: FormTurn | undefined,

@@ -28,7 +28,7 @@ export interface Submission {
 export type Outcome = { status: number; turn?: FormTurn } | { location: string | null };
 
 /** Nobody reads and answers in less. */
-const LEAST_MS = 2_000;
+export const LEAST_MS = 2_000;
 /** The name under which widgets of reCAPTCHA put their answer into a form. */
 const CAPTCHA_ANSWER = 'g-recaptcha-response';
 
@@ -108,15 +108,21 @@ const namesOf = (steps: Awaited<ReturnType<typeof stepsWithOptions>>, stepId: st
 /** Why the proof of being a person is not taken; null where it is, or none is asked for. */
 async function refusalOf(
   form: FormRow,
-  { site, sent, ip }: Submission,
+  submission: Submission,
   words: FormWords,
-  { captcha, store }: FormTools,
+  tools: FormTools,
 ): Promise<string | null> {
-  if (captchaKeyOf(site, form, captcha) === null) return null;
+  if (captchaKeyOf(submission.site, form, tools.captcha) === null) return null;
+  return (await isPerson(submission, tools)) ? null : words.captcha;
+}
+
+export async function isPerson(
+  { site, sent, ip }: Pick<Submission, 'site' | 'sent' | 'ip'>,
+  { captcha, store }: Pick<FormTools, 'captcha' | 'store'>,
+): Promise<boolean> {
   const token = sent.get(CAPTCHA_ANSWER) ?? '';
   const secret = site.captchaKey ? await store.captchaSecret(site.id) : (captcha.keys?.secret ?? '');
-  const isPerson = token !== '' && (await captcha.verify({ secret, token, ip }));
-  return isPerson ? null : words.captcha;
+  return token !== '' && captcha.verify({ secret, token, ip });
 }
 
 /** The same answers from the same page and address are the same record: a second press on the button adds none. */

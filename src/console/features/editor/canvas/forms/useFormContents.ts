@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type BlockRow, placedHtml, planBlock } from '#render/blocks.ts';
-import { blockTask } from './block-task.ts';
-import { useCanvas } from './canvas-context.ts';
-import { canvasDocument } from './show-in-canvas.ts';
-import { stylesOf } from './styles/canvas-styles.ts';
+import { blockTask } from '../block-task.ts';
+import { useCanvas } from '../canvas-context.ts';
+import { canvasDocument } from '../show-in-canvas.ts';
+import { stylesOf } from '../styles/canvas-styles.ts';
 
 /** The HTML of the blocks between the questions of an embedded form, by their id, as far as they are drawn. */
 export function useFormContents(rows: readonly BlockRow[]): ReadonlyMap<string, string> {

@@ -7,10 +7,12 @@ import type { Definition } from '#render/component.ts';
 import { FORM_SLOT, formHtml, formMessage, formPlaceOf } from '#render/form/form-html.ts';
 import { type FormRow, formSteps } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
+import { signUpOf } from '#render/form/sign-up-form.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { useCanvas } from './canvas-context.ts';
-import { useIsFirst } from './first-block.ts';
+import { useCanvas } from '../canvas-context.ts';
+import { useIsFirst } from '../first-block.ts';
+import { EmbeddedSignUp } from './EmbeddedSignUp.tsx';
 import { useFormContents } from './useFormContents.ts';
 
 interface EmbeddedFormProps {
@@ -26,9 +28,31 @@ interface EmbeddedFormProps {
  * The block with the first step of its form, as visitors find it, but for what depends on an answer. A form that is gone or out of reach leaves its place empty, as on the site.
  */
 export function EmbeddedForm({ id, info, definition, html, children }: EmbeddedFormProps) {
+  const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
+  const signUp = useMemo(() => signUpOf(definition, values), [definition, values]);
+  if (signUp) {
+    return (
+      <EmbeddedSignUp id={id} signUp={signUp} html={html}>
+        {children}
+      </EmbeddedSignUp>
+    );
+  }
+  return (
+    <OfRecord id={id} values={values} definition={definition} html={html}>
+      {children}
+    </OfRecord>
+  );
+}
+
+function OfRecord({
+  id,
+  values,
+  definition,
+  html,
+  children,
+}: Omit<EmbeddedFormProps, 'info'> & { values: JsonObject }) {
   const { site, first } = useCanvas();
   const isFirst = useIsFirst(first, id);
-  const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
   const { formId = null, heading = 'h2' } = formPlaceOf(definition, values, isFirst) ?? {};
   const form = useForm(formId);
   const contents = useFormContents(useMemo(() => (form ? contentsOf(form) : []), [form]));
