@@ -70,7 +70,7 @@ export const TESTS_BY_FOLDER = {
   'src/server/mail': ['contract/mail', 'contract/mail-calls', 'contract/invitations', 'e2e/ways-in'],
   'src/server/mail-events': ['contract/mail-calls'],
   'src/server/communications': ['contract/communications', 'e2e/communications'],
-  'src/server/newsletters': ['contract/sending', 'e2e/sending'],
+  'src/server/newsletters': ['contract/sending', 'contract/sign-ups', 'e2e/sending', 'e2e/sign-ups'],
   'src/server/ports': ['contract/server'],
   'src/server/previews': ['contract/previews', 'e2e/publishing'],
   'src/server/proxy': ['contract/costly-operations', 'contract/people', 'intruder/', 'e2e/live'],

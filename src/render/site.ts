@@ -26,8 +26,8 @@ export interface Site {
   captchaKey: string;
   /** Who may become a member by themselves: nobody, whoever is activated then, or everybody. */
   registration: 'closed' | 'approval' | 'open';
-  /** The address that its mails come from; empty while it has none. */
-  sender: string;
+  /** Whether it has an address that its mails come from. */
+  hasSender: boolean;
   /** Whether somebody reads what members write before it is shown. */
   reviewsPosts: boolean;
 }
@@ -62,7 +62,7 @@ export function siteOf(row: { id: string; name: string; info: Json; meta: Json }
       info.member_registration === 'open' || info.member_registration === 'approval'
         ? info.member_registration
         : 'closed',
-    sender: text(info.sender_email),
+    hasSender: info.has_sender === true || text(info.sender_email) !== '',
     reviewsPosts: info.post_moderation !== 'after',
   };
 }

@@ -28,7 +28,7 @@ export function EmbeddedSignUp({ id, signUp, html, children }: EmbeddedSignUpPro
     enabled: topicIds.length > 0,
   });
   const drawn = useMemo(() => {
-    if (site.sender === '') return formMessage(id, signUpWords(site.language).closed);
+    if (!site.hasSender) return formMessage(id, signUpWords(site.language).closed);
     const topics = (data ?? [])
       .map((row) => ({ id: String(row.id), name: String(row.name) }))
       .filter((topic) => topicIds.includes(topic.id));
