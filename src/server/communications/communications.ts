@@ -5,6 +5,7 @@ import { memberSignInMail } from '../mail/member-sign-in-mail.ts';
 import type { SpaceMail } from '../mail/space-mail.ts';
 import type { ComposeMailTools } from '../newsletters/compose-mail.ts';
 import type { RecipientTokens } from '../newsletters/recipient-token.ts';
+import { MAIL } from '../newsletters/track-links.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
 import type { Communications } from '../ports/newsletters/communications.ts';
 import type { Newsletters } from '../ports/newsletters/newsletters.ts';
@@ -24,7 +25,7 @@ interface Dependencies {
 }
 
 /** Requests of visitors that may be events. */
-const EVENTS = new RegExp(`^(?:/sites/[^/]+)?/(?:_forms|${MEMBERS})/`);
+const EVENTS = new RegExp(`^(?:/sites/[^/]+)?/(?:_forms|${MAIL}|${MEMBERS})/`);
 
 /** What sends the mails of communications, and what lets them carry the links of new members. */
 export function communications(
