@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** `fail` and `rate-limit` act on nothing; `fail-after` and `lose` have acted, and say so with 500 or not at all. */
+const wish = z.strictObject({
+  outcome: z.enum(['rate-limit', 'fail', 'fail-after', 'lose']),
+  /** How many calls. */
+  count: z.int().min(1).default(1),
+  /** Only calls whose address contains this. */
+  path: z.string().default(''),
+});
+type Wish = z.infer<typeof wish>;
+
+export interface Behavior {
+  /** @throws Error for a wish that cannot be read */
+  wish(asked: unknown): void;
+  /** What the next call ends with; undefined where it goes well. */
+  next(url: string): Wish['outcome'] | undefined;
+}
+
+/** How calls go: well, unless somebody wished otherwise. */
+export function createBehavior(): Behavior {
+  let wished: Wish | null = null;
+  return {
+    wish(asked) {
+      wished = wish.parse(asked);
+    },
+    next(url) {
+      if (!wished || wished.count === 0 || !url.includes(wished.path)) return undefined;
+      wished.count -= 1;
+      return wished.outcome;
+    },
+  };
+}

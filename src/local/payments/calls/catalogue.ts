@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { StripeFault } from '../fault.ts';
+import { page, paging } from '../list.ts';
+import { newPrice, newProduct } from '../objects/product.ts';
+import { amount, currency, expand, flag, metadata, text } from '../params.ts';
+import { allOf, newId, objectAt } from '../store.ts';
+import { defined } from './customers.ts';
+
+const about = {
+  active: flag.optional(),
+  description: text.optional(),
+  images: z.array(z.string()).max(8).optional(),
+  metadata: metadata.optional(),
+  expand,
+};
+const priceParams = z.strictObject({
+  currency,
+  unit_amount: amount,
+  product: z.string(),
+  active: flag.optional(),
+  nickname: text.optional(),
+  lookup_key: text.optional(),
+  metadata: metadata.optional(),
+  expand,
+});
+
+export const catalogueCalls = [
+  call(
+    'POST',
+    '/products',
+    z.strictObject({ ...about, name: text, id: z.string().max(255).optional() }),
+    ({ store, account, events }, { expand: _, id = newId('prod'), ...given }) => {
+      if (account.objects.has(id)) {
+        throw new StripeFault('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+      }
+      const product = newProduct(id, store.now(), { ...defined(given), name: given.name });
+      account.objects.set(id, product);
+      events.happen(account, 'product.created', product);
+      return product;
+    },
+  ),
+  call(
+    'POST',
+    '/products/:id',
+    z.strictObject({ ...about, name: text.optional() }),
+    ({ store, account, events }, { expand: _, ...given }, id) => {
+      const product = objectAt(account, 'product', id);
+      Object.assign(product, defined(given), { updated: store.now() });
+      events.happen(account, 'product.updated', product, defined(given));
+      return product;
+    },
+  ),
+  call('GET', '/products/:id', z.strictObject({ expand }), ({ account }, _, id) => objectAt(account, 'product', id)),
+  call(
+    'GET',
+    '/products',
+    z.strictObject({ ...paging, active: flag.optional() }),
+    ({ account }, { active, ...asked }) =>
+      page(
+        '/v1/products',
+        allOf(account, 'product').filter((one) => active === undefined || one.active === active),
+        asked,
+      ),
+  ),
+
+  call('POST', '/prices', priceParams, ({ store, account, events }, { expand: _, ...given }) => {
+    objectAt(account, 'product', given.product, 'product');
+    const { currency: code, unit_amount, product } = given;
+    const price = newPrice(newId('price'), store.now(), { ...defined(given), currency: code, unit_amount, product });
+    account.objects.set(price.id, price);
+    events.happen(account, 'price.created', price);
+    return price;
+  }),
+  call(
+    'POST',
+    '/prices/:id',
+    z.strictObject({ active: flag.optional(), nickname: text.optional(), metadata: metadata.optional(), expand }),
+    ({ account, events }, { expand: _, ...given }, id) => {
+      const price = objectAt(account, 'price', id);
+      Object.assign(price, defined(given));
+      events.happen(account, 'price.updated', price, defined(given));
+      return price;
+    },
+  ),
+  call('GET', '/prices/:id', z.strictObject({ expand }), ({ account }, _, id) => objectAt(account, 'price', id)),
+  call(
+    'GET',
+    '/prices',
+    z.strictObject({ ...paging, active: flag.optional(), product: z.string().optional() }),
+    ({ account }, { active, product, ...asked }) =>
+      page(
+        '/v1/prices',
+        allOf(account, 'price').filter(
+          (one) => (active === undefined || one.active === active) && (product ?? one.product) === one.product,
+        ),
+        asked,
+      ),
+  ),
+];

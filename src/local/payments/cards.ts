@@ -1,0 +1,17 @@
+/** What becomes of a payment with a test card (https://docs.stripe.com/testing). */
+export type CardOutcome = 'paid' | 'declined' | 'fails-later' | 'asks-its-owner' | 'disputed';
+
+export interface TestCard {
+  number: string;
+  outcome: CardOutcome;
+  /** For people who choose one on the page. */
+  label: string;
+}
+
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', outcome: 'paid', label: 'Succeeds' },
+  { number: '4000000000000002', outcome: 'declined', label: 'Is declined' },
+  { number: '4000000000003220', outcome: 'asks-its-owner', label: 'Asks for 3-D Secure' },
+  { number: '4000000000000341', outcome: 'fails-later', label: 'Is taken, and fails when it is charged' },
+  { number: '4000000000000259', outcome: 'disputed', label: 'Succeeds, and is disputed' },
+];

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import { escapeHtml } from '../identity/html.ts';
+import { testCards } from './cards.ts';
+import type { WireLine } from './store.ts';
+
+const STYLE = `:root{color-scheme:light dark}body{font-family:system-ui,sans-serif;line-height:1.5;margin:0;padding:24px 16px;background:light-dark(#f3f5f8,#12161c);color:light-dark(#1c2530,#e6e9ee)}
+main{max-width:26rem;margin:0 auto;display:grid;gap:16px}h1{font-size:1.25rem;margin:0}.sum{font-size:2rem;font-weight:600;margin:0}
+ul{list-style:none;margin:0;padding:0}li{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-top:1px solid light-dark(#dde2e9,#2c343f)}
+form{display:grid;gap:12px}label{display:grid;gap:4px;font-size:.875rem}input,select,button{font:inherit;padding:10px 12px;border-radius:8px;border:1px solid light-dark(#9aa5b3,#566270);background:light-dark(#fff,#1b222b);color:inherit}
+button{background:#1e5bb8;border-color:#1e5bb8;color:#fff;font-weight:600;cursor:pointer}.plain{background:none;color:inherit;border-color:light-dark(#9aa5b3,#566270)}
+.fault{margin:0;padding:10px 12px;border-radius:8px;background:light-dark(#fdecea,#3a1d1b);color:light-dark(#8c1d18,#ffb4ab)}small{color:light-dark(#566270,#a5afbc)}
+a{color:light-dark(#1e5bb8,#8ab4f8)}:focus-visible{outline:3px solid #f5a524;outline-offset:2px}`;
+
+/** An amount in the smallest unit, as people read it. */
+export function moneyOf(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** The page where an open session is paid. */
+export function checkoutPage(session: Stripe.Checkout.Session, lines: readonly WireLine[], fault: string): string {
+  const total = moneyOf(session.amount_total ?? 0, session.currency ?? 'usd');
+  const items = lines.map(
+    ({ description, quantity, amount_total, currency }) =>
+      `<li><span>${escapeHtml(description ?? '')}${quantity === 1 ? '' : ` × ${quantity}`}</span><span>${moneyOf(amount_total, currency)}</span></li>`,
+  );
+  const cards = testCards.map(({ number, label }) => `<option value="${spaced(number)}">${label}</option>`);
+  const back = session.cancel_url ? `<a href="${escapeHtml(session.cancel_url)}">Back</a>` : '';
+  return page(
+    'Checkout',
+    `${back}<h1>Checkout</h1><p class="sum">${total}</p><ul>${items.join('')}</ul>
+${fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''}
+<form method="post"><label>Email<input name="email" type="email" required autocomplete="email" value="${escapeHtml(session.customer_email ?? '')}"></label>
+<label>Card number<input name="card" inputmode="numeric" required autocomplete="off" list="cards" value="4242 4242 4242 4242"></label>
+<datalist id="cards">${cards.join('')}</datalist><button>Pay ${total}</button></form>
+<small>A stand-in on this machine: nobody is charged. Test cards: ${testCards.map(({ number, label }) => `${spaced(number)} ${label.toLowerCase()}`).join('; ')}.</small>`,
+  );
+}
+
+/** Where the owner of a card confirms a payment to their bank. */
+export function confirmPage(): string {
+  return page(
+    '3-D Secure',
+    `<h1>Confirm the payment</h1><p>Your bank asks whether it was you.</p><form method="post"><input type="hidden" name="confirm" value="yes"><button>Confirm</button></form>
+<form method="post"><input type="hidden" name="confirm" value="no"><button class="plain">It was not me</button></form>`,
+  );
+}
+
+export function noticePage(title: string, text: string): string {
+  return page(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`);
+}
+
+const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { readJson, writeDurably } from '../identity/durable-file.ts';
+import { missing } from './fault.ts';
+
+/** Prices say their decimal amount as text on the wire; the SDK makes a number of it. */
+export type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null };
+export type WireLine = Omit<Stripe.LineItem, 'price'> & { price: WirePrice };
+export type WireEvent = Stripe.EventBase & { data: { object: object; previous_attributes?: object } };
+
+/** What is kept, by the name that each object says of itself. */
+export interface Objects {
+  customer: Stripe.Customer;
+  product: Stripe.Product;
+  price: WirePrice;
+  'checkout.session': Stripe.Checkout.Session;
+  payment_intent: Stripe.PaymentIntent;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+  event: WireEvent;
+}
+export type ObjectName = keyof Objects;
+type AnyObject = Objects[ObjectName];
+
+/** An answer that was given for an idempotency key, and what it was given to. */
+interface Answered {
+  asked: string;
+  status: number;
+  body: string;
+  /** Seconds. */
+  at: number;
+}
+
+/** Everything of one account: a secret key has its own. */
+export interface Account {
+  objects: Map<string, AnyObject>;
+  /** The lines of a checkout session, by its id. */
+  lines: Map<string, WireLine[]>;
+  /** What the payment of a checkout session will say of itself, by the id of the session. */
+  intentMetadata: Map<string, Record<string, string>>;
+  answered: Map<string, Answered>;
+  /** Ids of events that the product has not taken yet. */
+  undelivered: Set<string>;
+}
+
+const pairs = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([z.string(), value]));
+const accountFile = z.object({
+  objects: pairs(z.custom<AnyObject>((value) => typeof value === 'object' && value !== null)),
+  lines: pairs(z.array(z.custom<WireLine>())),
+  intentMetadata: pairs(z.record(z.string(), z.string())),
+  answered: pairs(z.object({ asked: z.string(), status: z.number(), body: z.string(), at: z.number() })),
+  undelivered: z.array(z.string()),
+});
+const file = z.object({ aheadSeconds: z.number(), accounts: pairs(accountFile) });
+
+/** The accounts of the stand-in, and its clock. With a path they survive a restart. */
+export class Store {
+  readonly accounts = new Map<string, Account>();
+  #aheadSeconds = 0;
+  #saving: Promise<void> = Promise.resolve();
+  readonly #path: string | undefined;
+
+  private constructor(path: string | undefined) {
+    this.#path = path;
+  }
+
+  static async open(path?: string): Promise<Store> {
+    const store = new Store(path);
+    const kept = path === undefined ? undefined : await readJson(path, file);
+    if (!kept) return store;
+    store.#aheadSeconds = kept.aheadSeconds;
+    for (const [key, { objects, lines, intentMetadata, answered, undelivered }] of kept.accounts) {
+      store.accounts.set(key, {
+        objects: new Map(objects),
+        lines: new Map(lines),
+        intentMetadata: new Map(intentMetadata),
+        answered: new Map(answered),
+        undelivered: new Set(undelivered),
+      });
+    }
+    return store;
+  }
+
+  /** Now, in seconds. */
+  now(): number {
+    return Math.floor(Date.now() / 1000) + this.#aheadSeconds;
+  }
+
+  advance(seconds: number): void {
+    this.#aheadSeconds += seconds;
+  }
+
+  account(key: string): Account {
+    const known = this.accounts.get(key);
+    if (known) return known;
+    const made: Account = {
+      ...{ objects: new Map(), lines: new Map(), intentMetadata: new Map(), answered: new Map() },
+      undelivered: new Set<string>(),
+    };
+    this.accounts.set(key, made);
+    return made;
+  }
+
+  /** Resolves when everything until now is on the disk. */
+  save(): Promise<void> {
+    const path = this.#path;
+    if (path === undefined) return Promise.resolve();
+    this.#saving = this.#saving.catch(() => {}).then(() => writeDurably(path, JSON.stringify(this.#kept())));
+    return this.#saving;
+  }
+
+  #kept(): z.infer<typeof file> {
+    const accounts = [...this.accounts].map(([key, { objects, lines, intentMetadata, answered, undelivered }]) => {
+      const kept = {
+        ...{ objects: [...objects], lines: [...lines], intentMetadata: [...intentMetadata] },
+        ...{ answered: [...answered], undelivered: [...undelivered] },
+      };
+      return [key, kept] satisfies [string, z.infer<typeof accountFile>];
+    });
+    return { aheadSeconds: this.#aheadSeconds, accounts };
+  }
+}
+
+/** @throws StripeFault where there is none. @param param the parameter that named it */
+export function objectAt<Name extends ObjectName>(
+  { objects }: Account,
+  name: Name,
+  id: string,
+  param?: string,
+): Objects[Name] {
+  const found = objects.get(id);
+  if (found?.object !== name) throw missing(name, id, param);
+  return found as Objects[Name];
+}
+
+/** All of a kind, the newest first. */
+export function allOf<Name extends ObjectName>({ objects }: Account, name: Name): Objects[Name][] {
+  return [...objects.values()].filter((one) => one.object === name).reverse() as Objects[Name][];
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
