@@ -82,6 +82,8 @@ export const matrix: Record<SpaceRole | PlatformRole, RoleRights> = {
   user: { ...grant(personalSubjects, edit), ...grant(['Country'], ['read']) },
   superadmin: {
     ...grant([...platformSubjects, ...personalSubjects], edit),
-    ...grant(['PlatformAudit', 'PlatformBilling', 'Country'], ['read']),
+    ...grant(['PlatformAudit', 'Country'], ['read']),
+    // They give money back; what was bought is written by nobody.
+    ...grant(['PlatformBilling'], ['read', 'update']),
   },
 };

@@ -20,6 +20,7 @@ export const creditEntry = defineResource({
         { value: 'BOUGHT', label: 'Bought', tone: 'success' },
         { value: 'USED', label: 'Used', tone: 'neutral' },
         { value: 'RETURNED', label: 'Given back', tone: 'success' },
+        { value: 'REFUNDED', label: 'Refunded', tone: 'neutral' },
       ],
     },
     {

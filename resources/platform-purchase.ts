@@ -15,7 +15,7 @@ export const platformPurchase = defineResource({
   ],
   routes: { list: '/superadmin/invoices' },
   list: {
-    columns: ['created_at', 'space_id', 'user_id', 'type', 'amount', 'currency', 'status'],
+    columns: ['created_at', 'space_id', 'user_id', 'title', 'amount', 'refunded', 'currency', 'status'],
     filters: ['space_id', 'user_id', 'type', 'status', 'amount', 'currency', 'created_at'],
     sort: [{ by: 'created_at', desc: true }],
     footer: { amount: 'sum' },

@@ -222,6 +222,7 @@ const entities: TableNotation = {
     'tags => product_tag (id = product_id)',
   ],
   product_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'product -> product (product_id = id)'],
+  payment_customer: [],
   purchase: ['space -> space (space_id)', 'user -> user (user_id)'],
   recipients: [
     'space -> space (space_id)',

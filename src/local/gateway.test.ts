@@ -35,7 +35,8 @@ beforeEach(async () => {
   const url = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
   app = await testApp({
     publicUrl: 'http://localhost',
-    extend: (scope) => gateway(scope, { identityUrl: url, mailUrl: url, dnsUrl: url, recaptchaUrl: url }),
+    extend: (scope) =>
+      gateway(scope, { identityUrl: url, mailUrl: url, dnsUrl: url, recaptchaUrl: url, paymentsUrl: url }),
     logLevel: 'info',
     logStream: { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) },
   });

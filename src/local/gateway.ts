@@ -6,15 +6,17 @@ interface StandIns {
   mailUrl: string;
   dnsUrl: string;
   recaptchaUrl: string;
+  paymentsUrl: string;
 }
 
 /**
  * Puts the stand-ins that a browser talks to on the product's own origin, under the paths that the real ones have: the
- * identity provider's API, the pages behind its mails, the inbox, the records of domains, and the widget for forms.
+ * identity provider's API, the pages behind its mails, the inbox, the records of domains, the widget for forms, and the pages where
+ * things are paid.
  */
 export async function gateway(
   app: FastifyInstance,
-  { identityUrl, mailUrl, dnsUrl, recaptchaUrl }: StandIns,
+  { identityUrl, mailUrl, dnsUrl, recaptchaUrl, paymentsUrl }: StandIns,
 ): Promise<void> {
   const routes: [prefix: string, upstream: string][] = [
     ['/identitytoolkit.googleapis.com', identityUrl],
@@ -23,6 +25,7 @@ export async function gateway(
     ['/_local/mail', mailUrl],
     ['/_local/dns', dnsUrl],
     ['/_local/recaptcha', recaptchaUrl],
+    ['/_local/payments', paymentsUrl],
   ];
   await app.register(async (scope) => {
     // Held whole, so that a body which stops is refused like everywhere: on its way upstream it would be an error of the proxy.

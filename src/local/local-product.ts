@@ -13,6 +13,7 @@ import { createRecaptcha } from '#server/adapters/recaptcha.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
 import { createSes } from '#server/adapters/ses/create-ses.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
+import { createStripe } from '#server/adapters/stripe/create-stripe.ts';
 import { buildApp } from '#server/app.ts';
 import { declarationFaults } from '#server/declarations.ts';
 import { listenFault } from '#server/listen-fault.ts';
@@ -32,6 +33,7 @@ import { gateway } from './gateway.ts';
 import { startIdentity } from './identity/start-identity.ts';
 import { listenBeside } from './listen-beside.ts';
 import { SENDER, startMail } from './mail/start-mail.ts';
+import { startPayments } from './payments/start-payments.ts';
 import { startRecaptcha } from './recaptcha/start-recaptcha.ts';
 import type { LocalSettings } from './settings.ts';
 import { startStorage } from './storage/start-storage.ts';
@@ -50,6 +52,8 @@ const demoLinks = {
 };
 /** The demo space may send from its own domain without any record. */
 const DEMO_DOMAIN = 'auroratravel.example.com';
+/** They sign and open nothing but the stand-in. */
+const PAYMENT_KEYS = { secretKey: 'sk_test_local', secret: 'whsec_local' };
 const RETENTION_DAYS = 90;
 const MAX_PIXELS = 50_000_000;
 /** Two levels up, both from src/local and from dist/local. */
@@ -103,6 +107,9 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     stack.add(() => recaptcha.close());
     const fonts = await startFonts(join(root, 'node_modules/@fontsource'));
     stack.add(() => fonts.close());
+    const webhook = { url: `http://${host}:${port}/api/stripe/events`, ...PAYMENT_KEYS };
+    const payments = await startPayments({ folder: join(folder, 'payments'), pagesOrigin: origin, webhook });
+    stack.add(() => payments.close());
     const hasura = createHasuraClient(dataService.url, adminSecret);
     const faults = await declarationFaults(hasura.query);
     if (faults.length > 0) throw new Error(`the declarations have faults:\n  ${faults.join('\n  ')}`);
@@ -143,6 +150,10 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       captcha: createRecaptcha({
         baseUrl: `${origin}/_local/recaptcha`,
         keys: { siteKey: 'local', secret: recaptcha.secret },
+      }),
+      paymentService: createStripe({
+        ...{ secretKey: PAYMENT_KEYS.secretKey, webhookSecret: PAYMENT_KEYS.secret },
+        url: payments.url,
       }),
       secret: adminSecret,
       retentionDays: RETENTION_DAYS,
@@ -185,7 +196,8 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       healthChecks: { mail: () => answers(`${mail.url}/_local/mail/messages.json`) },
       extend: (scope) =>
         gateway(scope, {
-          ...{ identityUrl: identity.url, mailUrl: mail.url, dnsUrl: dns.url, recaptchaUrl: recaptcha.url },
+          ...{ identityUrl: identity.url, mailUrl: mail.url, dnsUrl: dns.url },
+          ...{ recaptchaUrl: recaptcha.url, paymentsUrl: payments.url },
         }),
       logLevel: settings.LOG_LEVEL,
     });

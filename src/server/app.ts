@@ -51,6 +51,8 @@ import type { Newsletters } from './ports/newsletters/newsletters.ts';
 import type { ScheduledEvents } from './ports/newsletters/scheduled-events.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
 import type { SignUps } from './ports/newsletters/sign-ups.ts';
+import type { PaymentService } from './ports/payments/payment-service.ts';
+import type { Purchases } from './ports/payments/purchases.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
@@ -91,6 +93,8 @@ import { feedFiles } from './routes/sources/feed-files.ts';
 import { formSources } from './routes/sources/form-sources.ts';
 import { spaceTemplates } from './routes/space-templates.ts';
 import { spaces } from './routes/spaces.ts';
+import { stripeEvents } from './routes/stripe/events.ts';
+import { stripeCalls } from './routes/stripe/stripe.ts';
 import { createTokenSigner } from './signed-token.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
 import type { FormTools } from './site/forms/render-forms.ts';
@@ -121,6 +125,9 @@ export interface AppDependencies extends SpaceMailDeps {
   /** Members of spaces, as they sign in on sites, and what they write there. */
   members: Members;
   newsletters: Newsletters;
+  purchases: Purchases;
+  /** Null where this server sells nothing. */
+  paymentService: PaymentService | null;
   sendings: Sendings;
   communications: Communications;
   scheduled: ScheduledEvents;
@@ -236,6 +243,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   assets(app, { identity, directory, ...dependencies.assets });
   assetUploads(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
+  stripeCalls(app, { ...dependencies, directory });
+  stripeEvents(app, dependencies);
   auditExports(app, { identity, directory, audit, superadminEmails });
   const spaceMail = createSpaceMail(dependencies);
   mailCalls(app, { ...dependencies, directory, spaceMail, adminSecret: dependencies.secret });

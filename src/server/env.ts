@@ -88,6 +88,13 @@ export const envSchema = z.object({
     })
     .optional()
     .describe('Keys that seal secrets of spaces, the newest first; without them spaces enter no keys of their own.'),
+  STRIPE_SECRET_KEY: text
+    .optional()
+    .describe('Secret key of the Stripe account of the platform; without it nothing can be bought.'),
+  STRIPE_WEBHOOK_SECRET: text
+    .optional()
+    .describe('Signing secret of the Stripe endpoint that posts to /api/stripe/events.'),
+  STRIPE_URL: baseUrl.optional().describe('Base URL of another service that speaks the protocol of Stripe.'),
   FONTS_URL: baseUrl
     .default('https://api.fontsource.org/v1/fonts')
     .describe('Where the list of fonts for sites is: the API of Fontsource, or one that answers like it.'),

@@ -102,6 +102,14 @@ export const errorTable = {
   'mail-topic-taken': { status: 409, message: 'Another space gets the events of this topic.' },
   'sender-unverified': { status: 422, message: 'The sender is not of a verified domain of this space.' },
   'seal-keys-missing': { status: 503, message: 'This server cannot keep keys yet. Ask its administrator.' },
+  'payments-missing': { status: 503, message: 'Nothing can be bought here yet. Ask the administrator of this server.' },
+  'payments-unavailable': {
+    status: 503,
+    message: 'The payment service does not answer. Nothing is paid twice: please try again in a moment.',
+  },
+  'payment-refused': { status: 422, message: 'The payment service does not take it.' },
+  'package-gone': { status: 410, message: 'This package is not sold any more. Choose another one.' },
+  'refund-too-large': { status: 422, message: 'There is not so much left to give back.' },
   'captcha-unavailable': {
     status: 503,
     message: 'The check for people does not answer. Please try again in a moment.',

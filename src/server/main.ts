@@ -11,6 +11,7 @@ import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createSes } from './adapters/ses/create-ses.ts';
 import { createImages } from './adapters/sharp-images.ts';
+import { createStripe } from './adapters/stripe/create-stripe.ts';
 import { buildApp } from './app.ts';
 import { declarationFaults } from './declarations.ts';
 import { demoSecrets, ratesOf, readEnv, resourceLinksOf, sharedOrigin } from './env.ts';
@@ -87,6 +88,13 @@ const app = await buildApp({
         ? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET }
         : null,
   }),
+  paymentService:
+    env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+      ? createStripe({
+          ...{ secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
+          url: env.STRIPE_URL,
+        })
+      : null,
   secret: env.HASURA_GRAPHQL_ADMIN_SECRET,
   retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,

@@ -20,6 +20,7 @@ import type { Storage } from './ports/storage.ts';
 import type { AssetDeps } from './routes/assets.ts';
 import { createSealer } from './sealed-value.ts';
 import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
+import { fakePaymentService, fakePurchases } from './testing-payments.ts';
 
 /** Helpers of the unit tests in this folder: fake ports, one of each, that remember what they were asked. */
 
@@ -405,6 +406,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     mailService: fakeMailService(),
     mailTopics: { find: async () => null },
     mailSettings: fakeMailSettings(),
+    purchases: fakePurchases(),
+    paymentService: fakePaymentService(),
     connectMail: () => fakeMailService(),
     sealer: createSealer([{ id: 'test', key: Buffer.alloc(32) }]),
     dns: { txt: async () => [], cname: async () => [] },

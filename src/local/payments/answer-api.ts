@@ -41,7 +41,11 @@ export function answerApi(app: FastifyInstance, dependencies: ApiDeps): void {
     const { status, body, isReplayed } = answer(request, dependencies);
     // What was acknowledged survives.
     await store.save();
-    if (wish === 'lose') return request.raw.destroy();
+    if (wish === 'lose') {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return;
+    }
     if (wish === 'fail-after') return reply.code(500).send(failure('api_error', 'Something went wrong on our end.'));
     return reply
       .code(status)

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { answerApi } from './answer-api.ts';
@@ -30,6 +31,7 @@ export async function startPayments({
   pagesOrigin,
   webhook,
 }: PaymentsOptions = {}): Promise<LocalPayments> {
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
   const store = await Store.open(folder === undefined ? undefined : join(folder, 'payments.json'));
   const events = createEvents(store, (account) =>
     webhook && account === store.account(webhook.secretKey) ? webhook : null,

@@ -14,6 +14,7 @@ import { createHasuraPeople } from './people.ts';
 import { createHasuraPlatform } from './platform.ts';
 import { createHasuraPreviews } from './previews.ts';
 import { createHasuraPublishing } from './publishing.ts';
+import { createHasuraPurchases } from './purchases.ts';
 import { createHasuraSendings } from './sendings.ts';
 import { createHasuraSites } from './sites.ts';
 import { createHasuraSlots } from './slots.ts';
@@ -36,6 +37,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   platform: createHasuraPlatform(client),
   previews: createHasuraPreviews(client),
   publishing: createHasuraPublishing(client),
+  purchases: createHasuraPurchases(client),
   sendings: createHasuraSendings(client),
   signUps: createHasuraSignUps(client, createHasuraMembers(client)),
   sites: createHasuraSites(client),

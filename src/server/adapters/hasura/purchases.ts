@@ -1,0 +1,90 @@
+import { inUnits } from '../../payments/money.ts';
+import type { CreditPackage, Purchase, PurchaseStatus, Purchases } from '../../ports/payments/purchases.ts';
+import type { HasuraClient } from './client.ts';
+
+interface PurchaseRow {
+  id: string;
+  space_id: string | null;
+  status: PurchaseStatus;
+  amount: number | string;
+  refunded: number | string;
+  currency: string;
+  credits: number | null;
+  title: string | null;
+  checkout_session: string | null;
+  payment_intent: string | null;
+}
+
+const COLUMNS = 'id space_id status amount refunded currency credits title checkout_session payment_intent';
+
+const PACKAGES = `query ServerCreditPackages {
+  rows: newsletter_package(order_by: [{ price: asc }, { id: asc }]) { id name price currency credits }
+}`;
+const CUSTOMER = `query ServerPaymentCustomer($user: uuid!) { row: payment_customer_by_pk(user_id: $user) { customer } }`;
+const KEEP_CUSTOMER = `mutation ServerKeepPaymentCustomer($row: payment_customer_insert_input!) {
+  insert_payment_customer_one(object: $row, on_conflict: { constraint: payment_customer_pkey, update_columns: [] }) { customer }
+}`;
+const BEGIN = `mutation ServerBeginPurchase($row: purchase_insert_input!) {
+  insert_purchase_one(object: $row, on_conflict: { constraint: purchase_pkey, update_columns: [] }) { id }
+}`;
+const FIND = `query ServerPurchase($id: uuid!) { row: purchase_by_pk(id: $id) { ${COLUMNS} } }`;
+const APPLY = `mutation ServerApplyPayment($args: apply_payment_args!) { rows: apply_payment(args: $args) { ${COLUMNS} } }`;
+const NEWEST = `query ServerNewestPurchases($where: purchase_bool_exp!, $limit: Int!) {
+  rows: purchase(where: $where, order_by: [{ created_at: desc_nulls_last }, { id: asc }], limit: $limit) { ${COLUMNS} }
+}`;
+
+/** Purchases of the data service, with the admin's rights: the payment service alone says what becomes of them. */
+export function createHasuraPurchases(client: HasuraClient): Purchases {
+  const find = async (id: string) => {
+    const { row } = await client.query<{ row: PurchaseRow | null }>(FIND, { id });
+    return row && purchaseOf(row);
+  };
+
+  return {
+    find,
+
+    async packages() {
+      type Rows = { rows: (Omit<CreditPackage, 'price'> & { price: number | string })[] };
+      const { rows } = await client.query<Rows>(PACKAGES, {});
+      return rows.map((row) => ({ ...row, price: Number(row.price) }));
+    },
+
+    async customerOf(user) {
+      const { row } = await client.query<{ row: { customer: string } | null }>(CUSTOMER, { user });
+      return row?.customer ?? null;
+    },
+
+    async keepCustomer(userId, customer) {
+      await client.query(KEEP_CUSTOMER, { row: { user_id: userId, customer } });
+    },
+
+    async begin({ id, spaceId, userId, ...bought }) {
+      const row = { id, space_id: spaceId, user_id: userId, type: 'NEWSLETTER_CREDITS', ...bought };
+      await client.query(BEGIN, { row });
+      const found = await find(id);
+      if (!found) throw new Error(`Purchase ${id} is gone.`);
+      return found;
+    },
+
+    async apply({ purchaseId, session, intent, status, amountRefunded, currency, dispute }) {
+      const payment = {
+        ...{ status, dispute, checkout_session: session, payment_intent: intent },
+        refunded: inUnits(amountRefunded, currency),
+      };
+      const { rows } = await client.query<{ rows: PurchaseRow[] }>(APPLY, { args: { purchase: purchaseId, payment } });
+      return rows[0] ? purchaseOf(rows[0]) : null;
+    },
+
+    async newest(spaceId, limit) {
+      const where = spaceId === null ? {} : { space_id: { _eq: spaceId } };
+      const { rows } = await client.query<{ rows: PurchaseRow[] }>(NEWEST, { where, limit });
+      return rows.map(purchaseOf);
+    },
+  };
+}
+
+const purchaseOf = (row: PurchaseRow): Purchase => ({
+  ...{ id: row.id, spaceId: row.space_id, status: row.status, currency: row.currency, credits: row.credits },
+  ...{ amount: Number(row.amount), refunded: Number(row.refunded), title: row.title ?? '' },
+  ...{ session: row.checkout_session, intent: row.payment_intent },
+});
