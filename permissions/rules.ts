@@ -172,7 +172,7 @@ export const lookupRules: readonly LookupRule[] = [
   {
     table: 'newsletter_package',
     roles: spaceRoles,
-    columns: ['id', 'name', 'description', 'tagline', 'note', 'image', 'price', 'credits'],
+    columns: ['id', 'name', 'description', 'tagline', 'note', 'image', 'price', 'currency', 'credits'],
     where: everything,
   },
   {

@@ -38,6 +38,7 @@ export const creditEntry = defineResource({
     { kind: 'reference', name: 'created_by', label: 'By', to: 'user', relation: 'creator', readOnly: 'always' },
   ],
   routes: { list: '/config/credits' },
+  screens: { list: 'credits' },
   list: {
     columns: ['created_at', 'kind', 'credits', 'newsletter_id', 'note', 'created_by'],
     filters: ['kind', 'credits', 'newsletter_id', 'created_at'],

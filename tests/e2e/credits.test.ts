@@ -1,38 +1,60 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { asAdmin, insert, spaces } from './back-stage.ts';
-import { picker, save, textbox } from './screens/form.ts';
-import { pickRecord } from './screens/list.ts';
-import { noticed } from './screens/shell.ts';
+import { insert, newUser } from './back-stage.ts';
+import { product } from './product.ts';
+import { faultsOf } from './screens/axe.ts';
+import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
-const balanceOf = async (id: string): Promise<number> => {
-  const query = 'query ($id: uuid!) { row: space_by_pk(id: $id) { newsletter_credits } }';
-  return ((await asAdmin(query, { id })).row as { newsletter_credits: number }).newsletter_credits;
-};
+/** A space of somebody who has come to its credits. */
+async function openCredits(page: Page, name: string) {
+  const space = await insert('space', { name, status: 'Live' });
+  const owner = await newUser(`${name.toLowerCase()}-owner`, 'ACTIVE');
+  await insert('user_space', { user_id: owner.id, space_id: space, user_role: 'SpaceOwner' });
+  await signInByForm(page, owner);
+  await page.getByRole('button', { name: `Open ${name}` }).click();
+  await page.getByText('No pages yet').first().waitFor();
+  await page.goto(`${product().origin}/config/credits`);
+  await page.getByText('Credits. One sends a newsletter to one recipient.').waitFor();
+  return { space, owner };
+}
 
-it('credits are granted by the platform, and never taken below nothing', async ({ visit }) => {
-  const id = await insert('space', { name: 'Granted by e2e' });
-  const page = await visit({ as: 'superadmin', path: '/superadmin/credits' });
-  await page.getByRole('link', { name: /^New credit entry/ }).click();
-  await pickRecord(page, picker(page, 'Space'), 'Granted by e2e');
-  await textbox(page, 'Credits').fill('1,500');
-  await textbox(page, 'Note').fill('For the spring letter');
-  await save(page, 'Create credit entry');
-  await noticed(page, /was created/);
-  expect(await balanceOf(id)).toBe(1500);
+it('credits are bought with a card, also after one that was declined, and are there on return', async ({ visit }) => {
+  const page = await visit({ path: '/login' });
+  await openCredits(page, 'Moorings');
+  await page.getByRole('button', { name: 'Buy credits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Buy credits' });
+  await dialog.getByRole('radio', { name: /^Medium: 2,500 credits/ }).check();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await page.getByText('€39.00').first().waitFor();
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002');
+  await page.getByRole('button', { name: 'Pay €39.00' }).click();
+  await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+  await page.getByLabel('Card number').fill('4000 0000 0000 3220');
+  await page.getByRole('button', { name: 'Pay €39.00' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
 
-  await page.goto('/superadmin/credits/new');
-  await pickRecord(page, picker(page, 'Space'), 'Granted by e2e');
-  await textbox(page, 'Credits').fill('-1501');
-  await save(page, 'Create credit entry');
-  await page.getByText('The space is short of 1 credit.').waitFor();
-  expect(await balanceOf(id)).toBe(1500);
+  await page.getByText('Thank you. 2,500 credits have arrived.').waitFor();
+  await page.getByRole('row', { name: /Bought.*2,500.*Medium: 2500 credits/ }).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /Bought/ }).count()).toBe(1);
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => page.url()).not.toContain('session_id');
+  await page.reload();
+  await page.getByText('2,500', { exact: true }).first().waitFor();
 
-  await page.goto(`/superadmin/spaces/edit/${id}`);
-  await page.getByText('For the spring letter').waitFor();
+  await page.goto(`${product().origin}/transactions`);
+  await page.getByRole('row', { name: /Medium: 2500 credits.*€39\.00.*Completed/ }).waitFor();
 });
 
-it('an owner reads in the settings what the credits came to', async ({ visit }) => {
-  const page = await visit({ as: 'owner', path: '/config/credits', space: spaces.aurora });
-  await page.getByRole('grid').getByText('Bought').first().waitFor();
+it('whoever goes back without paying is charged nothing, and may begin again', async ({ visit }) => {
+  const page = await visit({ path: '/login' });
+  await openCredits(page, 'Capstan');
+  await page.getByRole('button', { name: 'Buy credits' }).click();
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByText('Credits. One sends a newsletter to one recipient.').waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /Bought/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Buy credits' }).waitFor();
 });

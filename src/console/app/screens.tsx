@@ -65,6 +65,7 @@ export const resourceScreens: Record<string, LoadView> = {
   'form-editor': () => import('./screens/FormEditorScreen.tsx'),
   'form-list': around('list', () => import('#console/features/forms/screen.tsx')),
   'form-records': around('list', () => import('#console/features/forms/FormRecords.tsx')),
+  credits: around('list', () => import('#console/features/payments/screen.tsx')),
   'communication-create': around('create', mailCreate),
   'communication-editor': mailEditor,
   'newsletter-create': around('create', mailCreate),
@@ -98,6 +99,7 @@ export const resourceScreens: Record<string, LoadView> = {
 /** Screens around a list that show it as it is declared. The records of a form have their columns from the form. */
 const declaredLists = new Set([
   'community-list',
+  'credits',
   'dataset-list',
   'form-list',
   'navigation-list',

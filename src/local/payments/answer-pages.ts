@@ -36,7 +36,7 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
     if (session.status !== 'open' || session.expires_at <= store.now()) {
       return html(reply, noticePage('This checkout has expired', 'Nothing was charged. Please begin again.'), 410);
     }
-    return html(reply, checkoutPage(session, account.lines.get(id) ?? [], ''));
+    return html(reply, checkoutPage(session, account, ''));
   });
 
   app.post<{ Params: { id: string } }>(`${PAGES}/checkout/:id`, async ({ params: { id }, body }, reply) => {
@@ -44,16 +44,15 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
     if (!found) return html(reply, noticePage('There is no such checkout', 'Please begin again.'), 404);
     const { session, account } = found;
     const { email, card, confirm } = read(entered, parseForm(String(body ?? '')));
-    const lines = account.lines.get(id) ?? [];
     if (session.status === 'open' && session.expires_at > store.now()) {
       const isConfirmed = confirm === 'yes';
       const outcome = confirm === undefined ? outcomeOf(card) : isConfirmed ? 'paid' : 'declined';
-      if (!outcome) return html(reply, checkoutPage(session, lines, 'Your card number is invalid.'), 402);
+      if (!outcome) return html(reply, checkoutPage(session, account, 'Your card number is invalid.'), 402);
       if (email && session.customer === null) session.customer_email = email;
       const paid = paySession(sceneOf(account), session, outcome);
       await store.save();
       if (paid === 'asks-its-owner') return html(reply, confirmPage());
-      if (paid === 'declined') return html(reply, checkoutPage(session, lines, 'Your card was declined.'), 402);
+      if (paid === 'declined') return html(reply, checkoutPage(session, account, 'Your card was declined.'), 402);
     }
     return reply.redirect(session.success_url ? successUrl(session.success_url, id) : `${PAGES}/checkout/${id}`, 303);
   });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { escapeHtml } from '../identity/html.ts';
 import { testCards } from './cards.ts';
-import type { WireLine } from './store.ts';
+import type { Account } from './store.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font-family:system-ui,sans-serif;line-height:1.5;margin:0;padding:24px 16px;background:light-dark(#f3f5f8,#12161c);color:light-dark(#1c2530,#e6e9ee)}
 main{max-width:26rem;margin:0 auto;display:grid;gap:16px}h1{font-size:1.25rem;margin:0}.sum{font-size:2rem;font-weight:600;margin:0}
@@ -18,9 +18,11 @@ export function moneyOf(amount: number, currency: string): string {
 }
 
 /** The page where an open session is paid. */
-export function checkoutPage(session: Stripe.Checkout.Session, lines: readonly WireLine[], fault: string): string {
+export function checkoutPage(session: Stripe.Checkout.Session, account: Account, fault: string): string {
+  const customer = account.objects.get(String(session.customer));
+  const email = session.customer_email ?? (customer?.object === 'customer' ? customer.email : null) ?? '';
   const total = moneyOf(session.amount_total ?? 0, session.currency ?? 'usd');
-  const items = lines.map(
+  const items = (account.lines.get(session.id) ?? []).map(
     ({ description, quantity, amount_total, currency }) =>
       `<li><span>${escapeHtml(description ?? '')}${quantity === 1 ? '' : ` × ${quantity}`}</span><span>${moneyOf(amount_total, currency)}</span></li>`,
   );
@@ -30,7 +32,7 @@ export function checkoutPage(session: Stripe.Checkout.Session, lines: readonly W
     'Checkout',
     `${back}<h1>Checkout</h1><p class="sum">${total}</p><ul>${items.join('')}</ul>
 ${fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''}
-<form method="post"><label>Email<input name="email" type="email" required autocomplete="email" value="${escapeHtml(session.customer_email ?? '')}"></label>
+<form method="post"><label>Email<input name="email" type="email" required autocomplete="email" value="${escapeHtml(email)}"></label>
 <label>Card number<input name="card" inputmode="numeric" required autocomplete="off" list="cards" value="4242 4242 4242 4242"></label>
 <datalist id="cards">${cards.join('')}</datalist><button>Pay ${total}</button></form>
 <small>A stand-in on this machine: nobody is charged. Test cards: ${testCards.map(({ number, label }) => `${spaced(number)} ${label.toLowerCase()}`).join('; ')}.</small>`,

@@ -53,7 +53,7 @@ export function creditsOf(spaceId: string): Call<Found> {
 
 /** The credits that are for sale, the cheapest first. */
 export function creditPackages(): Call<Found> {
-  const select = 'id name description tagline note image price credits';
+  const select = 'id name description tagline note image price currency credits';
   return find('CreditPackages', 'newsletter_package', { where: {}, order: [{ price: 'asc' }], select });
 }
 

@@ -68,7 +68,8 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     const { purchaseId, packageId, back, language } = parseBody(checkoutBody, request.body);
     const chosen = (await purchases.packages()).find(({ id }) => id === packageId);
     if (!chosen) throw new AppError('package-gone');
-    const { name: title, price: amount, currency, credits } = chosen;
+    const { name, price: amount, currency, credits } = chosen;
+    const title = `${name}: ${credits} credits`;
     const purchase = await purchases.begin({ id: purchaseId, spaceId, userId, title, amount, currency, credits });
     if (purchase.spaceId !== spaceId) throw new AppError('not-found');
     const customer = (await purchases.customerOf(userId)) ?? (await newCustomer(request, userId));

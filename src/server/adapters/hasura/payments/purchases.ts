@@ -1,6 +1,6 @@
-import { inUnits } from '../../payments/money.ts';
-import type { CreditPackage, Purchase, PurchaseStatus, Purchases } from '../../ports/payments/purchases.ts';
-import type { HasuraClient } from './client.ts';
+import { inUnits } from '../../../payments/money.ts';
+import type { CreditPackage, Purchase, PurchaseStatus, Purchases } from '../../../ports/payments/purchases.ts';
+import type { HasuraClient } from '../client.ts';
 
 interface PurchaseRow {
   id: string;

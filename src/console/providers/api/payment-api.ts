@@ -1,0 +1,24 @@
+import type { ApiCall } from './api-call.ts';
+
+/** A purchase as the payment service has it; amounts are in units of the currency. */
+export interface PaidPurchase {
+  id: string;
+  status: 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'DISPUTED' | 'REFUNDED';
+  amount: number;
+  refunded: number;
+  currency: string;
+  credits: number | null;
+  title: string;
+}
+
+/** What is bought of the platform. */
+export function createPaymentApi(call: ApiCall) {
+  return {
+    /** @param purchaseId made by whoever asks: asked twice with it, it is paid once. @returns the address where it is paid */
+    checkout: async (wish: { purchaseId: string; packageId: string; back: string; language: string }) =>
+      ((await call('POST', '/api/stripe/create-checkout-session', wish)) as { url: string }).url,
+    /** What became of a session that somebody came back from. */
+    purchaseOf: async (session: string) =>
+      (await call('GET', `/api/stripe/get-payment-info?session_id=${encodeURIComponent(session)}`)) as PaidPurchase,
+  };
+}
