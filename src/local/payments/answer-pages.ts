@@ -47,12 +47,12 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
     if (session.status === 'open' && session.expires_at > store.now()) {
       const isConfirmed = confirm === 'yes';
       const outcome = confirm === undefined ? outcomeOf(card) : isConfirmed ? 'paid' : 'declined';
-      if (!outcome) return html(reply, checkoutPage(session, account, 'Your card number is invalid.'), 402);
+      if (!outcome) return html(reply, checkoutPage(session, account, 'Your card number is invalid.'));
       if (email && session.customer === null) session.customer_email = email;
       const paid = paySession(sceneOf(account), session, outcome);
       await store.save();
       if (paid === 'asks-its-owner') return html(reply, confirmPage());
-      if (paid === 'declined') return html(reply, checkoutPage(session, account, 'Your card was declined.'), 402);
+      if (paid === 'declined') return html(reply, checkoutPage(session, account, 'Your card was declined.'));
     }
     return reply.redirect(session.success_url ? successUrl(session.success_url, id) : `${PAGES}/checkout/${id}`, 303);
   });

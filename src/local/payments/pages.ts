@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { escapeHtml } from '../identity/html.ts';
 import { testCards } from './cards.ts';
 import type { Account } from './store.ts';
 
@@ -50,6 +49,12 @@ export function confirmPage(): string {
 
 export function noticePage(title: string, text: string): string {
   return page(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`);
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');

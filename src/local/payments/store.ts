@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
+import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
-import { readJson, writeDurably } from '../identity/durable-file.ts';
 import { missing } from './fault.ts';
 
 /** Prices say their decimal amount as text on the wire; the SDK makes a number of it. */
@@ -68,7 +69,7 @@ export class Store {
 
   static async open(path?: string): Promise<Store> {
     const store = new Store(path);
-    const kept = path === undefined ? undefined : await readJson(path, file);
+    const kept = path === undefined ? null : await readKept(path);
     if (!kept) return store;
     store.#aheadSeconds = kept.aheadSeconds;
     for (const [key, { objects, lines, intentMetadata, answered, undelivered }] of kept.accounts) {
@@ -107,7 +108,7 @@ export class Store {
   save(): Promise<void> {
     const path = this.#path;
     if (path === undefined) return Promise.resolve();
-    this.#saving = this.#saving.catch(() => {}).then(() => writeDurably(path, JSON.stringify(this.#kept())));
+    this.#saving = this.#saving.catch(() => {}).then(() => writeFileAtomic(path, JSON.stringify(this.#kept())));
     return this.#saving;
   }
 
@@ -120,6 +121,19 @@ export class Store {
       return [key, kept] satisfies [string, z.infer<typeof accountFile>];
     });
     return { aheadSeconds: this.#aheadSeconds, accounts };
+  }
+}
+
+/** @returns null where there is none yet. @throws Error that names the file where it cannot be read */
+async function readKept(path: string): Promise<z.infer<typeof file> | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  try {
+    return text === null ? null : file.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${path} is damaged; delete it to begin without the payments that it held.`, { cause });
   }
 }
 

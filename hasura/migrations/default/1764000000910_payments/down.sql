@@ -13,6 +13,7 @@ alter table credit_entry
 comment on column credit_entry.kind is 'GRANTED by the platform, BOUGHT, USED by a newsletter, or RETURNED for mails that were never sent';
 drop table payment_customer;
 alter table purchase
+  drop constraint purchase_id_space_id_key,
   drop column refunded, drop column credits, drop column credits_back, drop column dispute,
   drop column payment_intent, drop column checkout_session, drop column title,
   alter column amount type numeric(12, 2);

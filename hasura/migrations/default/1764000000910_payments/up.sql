@@ -13,7 +13,8 @@ alter table purchase
   add column payment_intent text,
   add column checkout_session text,
   add column title text check (char_length(title) <= 200),
-  add constraint purchase_refunded_check check (refunded between 0 and amount);
+  add constraint purchase_refunded_check check (refunded between 0 and amount),
+  add constraint purchase_id_space_id_key unique (id, space_id);
 comment on column purchase.refunded is 'How much of the amount was given back';
 comment on column purchase.credits is 'The credits that it bought';
 comment on column purchase.credits_back is 'How many of them a refund or a dispute claims, also where they were used already';
@@ -35,6 +36,8 @@ alter table credit_entry
   drop constraint credit_entry_kind_check,
   drop constraint credit_entry_sign_check,
   add column purchase_id uuid references purchase (id) on delete set null,
+  -- A space that is deleted leaves its purchases, and takes its entries along: at the end both are so.
+  add foreign key (purchase_id, space_id) references purchase (id, space_id) on delete set null (purchase_id) deferrable initially deferred,
   add constraint credit_entry_kind_check check (kind in ('GRANTED', 'BOUGHT', 'USED', 'RETURNED', 'REFUNDED')),
   add constraint credit_entry_sign_check check (kind = 'GRANTED' or (kind in ('USED', 'REFUNDED')) = (credits < 0));
 comment on column credit_entry.kind is 'GRANTED by the platform, BOUGHT, USED by a newsletter, RETURNED for mails that were never sent, or REFUNDED with their payment';

@@ -16,9 +16,9 @@ import { useTranslation } from 'react-i18next';
 import { createPaymentApi } from '#console/providers/api/payment-api.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
+import { money } from '#console/ui/money.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { creditPackages } from '#derive/documents/operations/mail.ts';
-import { money } from '../organization/money.ts';
 
 /** The packages of credits; one is chosen and paid on the page of the payment service. */
 export function BuyDialog({ onClose }: { onClose(): void }) {
