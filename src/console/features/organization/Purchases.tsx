@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
-import { money } from '#console/ui/money.ts';
+import { money } from '#console/fields/number/money.ts';
 import type { Organization } from '#derive/documents/organization.ts';
 import { Figures } from './Figures.tsx';
 import { TableSection } from './TableSection.tsx';

@@ -13,10 +13,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { money } from '#console/fields/number/money.ts';
 import { createPaymentApi } from '#console/providers/api/payment-api.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
-import { money } from '#console/ui/money.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { creditPackages } from '#derive/documents/operations/mail.ts';
 
