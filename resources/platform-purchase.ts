@@ -14,6 +14,7 @@ export const platformPurchase = defineResource({
     { kind: 'reference', name: 'space_id', label: 'Space', to: 'space', readOnly: 'always' },
   ],
   routes: { list: '/superadmin/invoices' },
+  screens: { list: 'platform-invoices' },
   list: {
     columns: ['created_at', 'space_id', 'user_id', 'title', 'amount', 'refunded', 'currency', 'status'],
     filters: ['space_id', 'user_id', 'type', 'status', 'amount', 'currency', 'created_at'],

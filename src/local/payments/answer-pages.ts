@@ -18,7 +18,7 @@ const entered = z.object({
 
 /**
  * What people see, below `/_local/payments`: `checkout/:id` pays a session, `receipts/:charge` shows what was paid. And how tests
- * stir it: `POST behavior`, `POST events { hold }`, `POST events/:id` to send one again, `POST clock { days }`,
+ * look at it and stir it: `GET objects/:kind`, `POST behavior`, `POST events { hold }`, `POST events/:id` to send one again, `POST clock { days }`,
  * `POST disputes/:id { status }`.
  */
 export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
@@ -65,6 +65,11 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
     return html(reply, noticePage('Receipt', text));
   });
 
+  app.get<{ Params: { kind: string } }>(`${PAGES}/objects/:kind`, async ({ params: { kind } }) =>
+    [...store.accounts.values()].flatMap(({ objects }) =>
+      [...objects.values()].filter(({ object }) => object === kind),
+    ),
+  );
   app.post(`${PAGES}/behavior`, async ({ body }) => {
     behavior.wish(JSON.parse(String(body)));
     return {};

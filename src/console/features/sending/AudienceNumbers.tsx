@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import type { Audience, AudienceCount, createNewsletterApi } from '#console/providers/api/newsletter-api.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { useModel } from '#console/ui/context.ts';
 import { NamesDialog } from './NamesDialog.tsx';
 
 interface Props {
@@ -18,6 +22,7 @@ interface Props {
 /** How many get a newsletter, who is left out and why, and what the workspace can pay. */
 export function AudienceNumbers({ id, audience, count, failed, service }: Props) {
   const { t } = useTranslation();
+  const mayBuy = useRights(useModel().resource('purchase')).read;
   const [shows, setShows] = useState(false);
   if (failed) return <Typography color="error">{t('sending.audience.uncounted')}</Typography>;
   if (!count) return <Skeleton width={260} height={56} sx={{ marginBlockStart: 2 }} />;
@@ -33,6 +38,14 @@ export function AudienceNumbers({ id, audience, count, failed, service }: Props)
         {short > 0
           ? t('sending.audience.short', { count: short, credits })
           : t('sending.audience.cost', { count: total, credits })}
+        {short > 0 && mayBuy && (
+          <>
+            {' '}
+            <Link component={RouterLink} to="/config/credits">
+              {t('sending.credits.buy')}
+            </Link>
+          </>
+        )}
       </Typography>
       {reasons.length > 0 && (
         <Typography color="text.secondary" variant="body2" sx={{ marginBlockStart: 0.5 }}>

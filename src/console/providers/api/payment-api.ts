@@ -11,12 +11,19 @@ export interface PaidPurchase {
   title: string;
 }
 
+/** Why money goes back, in the words of the payment service. */
+export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
 /** What is bought of the platform. */
 export function createPaymentApi(call: ApiCall) {
   return {
     /** @param purchaseId made by whoever asks: asked twice with it, it is paid once. @returns the address where it is paid */
     checkout: async (wish: { purchaseId: string; packageId: string; back: string; language: string }) =>
       ((await call('POST', '/api/stripe/create-checkout-session', wish)) as { url: string }).url,
+    /** Gives money back. @param refundId as `purchaseId` of a checkout. */
+    refund: async (wish: { purchaseId: string; refundId: string; amount: number; reason: RefundReason }) =>
+      (await call('POST', '/api/stripe/refund-payment', wish)) as PaidPurchase,
     /** What became of a session that somebody came back from. */
     purchaseOf: async (session: string) =>
       (await call('GET', `/api/stripe/get-payment-info?session_id=${encodeURIComponent(session)}`)) as PaidPurchase,

@@ -82,12 +82,9 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeOptions): 
         return stateOf(null, intent, await disputesOf(intent));
       }),
 
-    refund: ({ intent, amount, wish }) =>
+    refund: ({ intent, amount, reason, wish }) =>
       asked(async () => {
-        await stripe.refunds.create(
-          { payment_intent: intent, amount, reason: 'requested_by_customer' },
-          { idempotencyKey: `refund-${wish}` },
-        );
+        await stripe.refunds.create({ payment_intent: intent, amount, reason }, { idempotencyKey: `refund-${wish}` });
       }),
 
     readEvent(body, signature) {

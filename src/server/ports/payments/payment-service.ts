@@ -25,6 +25,8 @@ export interface PaymentState {
   dispute: 'OPEN' | 'WON' | 'LOST' | null;
 }
 
+export type RefundReason = 'requested_by_customer' | 'duplicate' | 'fraudulent';
+
 /** Why a person's wish was not fulfilled; the message is the service's own. */
 export class PaymentRefused extends Error {}
 
@@ -43,7 +45,7 @@ export interface PaymentService {
    * @param wish names this refund: asked twice with it, money goes back once
    * @throws PaymentRefused e.g. where less is left
    */
-  refund(refund: { intent: string; amount: number; wish: string }): Promise<void>;
+  refund(refund: { intent: string; amount: number; reason: RefundReason; wish: string }): Promise<void>;
   /** What an event is about, by its signature. @throws PaymentRefused for one that is forged */
   readEvent(body: string, signature: string): { session: string } | { intent: string } | null;
 }

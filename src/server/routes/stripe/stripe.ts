@@ -36,7 +36,12 @@ const checkoutBody = z.strictObject({
     .regex(/^\/(?![/\\])[^\s?#\\]*$/, 'Please send a path of the console.'),
   language: z.string().max(20).default('en'),
 });
-const refundBody = z.strictObject({ purchaseId: uuid, refundId: uuid, amount: z.number().positive().optional() });
+const refundBody = z.strictObject({
+  purchaseId: uuid,
+  refundId: uuid,
+  amount: z.number().positive().optional(),
+  reason: z.enum(['requested_by_customer', 'duplicate', 'fraudulent']).default('requested_by_customer'),
+});
 const limit = z.coerce.number().int().min(1).max(100).default(10);
 
 /** What is told of a purchase. */
@@ -128,14 +133,14 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
 
   app.post('/api/stripe/refund-payment', async (request) => {
     await platformAdmin(request, 'update');
-    const { purchaseId, refundId, amount } = parseBody(refundBody, request.body);
+    const { purchaseId, refundId, amount, reason } = parseBody(refundBody, request.body);
     const purchase = await purchases.find(purchaseId);
     if (!purchase?.intent) throw new AppError('not-found');
     const { intent, currency } = purchase;
     const left = inSmallestUnit(purchase.amount - purchase.refunded, currency);
     const asked = amount === undefined ? left : inSmallestUnit(amount, currency);
     if (asked > left || asked === 0) throw new AppError('refund-too-large');
-    await taken(() => service().refund({ intent, amount: asked, wish: refundId }));
+    await taken(() => service().refund({ intent, amount: asked, reason, wish: refundId }));
     const after = await settle({ intent }, { service: service(), purchases });
     if (!after) throw new AppError('not-found');
     return shown(after);

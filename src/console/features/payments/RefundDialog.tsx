@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useInvalidate } from '@refinedev/core';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { money } from '#console/fields/number/money.ts';
+import { createPaymentApi, type RefundReason, refundReasons } from '#console/providers/api/payment-api.ts';
+import type { Row } from '#console/records/row.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useService } from '#console/session/services.ts';
+import { useAction } from '#console/ui/useAction.ts';
+
+/** Gives a payment back, in part or whole. */
+export function RefundDialog({ row, onClose }: { row: Row; onClose(): void }) {
+  const { t, i18n } = useTranslation();
+  const title = useId();
+  const payments = useService(createPaymentApi);
+  const invalidate = useInvalidate();
+  const { toast } = useNotify();
+  const { busy, error, run } = useAction();
+  // One wish for as long as the dialog is open: pressed twice, money goes back once.
+  const [refundId] = useState(() => crypto.randomUUID());
+  const currency = String(row.currency);
+  const left = Number(row.amount) - Number(row.refunded ?? 0);
+  const shown = (amount: number) => money(amount, currency, i18n.language);
+  const { register, handleSubmit, formState } = useForm<{ amount: string; reason: RefundReason }>({
+    defaultValues: { amount: String(left), reason: 'requested_by_customer' },
+  });
+  const fault = formState.errors.amount?.message;
+
+  const submit = handleSubmit(({ amount, reason }) =>
+    run(async () => {
+      await payments.refund({ purchaseId: row.id, refundId, amount: Number(amount), reason });
+      toast(t('superadmin.refund.done', { amount: shown(Number(amount)) }));
+      onClose();
+      await invalidate({ resource: 'platform_purchase', invalidates: ['list'] });
+    }),
+  );
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle id={title}>{t('superadmin.refund.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DialogContentText>
+            {t('superadmin.refund.text', { what: String(row.title ?? ''), amount: shown(left) })}
+          </DialogContentText>
+          {error && <Alert severity="error">{error}</Alert>}
+          <TextField
+            label={t('superadmin.refund.amount', { currency })}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            error={fault !== undefined}
+            helperText={fault ?? ' '}
+            {...register('amount', {
+              validate: (amount) =>
+                (Number(amount) > 0 && Number(amount) <= left) || t('superadmin.refund.wrong', { amount: shown(left) }),
+            })}
+          />
+          <TextField
+            select
+            label={t('superadmin.refund.reason')}
+            defaultValue="requested_by_customer"
+            {...register('reason')}
+          >
+            {refundReasons.map((reason) => (
+              <MenuItem key={reason} value={reason}>
+                {t(`superadmin.refund.reasons.${reason}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={busy}>
+            {t('superadmin.refund.act')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
