@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { BlockTask } from '#render/blocks.ts';
-import type { UserStatus } from '#rules/platform-status.ts';
 import { createDirectory } from './access/directory.ts';
 import { refuseImpersonated } from './access/impersonation.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 import { createImpersonationLog } from './audit/impersonation-log.ts';
 import { noteRequest } from './audit/note-request.ts';
 import { originOf } from './audit/origin.ts';
@@ -19,11 +14,11 @@ import { createFontStore } from './fonts/font-store.ts';
 import { keepApart } from './hosts/keep-apart.ts';
 import { refuseOddHosts } from './hosts/requested-host.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { clientAddress, type TrustedProxies, trustOf } from './limits/client-address.ts';
-import type { Rates } from './limits/groups.ts';
+import { clientAddress, trustOf } from './limits/client-address.ts';
 import { createLimits, identifyBy, limitRequests } from './limits/limits.ts';
 import { logEntry } from './logged.ts';
-import { createSpaceMail, type SpaceMailDeps } from './mail/space-mail.ts';
+import { loggerOptions } from './logger-options.ts';
+import { createSpaceMail } from './mail/space-mail.ts';
 import { mailBlocks } from './mail-content/mail-blocks.ts';
 import { mailPreview } from './mail-content/mail-preview.ts';
 import { newsletters } from './newsletters/newsletters.ts';
@@ -32,46 +27,17 @@ import { createRecipientTokens } from './newsletters/recipient-token.ts';
 import { createSignUpDesk } from './newsletters/sign-ups.ts';
 import { createLinkTrial } from './newsletters/try-links.ts';
 import { createWebVersions } from './newsletters/web-version.ts';
-import type { Accounts } from './ports/accounts.ts';
-import type { Audit } from './ports/audit.ts';
-import type { Captcha } from './ports/captcha.ts';
-import type { CommunityStore } from './ports/community.ts';
-import type { ComponentDrafts } from './ports/component-drafts.ts';
-import type { Links } from './ports/downloads.ts';
-import type { FontCatalogue } from './ports/fonts.ts';
-import type { Forms } from './ports/forms.ts';
-import type { IdentityVerifier } from './ports/identity.ts';
-import type { Invitations } from './ports/invitations.ts';
-import type { Dns } from './ports/mail/dns.ts';
-import type { MailTopics } from './ports/mail/mail-events.ts';
-import type { Mailer } from './ports/mail/mailer.ts';
-import type { Members } from './ports/members.ts';
-import type { Communications } from './ports/newsletters/communications.ts';
-import type { Newsletters } from './ports/newsletters/newsletters.ts';
-import type { ScheduledEvents } from './ports/newsletters/scheduled-events.ts';
-import type { Sendings } from './ports/newsletters/sendings.ts';
-import type { SignUps } from './ports/newsletters/sign-ups.ts';
-import type { PaymentService } from './ports/payments/payment-service.ts';
-import type { Purchases } from './ports/payments/purchases.ts';
-import type { People } from './ports/people.ts';
-import type { Platform } from './ports/platform.ts';
-import type { Previews } from './ports/previews.ts';
-import type { Publishing } from './ports/publishing.ts';
-import type { Sites } from './ports/sites.ts';
-import type { Slots } from './ports/slots.ts';
-import type { SpaceTemplates } from './ports/space-templates.ts';
-import type { Visits } from './ports/visits.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { PREVIEW_PURPOSE } from './previews/preview-token.ts';
 import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
 import { assetFiles } from './routes/asset-files.ts';
 import { assetUploads } from './routes/asset-uploads.ts';
-import { type AssetDeps, assets } from './routes/assets.ts';
+import { assets } from './routes/assets.ts';
 import { auditExports } from './routes/audit-exports.ts';
 import { componentCheck } from './routes/component-check.ts';
 import { fontFamilies } from './routes/fonts.ts';
-import { type HealthChecks, health } from './routes/health.ts';
+import { health } from './routes/health.ts';
 import { mailAccount } from './routes/mail/account.ts';
 import { mailCalls } from './routes/mail/calls.ts';
 import { mailDomains } from './routes/mail/domains.ts';
@@ -104,74 +70,8 @@ import { createSources } from './sources/sources.ts';
 import { limitBodyTime } from './web/body-time.ts';
 import { consoleFiles } from './web/console.ts';
 import { decodableUrl } from './web/decodable-url.ts';
-import type { PublicConfig } from './web/public-config.ts';
 import { closedHeaders } from './web/security-headers.ts';
 import { shortAnswers } from './web/short-answers.ts';
-
-export interface AppDependencies extends SpaceMailDeps {
-  identity: IdentityVerifier;
-  accounts: Accounts;
-  people: People;
-  invitations: Invitations;
-  mailer: Mailer;
-  dns: Dns;
-  /** Who is told what became of mails; without it the route for events is not there. */
-  mailTopics: MailTopics;
-  /** Whether unsigned events are taken. Local runs alone do. */
-  takesRawEvents?: boolean;
-  platform: Platform;
-  sites: Sites;
-  spaceTemplates: SpaceTemplates;
-  /** Members of spaces, as they sign in on sites, and what they write there. */
-  members: Members;
-  newsletters: Newsletters;
-  purchases: Purchases;
-  /** Null where this server sells nothing. */
-  paymentService: PaymentService | null;
-  sendings: Sendings;
-  communications: Communications;
-  scheduled: ScheduledEvents;
-  signUps: SignUps;
-  community: CommunityStore;
-  visits: Visits;
-  forms: Forms;
-  fontCatalogue: FontCatalogue;
-  links: Links;
-  previews: Previews;
-  publishing: Publishing;
-  components: ComponentDrafts;
-  slots: Slots;
-  captcha: Captcha;
-  /** What the keys of signed tokens are derived from. */
-  secret: string;
-  /** How long a server that sends newsletters may be silent until another one goes on; 30 where it is left out. */
-  leaseSeconds?: number | undefined;
-  /** Days that a withdrawn space can be taken back. */
-  retentionDays: number;
-  /** Where people reach the console, without a trailing slash: links in mails begin with it. */
-  publicUrl: string;
-  /** Where sites without a domain and previews are, without a trailing slash: another origin than the console's. */
-  sitesOrigin: string;
-  audit: Audit;
-  /** Requests a minute. */
-  rates: Rates;
-  trustedProxies: TrustedProxies;
-  assets: AssetDeps;
-  /** Base URL of the data service, without a trailing slash. */
-  dataServiceUrl: string;
-  superadminEmails: ReadonlySet<string>;
-  signUpStatus: UserStatus;
-  publicConfig: PublicConfig;
-  /** The built console. */
-  consoleFolder: string;
-  /** Parts besides the data service, the identity provider and the storage that /healthz asks. */
-  healthChecks?: HealthChecks;
-  /** More routes on the same origin, without the console's security headers. The local start adds its gateway here. */
-  extend?: (app: FastifyInstance) => Promise<void>;
-  logLevel: string;
-  /** Where the log goes; standard output where it is left out. */
-  logStream?: { write(line: string): void };
-}
 
 /** How long a request may take to arrive, and an answer to be made. Uploads over slow lines need the most. */
 const REQUEST_MS = 120_000;
@@ -340,24 +240,4 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const { code, message, reason } = fault;
   const details = fault.details.length > 0 ? { details: fault.details } : {};
   reply.status(fault.status).send({ error: { code, message, ...details, ...(reason && { reason }) } });
-}
-
-/**
- * Paths are logged without their query, which may hold codes and searches, and without the tokens of previews, sign-in links and mails; headers are
- * not logged at all.
- */
-function loggerOptions({ logLevel, logStream }: AppDependencies): FastifyServerOptions['logger'] {
-  return {
-    level: logLevel,
-    ...(logStream ? { stream: logStream } : {}),
-    serializers: {
-      req: ({ method, url }) => ({
-        method,
-        path: url
-          ?.split('?')[0]
-          ?.replace(/(\/preview\/|\/_members\/sign-in\/|\/_mail\/(?:preferences|links|opens|sign-up)\/).+/, '$1...'),
-      }),
-    },
-    redact: ['*.authorization', '*.headers', '*.password', '*.secret', '*["x-hasura-admin-secret"]'],
-  };
 }

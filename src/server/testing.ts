@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type AppDependencies, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 import { AppError } from './errors.ts';
 import type { Account, AccountChange, Accounts, Membership, NewAccount } from './ports/accounts.ts';
 import type { Audit, AuditEvent } from './ports/audit.ts';
