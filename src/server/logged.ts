@@ -24,6 +24,8 @@ export const loggedTable = {
   'sendings-unclaimed': { level: 'error', message: 'Newsletters that are due were not looked for.' },
   'communication-failed': { level: 'error', message: 'A mail of a communication was not made; it is tried again.' },
   'communications-unclaimed': { level: 'error', message: 'Mails of communications that are due were not looked for.' },
+  'payments-differ': { level: 'warn', message: 'Purchases differed from what the payment service has.' },
+  'payments-not-compared': { level: 'error', message: 'Purchases were not compared with the payment service.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },
   'slots-not-filled': { level: 'error', message: 'The slots of a dataset or a form were not filled.' },
   'closing-failed': { level: 'error', message: 'Withdrawn spaces were not looked through.' },

@@ -22,6 +22,7 @@ export function fakePurchases(change: Partial<Purchases> = {}): Purchases {
       const purchase = kept.get(purchaseId);
       return purchase ? Object.assign(purchase, { status, session, intent }) : null;
     },
+    paidSince: async () => [...kept.values()].filter(({ intent }) => intent !== null),
     newest: async () => [...kept.values()],
     ...change,
   };
@@ -35,6 +36,7 @@ export function fakePaymentService(change: Partial<PaymentService> = {}): Paymen
     stateOfSession: async () => null,
     stateOfIntent: async () => null,
     refund: async () => {},
+    async *since() {},
     readEvent: () => null,
     ...change,
   };

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Courier } from '../communications/courier.ts';
 import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
+import type { PaymentService } from '../ports/payments/payment-service.ts';
+import type { Purchases } from '../ports/payments/purchases.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Previews } from '../ports/previews.ts';
 import type { Publishing } from '../ports/publishing.ts';
@@ -12,6 +14,7 @@ import { fillSlots } from './fill-slots.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import { type Repeated, repeat } from './repeat.ts';
+import { tellDifferences } from './tell-differences.ts';
 
 /** How often withdrawn spaces are looked through. */
 const CLOSING_MS = 60 * 60 * 1000;
@@ -21,6 +24,8 @@ const PUBLISHING_MS = 10_000;
 const FILLING_MS = 2000;
 /** How often newsletters and mails of communications are looked for that are due. */
 const SENDING_MS = 1000;
+/** How often purchases are compared with the payment service. */
+const COMPARING_MS = 24 * 60 * 60 * 1000;
 /** How often discarded drafts are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 
@@ -29,6 +34,8 @@ interface JobPorts {
   publishing: Publishing;
   previews: Previews;
   slots: Slots;
+  purchases: Purchases;
+  paymentService: PaymentService | null;
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;
 }
@@ -43,7 +50,7 @@ interface JobTools {
 /** Jobs run while the server listens. */
 export function runJobs(
   app: FastifyInstance,
-  { platform: changes, publishing, previews, slots, retentionDays }: JobPorts,
+  { platform: changes, publishing, previews, slots, purchases, paymentService, retentionDays }: JobPorts,
   { pool, sender, courier, invalidate }: JobTools,
 ): void {
   let jobs: Repeated[] = [];
@@ -65,6 +72,11 @@ export function runJobs(
         () => fillSlots({ slots, log: app.log }),
         FILLING_MS,
         (error) => logEntry(app.log, 'slots-not-filled', { err: error }),
+      ),
+      repeat(
+        () => tellDifferences({ service: paymentService, purchases, log: app.log }),
+        COMPARING_MS,
+        (error) => logEntry(app.log, 'payments-not-compared', { err: error }),
       ),
       repeat(
         () => purgeDrafts({ publishing, log: app.log }),

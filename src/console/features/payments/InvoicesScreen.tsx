@@ -6,12 +6,13 @@ import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
+import { CompareNote } from './CompareNote.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** The dialog outlives the menu that opens it. */
 const OpenContext = createContext<(row: Row) => void>(() => {});
 
-const slots = { row: RefundItem };
+const slots = { note: CompareNote, row: RefundItem };
 
 /** /superadmin/invoices: what was bought for all spaces, and a way to give it back. */
 export default function InvoicesScreen({ resource, View }: ScreenProps) {

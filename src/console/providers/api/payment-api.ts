@@ -11,6 +11,21 @@ export interface PaidPurchase {
   title: string;
 }
 
+interface PaymentSide {
+  status: PaidPurchase['status'];
+  refunded: number;
+}
+
+/** A purchase that we and the payment service did not say alike; null where a side does not know it. */
+export interface PaymentDifference {
+  purchaseId: string;
+  title: string;
+  here: PaymentSide | null;
+  there: PaymentSide | null;
+  /** Whether it is now as the service says. */
+  isMended: boolean;
+}
+
 /** Why money goes back, in the words of the payment service. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 export type RefundReason = (typeof refundReasons)[number];
@@ -24,6 +39,10 @@ export function createPaymentApi(call: ApiCall) {
     /** Gives money back. @param refundId as `purchaseId` of a checkout. */
     refund: async (wish: { purchaseId: string; refundId: string; amount: number; reason: RefundReason }) =>
       (await call('POST', '/api/stripe/refund-payment', wish)) as PaidPurchase,
+    /** Compares the purchases of the last days with the payment service. */
+    compare: async (days: number) =>
+      ((await call('POST', '/api/stripe/compare-payments', { days })) as { differences: PaymentDifference[] })
+        .differences,
     /** What became of a session that somebody came back from. */
     purchaseOf: async (session: string) =>
       (await call('GET', `/api/stripe/get-payment-info?session_id=${encodeURIComponent(session)}`)) as PaidPurchase,

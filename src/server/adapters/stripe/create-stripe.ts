@@ -87,6 +87,20 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeOptions): 
         await stripe.refunds.create({ payment_intent: intent, amount, reason }, { idempotencyKey: `refund-${wish}` });
       }),
 
+    async *since(start) {
+      const created = { gte: Math.floor(start.getTime() / 1000) };
+      const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      const pages = listed[Symbol.asyncIterator]();
+      for (;;) {
+        const { value, done } = await asked(() => pages.next());
+        if (done) return;
+        const charge = typeof value.latest_charge === 'object' ? value.latest_charge : null;
+        // Most payments were never disputed, and are not asked about.
+        const state = stateOf(null, value, charge?.disputed ? await asked(() => disputesOf(value)) : []);
+        if (state) yield state;
+      }
+    },
+
     readEvent(body, signature) {
       try {
         return subjectOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));

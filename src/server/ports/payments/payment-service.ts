@@ -46,6 +46,8 @@ export interface PaymentService {
    * @throws PaymentRefused e.g. where less is left
    */
   refund(refund: { intent: string; amount: number; reason: RefundReason; wish: string }): Promise<void>;
+  /** All payments that began since a time, the newest first; those of others on the same account are left out. */
+  since(start: Date): AsyncIterable<PaymentState>;
   /** What an event is about, by its signature. @throws PaymentRefused for one that is forged */
   readEvent(body: string, signature: string): { session: string } | { intent: string } | null;
 }

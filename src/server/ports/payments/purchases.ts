@@ -42,6 +42,8 @@ export interface Purchases {
   find(id: string): Promise<Purchase | null>;
   /** Brings a purchase and its credits to what the service says; in any order, as often as it says it. */
   apply(state: PaymentState): Promise<Purchase | null>;
+  /** Those that began since a time and were paid, or may have been. */
+  paidSince(start: Date): Promise<Purchase[]>;
   /** The newest purchases of a space, or of all. */
   newest(spaceId: string | null, limit: number): Promise<Purchase[]>;
 }

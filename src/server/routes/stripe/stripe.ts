@@ -7,6 +7,7 @@ import { authorize, authorizeResource } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerAnywhere, viewerInSpace } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
+import { comparePayments } from '../../payments/compare-payments.ts';
 import { inSmallestUnit } from '../../payments/money.ts';
 import { settle } from '../../payments/settle.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
@@ -42,6 +43,7 @@ const refundBody = z.strictObject({
   amount: z.number().positive().optional(),
   reason: z.enum(['requested_by_customer', 'duplicate', 'fraudulent']).default('requested_by_customer'),
 });
+const DAY_MS = 86_400_000;
 const limit = z.coerce.number().int().min(1).max(100).default(10);
 
 /** What is told of a purchase. */
@@ -129,6 +131,13 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     await platformAdmin(request, 'read');
     const query = parseBody(z.object({ limit }), request.query);
     return { invoices: (await purchases.newest(null, query.limit)).map(shown) };
+  });
+
+  app.post('/api/stripe/compare-payments', async (request) => {
+    await platformAdmin(request, 'update');
+    const { days } = parseBody(z.strictObject({ days: z.int().min(1).max(400).default(30) }), request.body);
+    const differences = await comparePayments({ service: service(), purchases }, new Date(Date.now() - days * DAY_MS));
+    return { differences };
   });
 
   app.post('/api/stripe/refund-payment', async (request) => {

@@ -29,6 +29,9 @@ const BEGIN = `mutation ServerBeginPurchase($row: purchase_insert_input!) {
 }`;
 const FIND = `query ServerPurchase($id: uuid!) { row: purchase_by_pk(id: $id) { ${COLUMNS} } }`;
 const APPLY = `mutation ServerApplyPayment($args: apply_payment_args!) { rows: apply_payment(args: $args) { ${COLUMNS} } }`;
+const PAID_SINCE = `query ServerPaidPurchases($start: timestamptz!) {
+  rows: purchase(where: { created_at: { _gte: $start }, payment_intent: { _is_null: false } }) { ${COLUMNS} }
+}`;
 const NEWEST = `query ServerNewestPurchases($where: purchase_bool_exp!, $limit: Int!) {
   rows: purchase(where: $where, order_by: [{ created_at: desc_nulls_last }, { id: asc }], limit: $limit) { ${COLUMNS} }
 }`;
@@ -73,6 +76,11 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
       };
       const { rows } = await client.query<{ rows: PurchaseRow[] }>(APPLY, { args: { purchase: purchaseId, payment } });
       return rows[0] ? purchaseOf(rows[0]) : null;
+    },
+
+    async paidSince(start) {
+      const { rows } = await client.query<{ rows: PurchaseRow[] }>(PAID_SINCE, { start: start.toISOString() });
+      return rows.map(purchaseOf);
     },
 
     async newest(spaceId, limit) {
