@@ -52,7 +52,7 @@ export const purchase = defineResource({
     columns: ['created_at', 'title', 'type', 'amount', 'refunded', 'currency', 'status', 'user_id'],
     filters: ['title', 'type', 'status', 'amount', 'refunded', 'payment_intent', 'user_id', 'created_at'],
     sort: [{ by: 'created_at', desc: true }],
-    footer: { amount: 'sum', refunded: 'sum' },
+    footer: { amount: 'sum' },
     limit: 10,
   },
   menu: { group: 'analytics', icon: 'transactions', order: 1 },

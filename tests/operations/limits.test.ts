@@ -41,9 +41,8 @@ const rows = model.resources
   });
 
 /** What else the record says, where a field is there in some records only. */
-function beside({ field }: Row): JsonObject {
-  if (field.name === 'pageDefault') return { type: 'PAGE' };
-  return field.name === 'newsletterDefault' ? { type: 'NEWSLETTER' } : {};
+function beside({ field: { showIf } }: Row): JsonObject {
+  return showIf && 'op' in showIf && showIf.op === 'eq' ? { [showIf.field]: showIf.value } : {};
 }
 
 /** The id of the record that took the value, or what the form would show of the refusal. */

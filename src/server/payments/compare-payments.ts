@@ -32,8 +32,8 @@ export async function comparePayments({ service, purchases }: Sides, start: Date
   for await (const state of service.since(start)) {
     seen.add(state.purchaseId);
     const before = await purchases.find(state.purchaseId);
-    const after = before && isAhead(state, before) ? await purchases.apply(state) : before;
     const here = before && sideOf(before);
+    const after = before && isAhead(state, before) ? await purchases.apply(state) : before;
     if (before && here && after && isSame(here, sideOf(after))) continue;
     const there = after
       ? sideOf(after)

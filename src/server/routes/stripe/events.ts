@@ -20,7 +20,7 @@ export function stripeEvents(app: FastifyInstance, { paymentService: service, pu
     scope.removeAllContentTypeParsers();
     // The signature is of the bytes.
     const whole = { parseAs: 'string', bodyLimit: MOST_BYTES } as const;
-    scope.addContentTypeParser('*', whole, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('application/json', whole, (_request, body, done) => done(null, body));
     scope.post('/api/stripe/events', async ({ headers, body }) => {
       if (!service) throw new AppError('not-found');
       const payment = readEvent(service, String(body), String(headers['stripe-signature'] ?? ''));
