@@ -34,6 +34,13 @@ export const general = defineResource({
     },
     {
       kind: 'text',
+      name: 'time_zone',
+      label: 'Time zone',
+      maxLength: 60,
+      help: 'Newsletters are planned by its clocks. Without one they are planned in UTC.',
+    },
+    {
+      kind: 'text',
       name: 'contact_email',
       label: 'Contact address',
       format: 'email',
@@ -63,6 +70,7 @@ export const general = defineResource({
   storage: {
     favicon_url: 'meta.favicon_url',
     language: 'info.language',
+    time_zone: 'info.time_zone',
     contact_email: 'info.contact_email',
     member_registration: 'info.member_registration',
     post_moderation: 'info.post_moderation',
@@ -70,7 +78,7 @@ export const general = defineResource({
   routes: { edit: '/config/general' },
   screens: { edit: 'settings-entry' },
   form: [
-    { label: 'General', fields: ['name', 'favicon_url', 'language', 'contact_email'] },
+    { label: 'General', fields: ['name', 'favicon_url', 'language', 'time_zone', 'contact_email'] },
     { label: 'Community', fields: ['member_registration', 'post_moderation'] },
   ],
   menu: { group: 'settings', icon: 'settings', order: 1 },
@@ -163,6 +171,14 @@ export const newsletterSettings = defineResource({
       label: 'Count opens',
       help: 'Puts an invisible picture into mails.',
     },
+    {
+      kind: 'tags',
+      name: 'newsletter_topics',
+      label: 'Topics of a new newsletter',
+      type: 'Newsletter',
+      relation: false,
+      help: 'Each new newsletter begins with them. Readers unsubscribe from a topic, or from everything.',
+    },
     { kind: 'number', name: 'newsletter_credits', label: 'Credits', integer: true, readOnly: 'always' },
   ],
   storage: {
@@ -171,12 +187,13 @@ export const newsletterSettings = defineResource({
     reply_to: 'info.reply_to',
     postal_address: 'info.postal_address',
     newsletter_opens: 'info.newsletter_opens',
+    newsletter_topics: 'info.newsletter_topics',
   },
   routes: { edit: '/config/newsletter' },
   screens: { edit: 'newsletter-settings' },
   form: [
     { label: 'Sender', fields: ['sender_name', 'sender_email', 'reply_to', 'newsletter_credits'] },
-    { label: 'Content', fields: ['postal_address', 'newsletter_opens'] },
+    { label: 'Content', fields: ['newsletter_topics', 'postal_address', 'newsletter_opens'] },
   ],
   menu: { group: 'settings', icon: 'newsletter', order: 9 },
 });

@@ -5,8 +5,9 @@ import { useModel, useViewer } from '#console/ui/context.ts';
 import { deriveMenu } from '#derive/navigation/menu.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import { SiteState } from './SiteState.tsx';
+import { TimeZoneInput } from './TimeZoneInput.tsx';
 
-const slots = { below: SiteState };
+const slots = { below: SiteState, inputs: { time_zone: TimeZoneInput } };
 
 /** /config/general: the settings of the space, at their first item where the viewer's role does not see this one. */
 export default function SettingsScreen({ resource, View }: ScreenProps) {

@@ -22,13 +22,15 @@ import type { Sending } from './useSending.ts';
 interface Props {
   id: string;
   newsletter: { name: string; meta: { subject_b?: unknown } };
+  /** The time zone of the space. */
+  zone: string;
   sending: Sending;
 }
 
 const parts = Object.keys(audienceFields) as AudiencePart[];
 
 /** Chooses who gets a newsletter, and says how many that are and what it costs. */
-export function AudiencePanel({ id, newsletter, sending }: Props) {
+export function AudiencePanel({ id, newsletter, zone, sending }: Props) {
   const { t } = useTranslation();
   const { keys } = useKeys();
   const model = useModel();
@@ -98,6 +100,7 @@ export function AudiencePanel({ id, newsletter, sending }: Props) {
           id={id}
           name={newsletter.name}
           hasTwoSubjects={Boolean(newsletter.meta.subject_b)}
+          zone={zone}
           audience={audience}
           count={count.data}
           sending={sending}

@@ -12,9 +12,17 @@ import { Panel } from '#console/ui/Panel.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import type { SendingRow } from '#derive/documents/operations/mail.ts';
 import type { Sending } from './useSending.ts';
+import { useZonedMoment } from './useZonedMoment.ts';
+
+interface ProgressProps {
+  row: SendingRow;
+  /** The time zone of the space. */
+  zone: string;
+  sending: Sending;
+}
 
 /** A newsletter on its way: what is left, and how to hold it. */
-export function Progress({ row, sending }: { row: SendingRow; sending: Sending }) {
+export function Progress({ row, zone, sending }: ProgressProps) {
   const { t, i18n } = useTranslation();
   const { publish } = useRights(useModel().resource('newsletter'));
   const { busy, error, run } = useAction();
@@ -23,9 +31,7 @@ export function Progress({ row, sending }: { row: SendingRow; sending: Sending }
   const { state, total, skipped, handed_over: sent, refused, unclear } = row;
   const done = sent + refused + unclear;
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(row.starts_at),
-  );
+  const { when, own } = useZonedMoment(zone)(row.starts_at);
   const take = (step: 'pause' | 'resume' | 'cancel') =>
     void run(() =>
       sending.step(step, t(`sending.done.${step === 'cancel' && row.begun_at === null ? 'undone' : step}`)),
@@ -71,7 +77,12 @@ export function Progress({ row, sending }: { row: SendingRow; sending: Sending }
         </Alert>
       )}
       {isWaiting ? (
-        <Typography color="text.secondary">{t('sending.progress.waits', { count: total })}</Typography>
+        <>
+          {own && !isSoon && (
+            <Typography sx={{ marginBlockEnd: 0.5 }}>{t('sending.progress.zones', { zone, own: own.zone, when: own.when })}</Typography>
+          )}
+          <Typography color="text.secondary">{t('sending.progress.waits', { count: total })}</Typography>
+        </>
       ) : (
         <>
           <LinearProgress

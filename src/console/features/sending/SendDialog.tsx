@@ -5,20 +5,18 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateInput } from '#console/fields/date/DateInput.tsx';
 import type { Audience, AudienceCount } from '#console/providers/api/newsletter-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useAction } from '#console/ui/useAction.ts';
+import { instantOf } from '#schema/formats/time-zone.ts';
 import { Checks } from './Checks.tsx';
+import { PlannedTime } from './PlannedTime.tsx';
 import type { Sending } from './useSending.ts';
 import { Warnings } from './Warnings.tsx';
 
@@ -29,6 +27,8 @@ interface Props {
   id: string;
   name: string;
   hasTwoSubjects: boolean;
+  /** The time zone of the space. */
+  zone: string;
   audience: Audience;
   count: AudienceCount;
   sending: Sending;
@@ -36,13 +36,13 @@ interface Props {
 }
 
 /** The last look before a newsletter goes out: what stands in the way, how many get it, what it costs, and when. */
-export function SendDialog({ id, name, hasTwoSubjects, audience, count, sending, onClose }: Props) {
+export function SendDialog({ id, name, hasTwoSubjects, zone, audience, count, sending, onClose }: Props) {
   const { t } = useTranslation();
   const dialog = useId();
   const { snackbar, toast } = useNotify();
   const { busy, error, run } = useAction();
   const [isPlanned, setPlanned] = useState(false);
-  const [at, setAt] = useState<string | null>(null);
+  const [time, setTime] = useState('');
   const [tried, setTried] = useState(false);
   const checks = useQuery({
     queryKey: ['sending', 'checks', id],
@@ -51,9 +51,9 @@ export function SendDialog({ id, name, hasTwoSubjects, audience, count, sending,
     staleTime: 0,
   });
   const { total, credits } = count;
-  const isLater = at !== null && Date.parse(at) > Date.now();
+  const at = instantOf(time, zone)?.at;
+  const isLater = at !== undefined && Date.parse(at) > Date.now();
   const fault = isPlanned && tried && !isLater ? t('sending.ask.later') : '';
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isReady = checks.data?.length === 0 && total <= credits;
 
   function send() {
@@ -62,7 +62,7 @@ export function SendDialog({ id, name, hasTwoSubjects, audience, count, sending,
     void run(async () => {
       await sending.service.send(id, {
         audience,
-        ...(isPlanned && at !== null && { at }),
+        ...(isPlanned && at && { at }),
         ...(hasTwoSubjects && { testHours: TEST_HOURS }),
       });
       onClose();
@@ -87,25 +87,7 @@ export function SendDialog({ id, name, hasTwoSubjects, audience, count, sending,
           <FormControlLabel value="now" control={<Radio />} label={t('sending.ask.now')} />
           <FormControlLabel value="planned" control={<Radio />} label={t('sending.ask.planned')} />
         </RadioGroup>
-        {isPlanned && (
-          <FormControl error={fault !== ''}>
-            <FormLabel htmlFor={`${dialog}-at`} sx={{ mb: 0.5 }}>
-              {t('sending.ask.at')}
-            </FormLabel>
-            <DateInput
-              aria={{
-                id: `${dialog}-at`,
-                'aria-describedby': `${dialog}-zone`,
-                ...(fault && { 'aria-invalid': true }),
-              }}
-              precision="minute"
-              error={fault !== ''}
-              value={at}
-              onChange={setAt}
-            />
-            <FormHelperText id={`${dialog}-zone`}>{fault || t('sending.ask.zone', { zone })}</FormHelperText>
-          </FormControl>
-        )}
+        {isPlanned && <PlannedTime zone={zone} time={time} fault={fault} onChange={setTime} />}
         {hasTwoSubjects && <DialogContentText>{t('sending.ask.test', { hours: TEST_HOURS })}</DialogContentText>}
         {error && <Alert severity="error">{error}</Alert>}
       </DialogContent>

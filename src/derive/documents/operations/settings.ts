@@ -36,3 +36,8 @@ export function currencySymbol(currencyCode: string): Call<Found> {
   const where = { currency_code: { _eq: currencyCode } };
   return find('CurrencySymbol', 'country', { where, order: [{ name: 'asc' }], select: 'currency_symbol', limit: 1 });
 }
+
+/** The settings of a space that whoever works in it may read: `{ look }`. */
+export function spaceLook(spaceId: string): Call<Found> {
+  return find('SpaceLook', 'space', { where: { id: { _eq: spaceId } }, select: 'look', limit: 1 });
+}

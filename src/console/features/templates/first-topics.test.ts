@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { firstTopics, topicIds } from './first-topics.ts';
+
+it('a new newsletter begins with the topics of the settings that there are still', () => {
+  const ids = topicIds({ newsletter_topics: { boats: true, gone: true }, time_zone: 'UTC' });
+  expect(firstTopics(ids, [{ id: 'boats' }, { id: 'tides' }])).toEqual({ boats: true });
+});
+
+it.each([undefined, null, {}, { newsletter_topics: null }, { newsletter_topics: ['boats'] }])(
+  'it begins with none where the settings have none: %j',
+  (look) => {
+    expect(topicIds(look)).toEqual([]);
+  },
+);

@@ -1,0 +1,66 @@
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const two = '2-digit';
+  const clock =
+    made.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone: zone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
+      ...{ year: 'numeric', month: two, day: two, hour: two, minute: two, second: two },
+    });
+  made.set(zone, clock);
+  return clock;
+}
+
+/** The time zone that a space has chosen, an IANA name; UTC where it has none, or one that nobody knows. */
+export function timeZoneOf(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return 'UTC';
+  try {
+    clockOf(value);
+    return value;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** What the clocks of a zone show at an instant, as milliseconds since 1970 that UTC's clocks would show it at. */
+function shownAt(instant: number, zone: string): number {
+  const parts = clockOf(zone).formatToParts(instant);
+  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+/** What the clocks of a zone show at an instant: `2026-03-29T09:30`; nothing for what is no instant. */
+export function clockTime(instant: string | number, zone: string): string {
+  const at = new Date(instant).getTime();
+  return Number.isNaN(at) ? '' : new Date(shownAt(at, zone)).toISOString().slice(0, 16);
+}
+
+export interface ZonedTime {
+  /** ISO 8601. */
+  at: string;
+  /** Clocks go forward over this time: it never comes. */
+  skipped: boolean;
+  /** Clocks go back over this time: it comes twice. */
+  twice: boolean;
+}
+
+const day = 86_400_000;
+
+/**
+ * The instant at which the clocks of a zone show a time, by the rules that `Temporal` calls compatible: a time that never comes
+ * moves forward by what the clocks do, and of one that comes twice the first is meant.
+ * @param time `2026-03-29T09:30`
+ * @returns null where the time is none
+ */
+export function instantOf(time: string, zone: string): ZonedTime | null {
+  const shown = Date.parse(`${time}Z`);
+  if (Number.isNaN(shown)) return null;
+  // No zone changes its clocks twice within these two days.
+  const [before = 0, after = 0] = [shown - day, shown + day].map((near) => shownAt(near, zone) - near);
+  const fitting = [...new Set([shown - before, shown - after])]
+    .filter((instant) => shownAt(instant, zone) === shown)
+    .sort((a, b) => a - b);
+  const [first = shown - before] = fitting;
+  return { at: new Date(first).toISOString(), skipped: fitting.length === 0, twice: fitting.length > 1 };
+}
