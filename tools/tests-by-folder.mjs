@@ -176,7 +176,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/organization': ['e2e/workspaces'],
   'src/console/features/people': ['e2e/people'],
   'src/console/features/permissions': ['e2e/permissions'],
-  'src/console/features/publishing': ['contract/page-steps', 'e2e/after-publishing', 'e2e/publishing'],
+  'src/console/features/publishing': ['contract/page-steps', 'e2e/after-publishing', 'e2e/publishing', 'e2e/sending'],
   'src/console/features/sign-in': ['e2e/sign-in', 'e2e/ways-in'],
   'src/console/features/superadmin': ['e2e/superadmin', 'e2e/block-preview'],
   'src/console/features/tasks': ['e2e/tasks'],
@@ -186,7 +186,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/mail': ['e2e/sender-domain'],
   'src/console/features/styling': ['e2e/fonts'],
   'src/console/features/tags': ['e2e/counts'],
-  'src/console/features/templates': ['e2e/copies', 'e2e/templates'],
+  'src/console/features/templates': ['e2e/copies', 'e2e/newsletters', 'e2e/templates'],
   'src/console/features/view-as': ['e2e/impersonation', 'e2e/audit'],
 };
 

@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import { asAdmin, insert, spaces } from './back-stage.ts';
+import { asAdmin, insert, newUser, spaces } from './back-stage.ts';
 import { canvasOf } from './screens/editor.ts';
-import { save, textbox } from './screens/form.ts';
+import { picker, save, textbox } from './screens/form.ts';
 import { heading, noticed, pathOf } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const opening = '51e70000-0000-4000-8000-000000000101';
@@ -210,6 +211,35 @@ describe('a new newsletter', () => {
     await canvasOf(page).getByText('From the template').waitFor();
     const id = pathOf(page).split('/').at(-1) ?? '';
     expect(await storedBlocks(id)).toMatchObject([{ component_id: mailText, info }]);
+  });
+
+  it('begins with the topics of the settings that there are still', async ({ visit }) => {
+    const space_id = await insert('space', { name: 'Gangplank', status: 'Live' });
+    const { id: user_id, ...account } = await newUser('gangplank-owner', 'ACTIVE');
+    await insert('user_space', { user_id, space_id, user_role: 'SpaceOwner' });
+    const topic = (name: string) => insert('tag', { name, type: 'Newsletter', space_id });
+    const [boats, tides] = [await topic('Boats'), await topic('Tides')];
+    const page = await visit({ path: '/login' });
+    await signInByForm(page, account);
+    await page.getByRole('button', { name: 'Open Gangplank' }).click();
+    await page.getByText('No pages yet').first().waitFor();
+    await page.goto('/config/newsletter');
+    await picker(page, 'Topics of a new newsletter').click();
+    for (const name of ['Boats', 'Tides']) await page.getByRole('option', { name, exact: true }).click();
+    await page.keyboard.press('Escape');
+    await save(page);
+    await noticed(page, 'Saved.');
+    await asAdmin('mutation ($id: uuid!, $space_id: uuid!) { delete_tag_by_pk(id: $id, space_id: $space_id) { id } }', {
+      id: tides,
+      space_id,
+    });
+    await page.goto('/newsletter/new');
+    await textbox(page, 'Name').fill('About boats');
+    await save(page, 'Create newsletter');
+    await heading(page, 'About boats').waitFor();
+    const id = pathOf(page).split('/').at(-1) ?? '';
+    const { row } = await asAdmin('query ($id: uuid!) { row: newsletter_by_pk(id: $id) { tag_ids } }', { id });
+    expect(row).toEqual({ tag_ids: { [boats]: true } });
   });
 
   it('is not offered to pages: their palette has no components for mail', async ({ visit }) => {

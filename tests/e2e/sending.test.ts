@@ -58,6 +58,8 @@ const DOMAIN = `mutation ($space: uuid!) {
   insert_sender_domain_one(object: { space_id: $space, domain: "sitewright.test", verified_at: "now()" }) { domain }
 }`;
 
+const PLANNED = `query ($id: uuid!) { row: newsletter_by_pk(id: $id) { planned_at } }`;
+
 const START = `mutation ($id: uuid!) {
   update_newsletter_send(where: { newsletter_id: { _eq: $id } }, _set: { starts_at: "now()" }) { affected_rows }
 }`;
@@ -114,6 +116,53 @@ it('a newsletter is counted, taken back, sent, opened, left by one click, and re
     .getByRole('row', { name: new RegExp(ada) })
     .getByText('Delivered')
     .waitFor();
+});
+
+it('a newsletter is planned by the clocks of the space, and says what that is for whoever is elsewhere', async ({
+  visit,
+}) => {
+  const { owner, newsletter } = await newNewsletter('Meridian');
+  const page = await visit({ path: '/login', timeZone: 'Asia/Tokyo' });
+  await openSpace(page, owner, 'Meridian');
+  await page.goto('/config/general');
+  const zone = page.getByRole('combobox', { name: 'Time zone', exact: true });
+  await zone.click();
+  expect(await page.getByRole('option').first().textContent()).toContain('Asia/Tokyo');
+  await zone.fill('new york');
+  await page.getByRole('option', { name: /^America\/New_York/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await noticed(page, 'Saved.');
+
+  await page.goto(`/newsletter/recipients/${newsletter}`);
+  await page.getByLabel('All members').click();
+  await page.getByRole('button', { name: 'Send…' }).click();
+  const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
+  await ask.getByLabel('At a time').check();
+  const time = ask.getByLabel('Time', { exact: true });
+  await ask.getByText('Time of the space, America/New_York.').waitFor();
+  const year = new Date().getUTCFullYear() + 1;
+  // Clocks of New York go forward on the second Sunday of March.
+  const sunday = 14 - new Date(Date.UTC(year, 2, 14)).getUTCDay();
+  await time.fill(`${year}-03-${String(sunday).padStart(2, '0')}T02:30`);
+  const moved = `This time does not exist: clocks go forward. The newsletter goes out on March ${sunday}, ${year} at 3:30 AM.`;
+  await ask.getByText(moved).waitFor();
+  await time.fill(`${year}-07-01T09:00`);
+  await ask.getByText(`For you, Asia/Tokyo, that is July 1, ${year} at 10:00 PM.`).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await ask.getByRole('button', { name: 'Plan', exact: true }).click();
+  await noticed(page, 'The newsletter is planned.');
+  await page.getByRole('heading', { name: `Goes out on July 1, ${year} at 9:00 AM` }).waitFor();
+  await page.getByText(`For you, Asia/Tokyo, that is July 1, ${year} at 10:00 PM.`).waitFor();
+  const { row } = await asAdmin(PLANNED, { id: newsletter });
+  expect(new Date(String((row as { planned_at: string }).planned_at)).toISOString()).toBe(
+    `${year}-07-01T13:00:00.000Z`,
+  );
+
+  // Its recipients stay as they are until it is taken back.
+  const add = page.getByRole('link', { name: 'New recipient' });
+  expect(await add.count()).toBe(0);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await add.first().waitFor();
 });
 
 /** Sends a newsletter to everybody, without the half minute in which it can be taken back. */

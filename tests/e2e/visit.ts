@@ -47,6 +47,8 @@ export interface VisitOptions {
   /** The workspace that this browser had selected before. */
   space?: string;
   viewport?: Size;
+  /** The visitor's time zone, an IANA name. */
+  timeZone?: string;
 }
 
 /** Opens a new browser profile, as another person at another machine would have it. */
@@ -126,9 +128,12 @@ interface Profile {
   stored: Record<string, string>;
 }
 
-async function newProfile(browser: Browser, viewport: Size, as?: Person): Promise<Profile> {
+const keyOf = (as: Person | undefined, { width, height }: Size, timeZone: string) =>
+  `${as} ${width} ${height} ${timeZone}`;
+
+async function newProfile(browser: Browser, viewport: Size, timezoneId: string, as?: Person): Promise<Profile> {
   const storageState = as && (await stateOf(browser, as));
-  const context = await newContext(browser, { viewport, ...(storageState && { storageState }) });
+  const context = await newContext(browser, { viewport, timezoneId, ...(storageState && { storageState }) });
   if (!as) return { context, stored: {} };
   const { origins } = JSON.parse(readFileSync(storageState as string, 'utf8')) as Awaited<
     ReturnType<BrowserContext['storageState']>
@@ -136,7 +141,7 @@ async function newProfile(browser: Browser, viewport: Size, as?: Person): Promis
   const stored = Object.fromEntries(
     origins.flatMap(({ localStorage }) => localStorage.map((one) => [one.name, one.value])),
   );
-  return { context, as, key: `${as} ${viewport.width} ${viewport.height}`, stored };
+  return { context, as, key: keyOf(as, viewport, timezoneId), stored };
 }
 
 /** Ends a visit. @returns whether its profile may serve the next one: its person has not signed out meanwhile */
@@ -170,9 +175,9 @@ export const it = test.extend<{ browser: Browser; rested: Map<string, Profile>; 
   visit: async ({ browser, rested }, use) => {
     const open: Profile[] = [];
     const troubles: string[] = [];
-    await use(async ({ as, path, space, viewport = desktop } = {}) => {
-      const key = `${as} ${viewport.width} ${viewport.height}`;
-      const profile = rested.get(key) ?? (await newProfile(browser, viewport, as));
+    await use(async ({ as, path, space, viewport = desktop, timeZone = 'UTC' } = {}) => {
+      const key = keyOf(as, viewport, timeZone);
+      const profile = rested.get(key) ?? (await newProfile(browser, viewport, timeZone, as));
       rested.delete(key);
       open.push(profile);
       watch(profile.context, troubles);

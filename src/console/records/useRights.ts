@@ -1,6 +1,6 @@
 import { useCan } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
-import type { AccessAnswer, AccessPlace } from '#schema/access.ts';
+import type { AccessAnswer, AccessPlace, Action } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 
@@ -27,12 +27,14 @@ export interface Rights {
  */
 export function rightsTo(resource: Resource, answers: Record<RightsAction, AccessAnswer>): Rights {
   const { list, create, edit, delete: remove, publish } = answers;
+  // A screen may show a declaration that offers less than the one which the answers are about.
+  const offers = (action: Action) => resource.actions?.includes(action) !== false;
   return {
     read: list.can,
-    create: create.can,
-    update: edit.can,
+    create: create.can && offers('create'),
+    update: edit.can && offers('update'),
     open: list.can,
-    remove: resource.delete !== undefined && remove.can,
+    remove: resource.delete !== undefined && remove.can && offers('delete'),
     publish: publish.can,
     mayRead: (name, field) => list.at({ resource: name, field }),
     mayCreate: (name) => create.at({ resource: name }),

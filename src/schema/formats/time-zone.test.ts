@@ -46,5 +46,6 @@ it('is UTC where a space has chosen nothing, or what nobody knows', () => {
 it('has no instant for what is no time', () => {
   expect(instantOf('', 'UTC')).toBeNull();
   expect(instantOf('2026-02-30T09:00:', 'UTC')).toBeNull();
+  expect(instantOf('0002-07-01T09:00', 'UTC')).toBeNull();
   expect(clockTime('incomplete', 'UTC')).toBe('');
 });

@@ -55,7 +55,8 @@ const day = 86_400_000;
  */
 export function instantOf(time: string, zone: string): ZonedTime | null {
   const shown = Date.parse(`${time}Z`);
-  if (Number.isNaN(shown)) return null;
+  // While a year is typed it is one of the first centuries, which nobody means.
+  if (Number.isNaN(shown) || time < '1000') return null;
   // No zone changes its clocks twice within these two days.
   const [before = 0, after = 0] = [shown - day, shown + day].map((near) => shownAt(near, zone) - near);
   const fitting = [...new Set([shown - before, shown - after])]

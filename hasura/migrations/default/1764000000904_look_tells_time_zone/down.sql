@@ -8,3 +8,9 @@ $$;
 comment on function space_look(jsonb) is 'Of the settings of a space those that its pages are drawn by';
 alter table space add column look jsonb generated always as (space_look(info)) stored;
 comment on column space.look is 'Colours, font, corners, CSS, logo and language of its pages, and whether it has a sender, out of info';
+create or replace function copied_settings(info jsonb) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(info)
+  where key in (
+    'primary_color', 'accent_color', 'font', 'corner_radius', 'css', 'logo', 'language', 'member_registration',
+    'post_moderation', 'seo_title', 'seo_description', 'social_image')
+$$;

@@ -18,14 +18,21 @@ export function timeZone(name: string, own: string, language: string): TimeZone 
   const isOwn = name === own;
   try {
     const [words, offset] = [partOf(name, 'longGeneric', language), partOf(name, 'shortOffset', 'en')];
-    return { name, words, offset: offset.replace('GMT', 'UTC'), isOwn };
+    // A zone that has no name of its own is named by its offset, which stands beside it.
+    return { name, words: words.startsWith('GMT') ? '' : words, offset: offset.replace('GMT', 'UTC'), isOwn };
   } catch {
     return { name, words: '', offset: '', isOwn };
   }
 }
 
+const made = new Map<string, TimeZone[]>();
+
 /** The zones that this browser knows, the reader's own first, then UTC. */
 export function timeZones(own: string, language: string): TimeZone[] {
+  const key = `${own} ${language}`;
   const names = new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
-  return [...names].map((name) => timeZone(name, own, language));
+  // To name them all takes a fifth of a second.
+  const zones = made.get(key) ?? [...names].map((name) => timeZone(name, own, language));
+  made.set(key, zones);
+  return zones;
 }

@@ -23,12 +23,12 @@ export function PlannedTime({ zone, time, fault, onChange }: PlannedTimeProps) {
   const id = useId();
   const momentOf = useZonedMoment(zone);
   const found = instantOf(time, zone);
-  const moment = found && momentOf(found.at);
+  const moment = found && Date.parse(found.at) > Date.now() ? momentOf(found.at) : null;
   const notes = [
     t('sending.ask.zone', { zone }),
-    moment && found.skipped && t('sending.ask.skipped', { when: moment.when }),
-    moment && found.twice && t('sending.ask.twice'),
-    moment?.own && t('sending.ask.own', { ...moment.own }),
+    moment && found?.skipped && t('sending.ask.skipped', { when: moment.when }),
+    moment && found?.twice && t('sending.ask.twice'),
+    moment?.own && t('sending.ask.own', moment.own),
   ].filter((note) => typeof note === 'string');
   return (
     <FormControl error={fault !== ''}>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '#schema/json.ts';
 import { firstTopics, topicIds } from './first-topics.ts';
 
 it('a new newsletter begins with the topics of the settings that there are still', () => {
@@ -6,7 +7,7 @@ it('a new newsletter begins with the topics of the settings that there are still
   expect(firstTopics(ids, [{ id: 'boats' }, { id: 'tides' }])).toEqual({ boats: true });
 });
 
-it.each([undefined, null, {}, { newsletter_topics: null }, { newsletter_topics: ['boats'] }])(
+it.each<Json | undefined>([undefined, null, {}, { newsletter_topics: null }, { newsletter_topics: ['boats'] }])(
   'it begins with none where the settings have none: %j',
   (look) => {
     expect(topicIds(look)).toEqual([]);

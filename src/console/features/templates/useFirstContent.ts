@@ -8,6 +8,7 @@ import { useSpace } from '#console/ui/context.ts';
 import type { Parent } from '#derive/documents/operations/content.ts';
 import { saveContent } from '#derive/documents/operations/editing.ts';
 import { spaceLook, tagsBy } from '#derive/documents/operations/settings.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { contentRows } from './content-rows.ts';
 import { firstTopics, topicIds } from './first-topics.ts';
 import { useContentOf, useTemplateContent } from './useTemplateContent.ts';
@@ -54,7 +55,7 @@ export function useFirstContent(resource: ContentResource, templateId: string | 
     if (copied !== null) return contentOf(parentOf[resource](copied));
     return templateId === undefined ? [] : templateContent(templateId);
   }
-  async function columns() {
+  async function columns(): Promise<{ set: JsonObject; append: JsonObject }> {
     // A copy is told from its original, whose address on the site it does not take.
     if (isNewsletter && copied !== null) return { set: {}, append: { meta: { copied: true } } };
     const tag_ids = isNewNewsletter ? await readTopics() : {};
