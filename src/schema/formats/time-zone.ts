@@ -36,7 +36,7 @@ export function clockTime(instant: string | number, zone: string): string {
   return Number.isNaN(at) ? '' : new Date(shownAt(at, zone)).toISOString().slice(0, 16);
 }
 
-export interface ZonedTime {
+interface ZonedTime {
   /** ISO 8601. */
   at: string;
   /** Clocks go forward over this time: it never comes. */

@@ -9,6 +9,7 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { dateText } from '#console/fields/date/date-text.ts';
+import { useZonedMoment } from '#console/records/zone/useZonedMoment.ts';
 import type { CalendarKind } from './kinds.ts';
 import type { Entry } from './useEntries.ts';
 
@@ -34,7 +35,11 @@ export function EntryLink({ entry, lines, helpId }: EntryLinkProps) {
   const { t, i18n } = useTranslation();
   const Icon = kindIcons[entry.kind];
   const time = entry.at && dateText(entry.at, 'minute', i18n.language).time;
+  const planned = useZonedMoment(entry.zone ?? 'UTC');
+  const moment = entry.zone && entry.at ? planned(entry.at) : null;
+  const zoned = moment?.own && t('calendar.zoned', { when: moment.when, zone: entry.zone });
   const kind = t(`calendar.kinds.${entry.done ? 'done' : entry.kind}`);
+  const name = [kind, time, zoned, entry.title].filter(Boolean).join(', ');
   return (
     <Link
       component={RouterLink}
@@ -42,8 +47,8 @@ export function EntryLink({ entry, lines, helpId }: EntryLinkProps) {
       draggable={false}
       color="inherit"
       underline="hover"
-      title={[kind, time, entry.title].filter(Boolean).join(', ')}
-      aria-label={[kind, time, entry.title].filter(Boolean).join(', ')}
+      title={name}
+      aria-label={name}
       {...(helpId && {
         'aria-describedby': helpId,
         'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown',

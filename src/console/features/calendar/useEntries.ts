@@ -4,6 +4,7 @@ import { recordPath } from '#console/records/links/record-path.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { useMay, useRights } from '#console/records/useRights.ts';
+import { useTimeZone } from '#console/records/zone/useTimeZone.ts';
 import { useModel } from '#console/ui/context.ts';
 import { dayOf, startOfDay } from '#schema/formats/calendar-day.ts';
 import { plusDays } from './days/days.ts';
@@ -20,6 +21,8 @@ export interface Entry {
   day: string;
   /** ISO 8601; null for what has a day alone. */
   at: string | null;
+  /** By whose clocks it was planned, an IANA name; null where by the reader's. */
+  zone: string | null;
   /** Where it is opened; a record without a page of its own leads to its list. */
   to: string;
   done: boolean;
@@ -33,7 +36,7 @@ interface Shown {
 }
 
 /** The entries of one kind. */
-function useKind(kind: CalendarKind, { days, kinds }: Shown) {
+function useKind(kind: CalendarKind, { days, kinds }: Shown, zone: string | null = null) {
   const source = sources[kind];
   const { resource: name, at, isDay, where } = source;
   const resource = useModel().resource(name);
@@ -70,6 +73,7 @@ function useKind(kind: CalendarKind, { days, kinds }: Shown) {
       title: titleOf(row) || row.id,
       day: isDay ? value.slice(0, 10) : dayOf(new Date(value)),
       at: isDay ? null : value,
+      zone,
       to: recordPath(resource, row) ?? '/',
       done: row.status === 'DONE',
       movable,
@@ -80,10 +84,11 @@ function useKind(kind: CalendarKind, { days, kinds }: Shown) {
 
 /** What has a date in the days that are shown, of the kinds that the viewer may read. */
 export function useEntries(shown: Shown) {
+  const { zone } = useTimeZone();
   const all = [
     useKind('planned', shown),
     useKind('published', shown),
-    useKind('mailing', shown),
+    useKind('mailing', shown, zone),
     useKind('newsletter', shown),
     useKind('post', shown),
     useKind('task', shown),

@@ -16,7 +16,17 @@ const matching = createFilterOptions<TimeZone>({
 
 /** The time zone of the space, found by its name, its words or its distance from UTC; the browser's own is offered first. */
 export function TimeZoneInput(props: ControlProps) {
-  const { field, id, label = labelOf(field), help = field.help, value, onChange, onBlur, readOnly, errors = {} } = props;
+  const {
+    field,
+    id,
+    label = labelOf(field),
+    help = field.help,
+    value,
+    onChange,
+    onBlur,
+    readOnly,
+    errors = {},
+  } = props;
   const { t, i18n } = useTranslation();
   const [open, setOpen] = useState(false);
   const name = typeof value === 'string' ? value : '';

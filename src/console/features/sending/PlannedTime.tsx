@@ -4,8 +4,8 @@ import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '#console/fields/inputs/TextInput.tsx';
+import { useZonedMoment } from '#console/records/zone/useZonedMoment.ts';
 import { instantOf } from '#schema/formats/time-zone.ts';
-import { useZonedMoment } from './useZonedMoment.ts';
 
 interface PlannedTimeProps {
   /** The time zone of the space. */

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '#console/records/useRights.ts';
+import { useZonedMoment } from '#console/records/zone/useZonedMoment.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import type { SendingRow } from '#derive/documents/operations/mail.ts';
 import type { Sending } from './useSending.ts';
-import { useZonedMoment } from './useZonedMoment.ts';
 
 interface ProgressProps {
   row: SendingRow;
@@ -79,7 +79,9 @@ export function Progress({ row, zone, sending }: ProgressProps) {
       {isWaiting ? (
         <>
           {own && !isSoon && (
-            <Typography sx={{ marginBlockEnd: 0.5 }}>{t('sending.progress.zones', { zone, own: own.zone, when: own.when })}</Typography>
+            <Typography sx={{ marginBlockEnd: 0.5 }}>
+              {t('sending.progress.zones', { zone, own: own.zone, when: own.when })}
+            </Typography>
           )}
           <Typography color="text.secondary">{t('sending.progress.waits', { count: total })}</Typography>
         </>

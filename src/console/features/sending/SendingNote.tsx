@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useTimeZone } from '#console/records/useTimeZone.ts';
+import { useTimeZone } from '#console/records/zone/useTimeZone.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { AudiencePanel } from './AudiencePanel.tsx';
 import { Progress } from './Progress.tsx';
@@ -27,10 +27,12 @@ function Note({ id }: { id: string }) {
     const retry = () => void Promise.all([sending.refetch(), refetch()]);
     return <ErrorState title={t('sending.failed')} onRetry={retry} />;
   }
-  if (sending.data === undefined || zone === undefined) return <Skeleton variant="rounded" height={180} sx={{ marginBlock: 2 }} />;
+  if (sending.data === undefined || zone === undefined)
+    return <Skeleton variant="rounded" height={180} sx={{ marginBlock: 2 }} />;
   if (sending.data === null) return null;
   const { newsletter, sending: row } = sending.data;
-  if (row && row.state !== 'DONE' && row.state !== 'CANCELLED') return <Progress row={row} zone={zone} sending={sending} />;
+  if (row && row.state !== 'DONE' && row.state !== 'CANCELLED')
+    return <Progress row={row} zone={zone} sending={sending} />;
   if (row || newsletter.status === 'SENT') return <Report id={id} row={row} />;
   return <AudiencePanel id={id} newsletter={newsletter} zone={zone} sending={sending} />;
 }

@@ -4,7 +4,7 @@ import { useSpace } from '#console/ui/context.ts';
 import { spaceLook } from '#derive/documents/operations/settings.ts';
 import { timeZoneOf } from '#schema/formats/time-zone.ts';
 import { isJsonObject } from '#schema/json.ts';
-import { useServiceClient } from './useServiceClient.ts';
+import { useServiceClient } from '../useServiceClient.ts';
 
 /** The time zone of the space around, an IANA name; undefined until it is read. */
 export function useTimeZone() {
