@@ -1,3 +1,4 @@
+import { filterableFields } from '#derive/values/list-filters/list-filter.ts';
 import { countedBy, type Field } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { comparedAt, type Resource } from '#schema/resource.ts';
@@ -28,10 +29,6 @@ export function listOptions(resource: Resource, readable: (field: Field) => bool
   const find = (name: string) => fields.find((field) => field.name === name);
   // Values inside a jsonb column have no order and no comparison of their own in the data service.
   const inColumn = (field: Field) => comparedAt(resource, field.name).path.length === 0;
-  // Choices and switches inside jsonb are asked by containment (`storedPredicate`).
-  const contained = (field: Field) => field.kind === 'boolean' || (field.kind === 'choice' && !field.many);
-  const comparable = (field: Field) =>
-    (inColumn(field) || contained(field)) && kindOf(field).operators(field).length > 0;
   return {
     columns: [
       ...declared.flatMap((name) => find(name) ?? []),
@@ -40,6 +37,6 @@ export function listOptions(resource: Resource, readable: (field: Field) => bool
     shown: declared.filter(find).slice(0, mostShown),
     sortable: fields.filter((field) => inColumn(field) && kindOf(field).sortable && !isUnsorted(field)),
     summable: fields.filter((field) => inColumn(field) && !countedBy(field) && kindOf(field).aggregates !== undefined),
-    filterable: (resource.list?.filters ?? []).flatMap((name) => find(name) ?? []).filter(comparable),
+    filterable: filterableFields(resource, readable),
   };
 }

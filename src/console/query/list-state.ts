@@ -1,8 +1,8 @@
 import type { Summed } from '#derive/documents/aggregates.ts';
 import { type Filter, readFilter, writeFilter } from '#derive/values/filter-text.ts';
+import { type FilterGroup, readGroup, writeGroup } from '#derive/values/list-filters/filter-group.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource, Sort } from '#schema/resource.ts';
-import { type FilterGroup, readGroup, writeGroup } from './filter-group.ts';
 import { defaultFooter, readSum, writeSums } from './footer-sums.ts';
 import { listOptions } from './list-options.ts';
 

@@ -23,9 +23,9 @@ import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import { useStableValue } from '#console/ui/useStableValue.ts';
 import { totalLimit } from '#derive/documents/queries.ts';
 import { routeFields } from '#derive/navigation/routes.ts';
+import { predicateOf } from '#derive/values/list-filters/filter-group.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { predicateOf } from './filter-group.ts';
 import type { ListState } from './list-state.ts';
 import { useExactCount } from './useExactCount.ts';
 

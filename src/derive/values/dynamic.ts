@@ -1,5 +1,5 @@
 import type { Field } from '#schema/field.ts';
-import { dayOf } from '#schema/formats/calendar-day.ts';
+import { type Days, localDays } from '#schema/formats/calendar-day.ts';
 import type { Json } from '#schema/json.ts';
 import type { FilterOperator, Operator, Predicate } from '#schema/predicate.ts';
 
@@ -39,7 +39,13 @@ export function fitsField(field: Field, op: FilterOperator, { of }: Dynamic): bo
  * The condition behind a filter with a dynamic operand. Days begin and end where the reader is: "on or before today" holds
  * until midnight there.
  */
-export function dynamicPredicate(field: Field, op: Operator, dynamic: Dynamic, now = new Date()): Predicate {
+export function dynamicPredicate(
+  field: Field,
+  op: Operator,
+  dynamic: Dynamic,
+  now = new Date(),
+  { dayOf, startOfDay }: Days = localDays,
+): Predicate {
   if (dynamic.of === 'me') {
     const isMe: Predicate = { field: field.name, op: 'eq', value: { session: 'userId' } };
     return op === 'nin' || op === 'neq' ? { not: isMe } : isMe;
@@ -47,7 +53,7 @@ export function dynamicPredicate(field: Field, op: Operator, dynamic: Dynamic, n
   // After a day, and up to it, speak of where it ends.
   const toEnd = op === 'gt' || op === 'lte';
   const isDay = field.kind === 'date' && field.precision === 'day';
-  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() + dynamic.days + (toEnd && !isDay ? 1 : 0));
+  const at = startOfDay(dayOf(now), dynamic.days + (toEnd && !isDay ? 1 : 0));
   if (isDay) return { field: field.name, op, value: dayOf(at) };
   return { field: field.name, op: op === 'lte' ? 'lt' : op === 'gt' ? 'gte' : op, value: at.toISOString() };
 }

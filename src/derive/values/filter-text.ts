@@ -1,5 +1,5 @@
 import { boundOf, type Field } from '#schema/field.ts';
-import { startOfDay } from '#schema/formats/calendar-day.ts';
+import { type Days, localDays } from '#schema/formats/calendar-day.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { type FilterOperator, filterOperators, type Predicate } from '#schema/predicate.ts';
@@ -74,32 +74,35 @@ function readItem(field: Field, text: string): Json | undefined {
   return isJsonObject(value) ? Object.keys(value)[0] : value;
 }
 
-/** What rows meet that pass a filter. Rows without a value pass what denies one: SQL would leave them out. */
-export function predicateOfFilter(filter: Filter): Predicate {
+/**
+ * What rows meet that pass a filter. Rows without a value pass what denies one: SQL would leave them out.
+ * @param days where days begin; where this runs, unless somebody elsewhere is asked for
+ */
+export function predicateOfFilter(filter: Filter, days: Days = localDays): Predicate {
   const { field, op } = filter;
-  const asked = comparison(filter);
+  const asked = comparison(filter, days);
   return negations.includes(op) && !field.required ? { any: [asked, isNull(field, true)] } : asked;
 }
 
 const isNull = ({ name }: Field, value: boolean): Predicate => ({ field: name, op: 'isNull', value });
 
-function comparison(filter: Filter): Predicate {
+function comparison(filter: Filter, days: Days): Predicate {
   const { field, op, value } = filter;
   const dynamic = isDynamic(filter) ? readDynamic(value) : undefined;
-  if (op === 'between') return within(field, value);
+  if (op === 'between') return within(field, value, days);
   if (op === 'notContains') return { not: { field: field.name, op: 'contains', value } };
   if (op === 'isNull') return emptiness(field, value === true);
-  return dynamic ? dynamicPredicate(field, op, dynamic) : { field: field.name, op, value };
+  return dynamic ? dynamicPredicate(field, op, dynamic, new Date(), days) : { field: field.name, op, value };
 }
 
 /** Both bounds are within. Of a moment, the last day is until its end where the reader is. */
-function within(field: Field, bounds: Json): Predicate {
+function within(field: Field, bounds: Json, days: Days): Predicate {
   const [from = null, to = null] = Array.isArray(bounds) ? bounds : [];
   const least = (value: Json): Predicate => ({ field: field.name, op: 'gte', value });
   if (field.kind !== 'date' || field.precision === 'day') {
     return { all: [least(from), { field: field.name, op: 'lte', value: to }] };
   }
-  const start = (day: Json, later?: number) => startOfDay(String(day), later).toISOString();
+  const start = (day: Json, later?: number) => days.startOfDay(String(day), later).toISOString();
   return { all: [least(start(from)), { field: field.name, op: 'lt', value: start(to, 1) }] };
 }
 

@@ -1,5 +1,13 @@
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+/** Where days begin and end: there is a clock on the wall of each reader. */
+export interface Days {
+  /** The calendar day of a time: `2026-11-20`. */
+  dayOf(at: Date): string;
+  /** The first instant of a calendar day, or of the day so many days later. */
+  startOfDay(day: string, later?: number): Date;
+}
+
 /** `YYYY-MM-DD` that the calendar has: 2025-02-30 is none. */
 export function isCalendarDay(text: string): boolean {
   const [, year, month, dayOfMonth] = pattern.exec(text) ?? [];
@@ -22,3 +30,6 @@ export function startOfDay(day: string, later = 0): Date {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, dayOfMonth + later);
 }
+
+/** The days of where this runs. */
+export const localDays: Days = { dayOf, startOfDay };

@@ -8,13 +8,16 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Audience, createNewsletterApi } from '#console/providers/api/newsletter-api.ts';
+import { useSettled } from '#console/ui/search-box/useSettled.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 
 /** So many names does the server answer at once. */
 const PAGE = 100;
+/** Milliseconds without typing before the server is asked: it reads the whole audience each time. */
+const PAUSE_MS = 300;
 
 interface Props {
   id: string;
@@ -28,7 +31,7 @@ export function NamesDialog({ id, audience, service, onClose }: Props) {
   const { t } = useTranslation();
   const heading = useId();
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const search = useSettled(typed.trim(), PAUSE_MS);
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['sending', 'names', id, audience, search],
     queryFn: ({ pageParam }) => service.names(id, audience, search, pageParam),

@@ -12,7 +12,7 @@ const isA: Filter = { field: status, op: 'in', value: ['A'] };
 const named: Filter = { field: name, op: 'contains', value: 'x' };
 
 const predicateOf = (filters: readonly Filter[]): Predicate | undefined =>
-  filters.length ? { all: filters.map(predicateOfFilter) } : undefined;
+  filters.length ? { all: filters.map((filter) => predicateOfFilter(filter)) } : undefined;
 
 describe('facets', () => {
   it('add a value, take it away, and keep the place of their filter', () => {

@@ -1,9 +1,9 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldHost } from '#console/fields/host.ts';
-import { predicateOf } from '#console/query/filter-group.ts';
 import type { ListState } from '#console/query/list-state.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { predicateOf } from '#derive/values/list-filters/filter-group.ts';
 import type { Field } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';

@@ -2,11 +2,11 @@ import FilterListIcon from '@mui/icons-material/FilterList';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOptions } from '#console/query/list-options.ts';
-import type { ListControl } from '#console/query/useListState.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { ToolButton } from '#console/ui/ToolButton.tsx';
 import type { Resource } from '#schema/resource.ts';
+import type { FilterControl } from './filter-control.ts';
 
 const FilterPopover = onDemand(async () => ({
   default: (await import('./FilterPopover.tsx')).FilterPopover,
@@ -16,7 +16,7 @@ const GroupDialog = onDemand(async () => ({
 }));
 
 /** Opens the panel that adds a filter or a group of them; nothing where the list has none to offer. */
-export function AddFilter({ resource, control }: { resource: Resource; control: ListControl }) {
+export function AddFilter({ resource, control }: { resource: Resource; control: FilterControl }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [grouping, setGrouping] = useState(false);

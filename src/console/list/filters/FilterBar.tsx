@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeGroup } from '#console/query/filter-group.ts';
 import { listOptions } from '#console/query/list-options.ts';
-import type { ListControl } from '#console/query/useListState.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { writeFilter } from '#derive/values/filter-text.ts';
+import { writeGroup } from '#derive/values/list-filters/filter-group.ts';
 import type { Resource } from '#schema/resource.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterWords, GroupWords } from './FilterWords.tsx';
+import type { FilterControl } from './filter-control.ts';
 
 const FilterPopover = onDemand(async () => ({ default: (await import('./FilterPopover.tsx')).FilterPopover }));
 const GroupDialog = onDemand(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }));
@@ -21,7 +21,7 @@ interface Editing {
 }
 
 /** The active filters and groups as chips: a press changes one, its cross removes it. */
-export function FilterBar({ resource, control }: { resource: Resource; control: ListControl }) {
+export function FilterBar({ resource, control }: { resource: Resource; control: FilterControl }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [grouping, setGrouping] = useState<number | null>(null);

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { FieldOperand } from '#console/fields/filters/FieldOperand.tsx';
 import { useOperatorText } from '#console/fields/useOperatorText.ts';
-import { type FilterGroup, isGroup } from '#console/query/filter-group.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { readDynamic } from '#derive/values/dynamic.ts';
 import { type Filter, isDynamic } from '#derive/values/filter-text.ts';
+import { type FilterGroup, isGroup } from '#derive/values/list-filters/filter-group.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDynamicText } from './useDynamicText.ts';
 

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FilterGroup, readGroup, writeGroup } from '#console/query/filter-group.ts';
+import { type FilterGroup, readGroup, writeGroup } from '#derive/values/list-filters/filter-group.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import { GroupEditor } from './GroupEditor.tsx';

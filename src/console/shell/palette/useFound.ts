@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readVisits } from '#console/records/links/recents.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useViewer } from '#console/ui/context.ts';
+import { useSettled } from '#console/ui/search-box/useSettled.ts';
 import type { FindQuestion } from '#derive/documents/global-search.ts';
 import { model } from '#resources/model.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -23,22 +24,13 @@ const fewest = 2;
 /** Records of one kind that are offered. */
 const most = 5;
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /**
  * Records whose search fields contain the text, in one request for all resources that the viewer may search. An answer
  * belongs to its text, so a late one is never shown for another; the one before stays until the next is there.
  */
 export function useFound(text: string) {
   const wanted = text.trim();
-  const settled = useSettled(wanted);
+  const settled = useSettled(wanted, pause);
   const viewer = useViewer();
   const mayRead = useMay('list');
   const asked = useMemo(() => searchable(reachedResources(viewer, mayRead), mayRead), [viewer, mayRead]);

@@ -1,7 +1,8 @@
-import { type Filter, predicateOfFilter, readFilter, writeFilter } from '#derive/values/filter-text.ts';
 import type { Field } from '#schema/field.ts';
+import type { Days } from '#schema/formats/calendar-day.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import { type Filter, predicateOfFilter, readFilter, writeFilter } from '../filter-text.ts';
 
 /** Conditions of which all or any have to hold. */
 export interface FilterGroup {
@@ -52,13 +53,20 @@ function groupOf(fields: readonly Field[], json: Json | undefined, levels: numbe
 }
 
 /** The filters and groups of a list as one condition; undefined where there are none. */
-export function predicateOf(filters: readonly Filter[], groups: readonly FilterGroup[]): Predicate | undefined {
-  const parts = [...filters.map(predicateOfFilter), ...groups.map(predicateOfGroup)];
+export function predicateOf(
+  filters: readonly Filter[],
+  groups: readonly FilterGroup[],
+  days?: Days,
+): Predicate | undefined {
+  const parts = [
+    ...filters.map((filter) => predicateOfFilter(filter, days)),
+    ...groups.map((group) => predicateOfGroup(group, days)),
+  ];
   return parts.length > 0 ? { all: parts } : undefined;
 }
 
 /** What rows of a group meet. */
-export function predicateOfGroup({ join, items }: FilterGroup): Predicate {
-  const parts = items.map((item) => (isGroup(item) ? predicateOfGroup(item) : predicateOfFilter(item)));
+export function predicateOfGroup({ join, items }: FilterGroup, days?: Days): Predicate {
+  const parts = items.map((item) => (isGroup(item) ? predicateOfGroup(item, days) : predicateOfFilter(item, days)));
   return join === 'all' ? { all: parts } : { any: parts };
 }

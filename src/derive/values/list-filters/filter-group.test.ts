@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dynamicPredicate, readDynamic } from '#derive/values/dynamic.ts';
-import { readFilter } from '#derive/values/filter-text.ts';
 import type { Field } from '#schema/field.ts';
+import { dynamicPredicate, readDynamic } from '../dynamic.ts';
+import { readFilter } from '../filter-text.ts';
 import { predicateOfGroup, readGroup, writeGroup } from './filter-group.ts';
 
 const fields: readonly Field[] = [
