@@ -84,6 +84,8 @@ const ALLOWED = {
   // Which dataset a list is narrowed to says its state.
   // And the feed of a dataset is read, undone and emptied on its own screen.
   'src/console/features/datasets': [...FEATURE, 'src/console/query', 'src/console/transfer', 'src/console/bulk'],
+  // Members are chosen for a newsletter by the filters of their list.
+  'src/console/features/sending': [...FEATURE, 'src/console/query', 'src/console/list'],
   // The library is exported as lists are.
   'src/console/features/assets': [...FEATURE, 'src/console/transfer', 'src/console/bulk'],
   'src/server': ['src/schema', 'src/rules', 'src/derive', 'src/render', 'resources', 'permissions'],

@@ -18,6 +18,7 @@ import type { MailTopics } from './ports/mail/mail-events.ts';
 import type { Mailer } from './ports/mail/mailer.ts';
 import type { Members } from './ports/members.ts';
 import type { Communications } from './ports/newsletters/communications.ts';
+import type { FilteredMembers } from './ports/newsletters/filtered-members.ts';
 import type { Newsletters } from './ports/newsletters/newsletters.ts';
 import type { ScheduledEvents } from './ports/newsletters/scheduled-events.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
@@ -58,6 +59,7 @@ export interface AppDependencies extends SpaceMailDeps {
   /** Null where this server sells nothing. */
   paymentService: PaymentService | null;
   sendings: Sendings;
+  filteredMembers: FilteredMembers;
   communications: Communications;
   scheduled: ScheduledEvents;
   signUps: SignUps;

@@ -419,6 +419,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     community: fakeCommunity(),
     newsletters: { content: async () => null, sentAs: async () => null },
     sendings: fakeSendings(),
+    filteredMembers: { idsOf: async () => [] },
     communications: { fire: async () => 0, advance: async () => ({ mails: [], skipped: 0 }) },
     signUps: { topics: async () => [], offer: async () => true, find: async () => null, confirm: async () => false },
     scheduled: { schedule: async () => '', remove: async () => {} },

@@ -233,6 +233,105 @@ describe('a planned newsletter', () => {
   });
 });
 
+describe('members who are chosen by a filter', () => {
+  const filter = (query: string) => ({ filter: { query, timeZone: 'Europe/Bucharest' } });
+  const join = (emails: readonly string[], more = 'info: { status: "ACTIVE", first_name: "Ada" }') =>
+    admin<{ insert_member: { returning: { id: string }[] } }>(
+      `mutation { insert_member(objects: [${emails
+        .map((email) => `{ space_id: "${spaces.aurora}", email: "${email}", ${more} }`)
+        .join()}]) { returning { id } } }`,
+    );
+  const codeOf = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { error?: { code: string } }).error?.code,
+  ];
+
+  it('are counted and named, get it once by two sources, and stand in the report by their filter', async () => {
+    const { insert_member } = await join(['one@filtered.example', 'two@filtered.example', 'gone@filtered.example']);
+    const [member] = insert_member.returning;
+    await join(['asleep@filtered.example'], 'info: { status: "DISABLED" }');
+    await join(['out@unfiltered.example']);
+    await admin(`mutation { insert_mail_suppression_one(object: {
+      space_id: "${spaces.aurora}", email: "gone@filtered.example", reason: "UNSUBSCRIBED" }) { id } }`);
+    const id = await newNewsletter({ addresses: ['ONE@filtered.example'] });
+    const audience = { ...filter('email.contains=@filtered.example'), members: [member?.id] };
+    const counted = await call(`/api/newsletters/${id}/audience`, { audience });
+    expect(await counted.json()).toMatchObject({
+      total: 2,
+      leftOut: { DUPLICATE: 1, NOT_ACTIVE: 1, UNSUBSCRIBED: 1 },
+    });
+    const named = await call(`/api/newsletters/${id}/recipients`, { audience });
+    const { recipients } = (await named.json()) as { recipients: { email: string; refusal: string | null }[] };
+    const getIt = recipients.filter(({ refusal }) => refusal === null).map(({ email }) => email);
+    expect(getIt).toEqual(['ONE@filtered.example', 'two@filtered.example']);
+    await grant(2);
+    expect(await (await call(`/api/newsletters/${id}/send`, { audience })).json()).toMatchObject({ total: 2 });
+    // Whoever joins after the button was pressed is none of them.
+    await join(['late@filtered.example']);
+    await startNow(id);
+    await expect.poll(() => sendOf(id), { timeout: 30_000 }).toMatchObject({ state: 'DONE', handed_over: 2 });
+    const chosen = await fetch(`${product.origin}/api/newsletters/${id}/audience`, {
+      headers: { authorization: `Bearer ${owner}`, 'x-space-id': spaces.aurora },
+    });
+    expect(await chosen.json()).toEqual(filter('email.contains=@filtered.example'));
+    const one = `where: { newsletter_id: { _eq: "${id}" } }`;
+    const kept = await admin<{ newsletter_send: { audience: object }[] }>(`{ newsletter_send(${one}) { audience } }`);
+    expect(kept.newsletter_send).toEqual([{ audience }]);
+  });
+
+  it('are more than a page, and of this workspace alone', async () => {
+    const many = Array.from({ length: 1205 }, (_, index) => `n${index}@pages.example`);
+    await join(many);
+    await admin(`mutation { insert_member_one(object: {
+      space_id: "${spaces.borealis}", email: "far@pages.example", info: { status: "ACTIVE" } }) { id } }`);
+    const id = await newNewsletter();
+    const answer = await call(`/api/newsletters/${id}/audience`, { audience: filter('email.endsWith=@pages.example') });
+    expect(await answer.json()).toMatchObject({ total: 1205, leftOut: {} });
+  });
+
+  it('are nobody where the filter matches nobody, and nothing is sent', async () => {
+    const id = await newNewsletter();
+    const audience = filter('email.eq=nobody@nowhere.example');
+    expect(await (await call(`/api/newsletters/${id}/audience`, { audience })).json()).toMatchObject({ total: 0 });
+    expect(await codeOf(await call(`/api/newsletters/${id}/send`, { audience }))).toEqual([422, 'nobody-to-send-to']);
+    expect(await sendOf(id)).toBeUndefined();
+  });
+
+  it.each([
+    ['an unknown field', 'nobody.eq=1'],
+    ['a field that the list does not offer', 'space_id.eq=x'],
+    ['an operator that the field has not', 'status.contains=ACT'],
+    ['an operator of the data service', 'status._in=ACTIVE'],
+    ['no condition', ''],
+    ['1 MB', `email.contains=${'x'.repeat(1_000_000)}`],
+  ])('are refused by a filter of %s', async (_, query) => {
+    const id = await newNewsletter({ addresses: ['still@readers.example'] });
+    for (const path of ['audience', 'recipients', 'send']) {
+      const answer = await call(`/api/newsletters/${id}/${path}`, { audience: filter(query) });
+      expect([path, ...(await codeOf(answer))]).toEqual([path, 400, 'invalid-input']);
+    }
+    expect(await sendOf(id)).toBeUndefined();
+  });
+
+  it('are told by a filter alone: no condition, list of ids or time zone of the client’s own is taken', async () => {
+    const id = await newNewsletter();
+    for (const audience of [
+      { filter: { query: 'status.in=ACTIVE', timeZone: 'Europe/Atlantis' } },
+      { filter: { query: 'status.in=ACTIVE', timeZone: 'UTC', where: {} } },
+      { filter: { where: { email: { _eq: 'x' } } } },
+      { matched: [randomUUID()] },
+    ])
+      expect(await codeOf(await call(`/api/newsletters/${id}/audience`, { audience }))).toEqual([400, 'invalid-input']);
+  });
+
+  it('are chosen by nobody who may not read members', async () => {
+    const id = await newNewsletter();
+    const author = await product.signIn('author');
+    const answer = await call(`/api/newsletters/${id}/audience`, { audience: filter('status.in=ACTIVE') }, author);
+    expect(await codeOf(answer)).toEqual([403, 'not-permitted']);
+  });
+});
+
 describe('the recipients of a newsletter', () => {
   it('are counted and named before it is sent, with who is left out and why', async () => {
     const id = await newNewsletter({ addresses: ['new@readers.example', 'NEW@readers.example'] });

@@ -69,6 +69,31 @@ describe.each(engineNames)('sending a newsletter on %s', (engine) => {
     }
   }
 
+  it('goes once to whom a filter matched, beside other sources, and keeps the filter without them', async () => {
+    const tag = await insert(database(), 'tag', { space_id: space, name: 'Rowers', type: 'Member' });
+    const [both, listed] = [
+      await member('both@example.com', { tag_ids: { [tag]: true } }),
+      await member('l@example.com'),
+    ];
+    const elsewhere = await insert(database(), 'space', { name: 'Elsewhere', status: 'Live' });
+    const stranger = await insert(database(), 'member', { space_id: elsewhere, email: 'stranger@example.com' });
+    await member('not-meant@example.com');
+    await grant(5);
+    const filter = { query: 'email.contains=example', timeZone: 'UTC' };
+    const send = await begin({ tags: [tag], members: [listed], filter, matched: [both, listed, stranger] });
+    expect([send.total, send.skipped]).toEqual([2, 0]);
+    expect(send.audience).toEqual({ tags: [tag], members: [listed], filter });
+  });
+
+  it('names nobody for another space', async () => {
+    const other = await insert(database(), 'space', { name: 'Other', status: 'Live' });
+    const asked = database().query(`select * from preview_recipients($1::uuid, $2::uuid, '{}', '', 0, 100)`, [
+      other,
+      newsletter,
+    ]);
+    await expect(asked).rejects.toThrow('There is no such newsletter.');
+  });
+
   it('goes once to each address of tags, roles, subscriptions and those added, and to nobody who may not get it', async () => {
     const tag = await insert(database(), 'tag', { space_id: space, name: 'Sailors', type: 'Member' });
     const topic = await insert(database(), 'tag', { space_id: space, name: 'Boats', type: 'Newsletter' });
@@ -99,8 +124,8 @@ describe.each(engineNames)('sending a newsletter on %s', (engine) => {
     const audience = { tags: [tag], topics: [topic], roles: [named] };
 
     const { rows: found } = await database().query(
-      `select email, status, reason from preview_recipients($1::uuid, $2::jsonb, '', 0, 100)`,
-      [newsletter, JSON.stringify(audience)],
+      `select email, status, reason from preview_recipients($1::uuid, $2::uuid, $3::jsonb, '', 0, 100)`,
+      [space, newsletter, JSON.stringify(audience)],
     );
     const would = Object.fromEntries(found.map(({ email, status, reason }) => [email, reason ?? status]));
     expect(would).toEqual({

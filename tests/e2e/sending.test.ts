@@ -5,6 +5,7 @@ import { asAdmin, insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { outlineItem } from './screens/editor.ts';
+import { filterByOptions } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
@@ -218,6 +219,44 @@ it('the report shows the mail with the share of clicks at each link, and the lis
   const links = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
   expect(await links.allTextContents()).toEqual(['https://boats.example/new1 100%']);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+it('a newsletter goes to members by a filter or a saved view, and its report says by which', async ({ visit }) => {
+  const { space, owner, newsletter, ada } = await newNewsletter('Capstan');
+  const state = { list: 'search=ada&columns=email', widths: {} };
+  await insert('saved_view', { space_id: space, resource: 'member', name: 'Adas', audience: 'space', state });
+  const page = await visit({ path: '/login' });
+  await openSpace(page, owner, 'Capstan');
+  await page.goto(`/newsletter/recipients/${newsletter}`);
+  await page.getByText('0 recipients').waitFor();
+  const members = page.getByRole('group', { name: 'Members by a filter' });
+  await filterByOptions(page, 'Status', ['Active', 'Disabled'], members);
+  await members.getByText('Status is any of Active, Disabled').waitFor();
+  await page.getByText('2 recipients').waitFor();
+  await page.getByText('Left out: 1 not active').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await members.getByRole('button', { name: 'Begin with a view' }).click();
+  await page.getByRole('menuitem', { name: 'Adas' }).click();
+  await page.getByText('1 recipient', { exact: true }).waitFor();
+  await page.reload();
+  await members.getByText('Email contains ada').waitFor();
+  await page.getByText('1 recipient', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Show every name' }).click();
+  const names = page.getByRole('dialog', { name: 'Recipients' });
+  await names.getByText(ada).waitFor();
+  await names.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Send…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click();
+  await page.getByRole('heading', { name: /^Goes out in \d+ s$/ }).waitFor();
+  await asAdmin(START, { id: newsletter });
+  await page.getByRole('heading', { name: /^Sent / }).waitFor();
+  await page.getByText('Members were chosen by this filter:').waitFor();
+  await page.getByRole('listitem').getByText('Email contains ada').waitFor();
+  expect([await mailTo(ada), await mailTo('bounce@capstan.example')]).toEqual([
+    expect.stringContaining('Dear Ada'),
+    '',
+  ]);
 });
 
 it('what stands in the way of a newsletter leads to its block', async ({ visit }) => {

@@ -4,10 +4,12 @@ import type { Directory } from '../access/directory.ts';
 import { logEntry } from '../logged.ts';
 import type { SpaceMail } from '../mail/space-mail.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
+import type { FilteredMembers } from '../ports/newsletters/filtered-members.ts';
 import type { Newsletters } from '../ports/newsletters/newsletters.ts';
 import type { ScheduledEvents } from '../ports/newsletters/scheduled-events.ts';
 import type { Sendings } from '../ports/newsletters/sendings.ts';
 import { newsletterRoutes } from '../routes/newsletters.ts';
+import { withMatched } from './audience-filter.ts';
 import type { ComposeMailTools } from './compose-mail.ts';
 import { frozenMailOf, mailServiceFor } from './frozen-mail.ts';
 import { mailWarnings, type WarningDeps } from './mail-warnings.ts';
@@ -21,6 +23,7 @@ interface Dependencies {
   mails: ComposeMailTools & { newsletters: Newsletters };
   proof: Pick<WarningDeps, 'examine' | 'tryLinks' | 'statusOfPath'>;
   sendings: Sendings;
+  filteredMembers: FilteredMembers;
   spaceMail: SpaceMail;
   tokens: RecipientTokens;
   scheduled: ScheduledEvents;
@@ -42,6 +45,7 @@ export function newsletters(app: FastifyInstance, dependencies: Dependencies): S
   });
   newsletterRoutes(app, {
     ...dependencies,
+    matched: (audience, viewer) => withMatched(audience, viewer, dependencies.filteredMembers),
     faultsOf: (spaceId, id) => preflight({ kind: 'newsletter', id, spaceId }, composing),
     warningsOf: (spaceId, id) =>
       mailWarnings({ kind: 'newsletter', id, spaceId }, { ...dependencies.mails, ...dependencies.proof }),

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isTimeZone } from '#schema/formats/zoned-days.ts';
 import { authorizeResource } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
-import { viewerInSpace } from '../access/viewer.ts';
+import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';
 import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import type { MailWarning } from '../newsletters/mail-warnings.ts';
@@ -10,7 +11,7 @@ import type { MailCheck } from '../newsletters/preflight.ts';
 import { shownMail } from '../newsletters/shown-mail.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { ScheduledEvents } from '../ports/newsletters/scheduled-events.ts';
-import type { Sending, Sendings } from '../ports/newsletters/sendings.ts';
+import type { Audience, Sending, Sendings } from '../ports/newsletters/sendings.ts';
 import { parseBody } from './body.ts';
 import { isSecret } from './mail/is-secret.ts';
 import { idOf } from './path-id.ts';
@@ -19,6 +20,8 @@ interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
   sendings: Pick<Sendings, 'count' | 'names' | 'begin' | 'of' | 'change' | 'keepEvent'>;
+  /** An audience with the members whom its filter means, as the viewer reads them. */
+  matched(audience: Audience, viewer: SpaceViewer): Promise<Audience>;
   /** Why a newsletter cannot be sent as it is; empty where it can, null where the space has none such. */
   faultsOf(spaceId: string, newsletterId: string): Promise<readonly MailCheck[] | null>;
   /** What its sender should look at, beside; null where the space has none such. */
@@ -41,9 +44,17 @@ const HOUR_MS = 3_600_000;
 
 const ids = z.array(z.uuid()).max(1000).optional();
 const members = z.array(z.uuid()).max(100_000).optional();
+/** Longer than any filter that somebody puts together; a group holds at most 20 conditions. */
+const LONGEST_FILTER = 20_000;
+const filter = z
+  .strictObject({
+    query: z.string().max(LONGEST_FILTER, 'This filter is too long.'),
+    timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone.'),
+  })
+  .optional();
 const audience = z.strictObject({
   everyone: z.boolean().optional(),
-  ...{ tags: ids, topics: ids, roles: ids, subscriptions: ids, members },
+  ...{ tags: ids, topics: ids, roles: ids, subscriptions: ids, members, filter },
 });
 const counted = z.strictObject({ audience });
 const named = z.strictObject({
@@ -65,23 +76,26 @@ const LARGEST_BODY_BYTES = 5 * 1024 * 1024;
 const shown = ({ id, state, total, startsAt }: Sending) => ({ id, state, total, startsAt });
 
 /**
- * Who gets a newsletter, and its way to them. Below `/api/newsletters/:id`:
+ * Who gets a newsletter, and its way to them. An audience may have a filter of members: a person chooses by it whom they
+ * may read. Below `/api/newsletters/:id`:
  * - `POST /audience { audience }` answers `{ total, leftOut, credits }`
  * - `POST /recipients { audience, search?, skip? }` answers up to 100 of them by name
  * - `POST /checks` answers what stands in the way, empty where nothing does
  * - `POST /warnings` answers what may be left as it is: links that do not answer, and what mail programs drop
  * - `POST /send { audience, at?, testHours? }` sends it in 30 seconds, or at a time
+ * - `GET /audience` answers `{ filter }` by which members were chosen; null where they were not
  * - `GET /mail` answers `{ html }` as it was sent, for nobody in particular; null where it has not begun
  * - `POST /steps { step }` pauses, resumes or cancels it
  *
  * `POST /api/newsletters/due` is what the scheduled event of a planned one calls, with the admin secret.
  * @throws AppError `newsletter-has-faults` with each of them in its details; `credits-missing`, `already-sending`,
- * `nobody-to-send-to`; `changed-meanwhile` where it is past the step
+ * `nobody-to-send-to`; `invalid-input` for a filter that the list of members does not offer; `changed-meanwhile` where it is past the step
  */
 export function newsletterRoutes(
   app: FastifyInstance,
   {
     sendings,
+    matched,
     faultsOf,
     warningsOf,
     wake,
@@ -99,6 +113,7 @@ export function newsletterRoutes(
     const caller = await viewerInSpace(request, callers);
     authorizeResource(caller, action, 'newsletter');
     return {
+      caller,
       id: idOf(request.params, 'id', 'not-found'),
       spaceId: caller.spaceId,
       actor: actorOf(request, caller.userId),
@@ -106,17 +121,17 @@ export function newsletterRoutes(
   }
 
   app.post('/api/newsletters/:id/audience', options, async (request) => {
-    const { id, spaceId } = await callerOf(request, 'read');
-    const count = await sendings.count(spaceId, id, parseBody(counted, request.body).audience);
+    const { id, spaceId, caller } = await callerOf(request, 'read');
+    const chosen = await matched(parseBody(counted, request.body).audience, caller);
+    const count = await sendings.count(spaceId, id, chosen);
     if (!count) throw new AppError('not-found');
     return count;
   });
 
   app.post('/api/newsletters/:id/recipients', options, async (request) => {
-    const { id, spaceId } = await callerOf(request, 'read');
-    const requested = parseBody(named, request.body);
-    if (!(await sendings.count(spaceId, id, {}))) throw new AppError('not-found');
-    return { recipients: await sendings.names(id, requested.audience, requested.search, requested.skip) };
+    const { id, spaceId, caller } = await callerOf(request, 'read');
+    const { audience: requested, ...page } = parseBody(named, request.body);
+    return { recipients: await sendings.names(spaceId, id, await matched(requested, caller), page) };
   });
 
   app.post('/api/newsletters/:id/checks', async (request) => {
@@ -134,8 +149,8 @@ export function newsletterRoutes(
   });
 
   app.post('/api/newsletters/:id/send', options, async (request) => {
-    const { id, spaceId, actor } = await callerOf(request, 'publish');
-    const { audience: chosen, at, testHours } = parseBody(begun, request.body);
+    const { id, spaceId, actor, caller } = await callerOf(request, 'publish');
+    const { audience: requested, at, testHours } = parseBody(begun, request.body);
     const startsAt = at ? new Date(at) : new Date(now() + UNDO_MS);
     if (startsAt.getTime() <= now()) {
       throw new AppError('invalid-input', {
@@ -149,6 +164,7 @@ export function newsletterRoutes(
         details: faults.map(({ check, ...fault }) => ({ field: check, ...fault })),
       });
     }
+    const chosen = await matched(requested, caller);
     const testUntil = testHours === undefined ? null : new Date(startsAt.getTime() + testHours * HOUR_MS);
     const sending = await sendings.begin({ spaceId, newsletterId: id, audience: chosen, startsAt, testUntil }, actor);
     // The job looks every second all the same: an event that is lost delays nothing.
@@ -170,6 +186,11 @@ export function newsletterRoutes(
     if (!isSecret(String(headers['x-hasura-admin-secret'] ?? ''), secret)) throw new AppError('not-found');
     wake();
     return {};
+  });
+
+  app.get('/api/newsletters/:id/audience', async (request) => {
+    const { id, spaceId } = await callerOf(request, 'read');
+    return { filter: (await sendings.of(spaceId, id))?.filter ?? null };
   });
 
   app.get('/api/newsletters/:id/mail', async (request) => {

@@ -78,6 +78,7 @@ export async function startScene(recipients: number, html: string) {
     url: service.url,
     frozenMs,
     one,
+    space: String(space),
     newsletter: String(letter),
     /** Milliseconds that the owner of the space waits for an answer of the data service. */
     async ask(call: { query: string; variables?: object | undefined }) {

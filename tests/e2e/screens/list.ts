@@ -30,17 +30,25 @@ export async function startsWith(page: Page, expected: readonly string[], of = '
   await expect.poll(async () => (await names(page, of)).slice(0, expected.length)).toEqual(expected);
 }
 
-async function openFilter(page: Page, field: string): Promise<Locator> {
-  await page.getByRole('toolbar').getByRole('button', { name: 'Filter', exact: true }).click();
+async function openFilter(page: Page, field: string, within = page.getByRole('toolbar')): Promise<Locator> {
+  await within.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   await dialog.getByRole('combobox', { name: /^Field/ }).click();
   await page.getByRole('option', { name: field, exact: true }).click();
   return dialog;
 }
 
-/** Adds a filter that takes any of these options of a choice. */
-export async function filterByOptions(page: Page, field: string, options: readonly string[]): Promise<void> {
-  const dialog = await openFilter(page, field);
+/**
+ * Adds a filter that takes any of these options of a choice.
+ * @param within what has the button; the toolbar of the list where it is left out
+ */
+export async function filterByOptions(
+  page: Page,
+  field: string,
+  options: readonly string[],
+  within?: Locator,
+): Promise<void> {
+  const dialog = await openFilter(page, field, within);
   await dialog.getByRole('combobox', { name: /^Value/ }).click();
   for (const name of options) await page.getByRole('option', { name, exact: true }).click();
   await page.keyboard.press('Escape');

@@ -15,12 +15,14 @@ interface Props {
   id: string;
   audience: Audience;
   count: AudienceCount | undefined;
+  /** The numbers are on their way: those that are there are of another audience. */
+  isCounting: boolean;
   failed: boolean;
   service: ReturnType<typeof createNewsletterApi>;
 }
 
 /** How many get a newsletter, who is left out and why, and what the workspace can pay. */
-export function AudienceNumbers({ id, audience, count, failed, service }: Props) {
+export function AudienceNumbers({ id, audience, count, isCounting, failed, service }: Props) {
   const { t } = useTranslation();
   const mayBuy = useRights(useModel().resource('purchase')).read;
   const [shows, setShows] = useState(false);
@@ -32,9 +34,15 @@ export function AudienceNumbers({ id, audience, count, failed, service }: Props)
   );
   const short = total - credits;
   return (
-    <Box sx={{ marginBlockStart: 2.5 }} aria-live="polite">
-      <Typography sx={{ fontSize: 20, fontWeight: 600 }}>{t('sending.audience.count', { count: total })}</Typography>
-      <Typography color={short > 0 ? 'error' : 'text.secondary'} variant="body2">
+    <Box sx={{ marginBlockStart: 2.5 }} aria-live="polite" aria-busy={isCounting}>
+      <Typography sx={{ fontSize: 20, fontWeight: 600 }}>
+        {isCounting ? t('sending.audience.counting') : t('sending.audience.count', { count: total })}
+      </Typography>
+      <Typography
+        color={short > 0 ? 'error' : 'text.secondary'}
+        variant="body2"
+        sx={{ visibility: isCounting ? 'hidden' : 'visible' }}
+      >
         {short > 0
           ? t('sending.audience.short', { count: short, credits })
           : t('sending.audience.cost', { count: total, credits })}
@@ -48,12 +56,21 @@ export function AudienceNumbers({ id, audience, count, failed, service }: Props)
         )}
       </Typography>
       {reasons.length > 0 && (
-        <Typography color="text.secondary" variant="body2" sx={{ marginBlockStart: 0.5 }}>
+        <Typography
+          color="text.secondary"
+          variant="body2"
+          sx={{ marginBlockStart: 0.5, visibility: isCounting ? 'hidden' : 'visible' }}
+        >
           {t('sending.audience.leftOut', { reasons: reasons.join(', ') })}
         </Typography>
       )}
       {total + reasons.length > 0 && (
-        <Button size="small" onClick={() => setShows(true)} sx={{ marginBlockStart: 1, marginInlineStart: -0.75 }}>
+        <Button
+          size="small"
+          disabled={isCounting}
+          onClick={() => setShows(true)}
+          sx={{ marginBlockStart: 1, marginInlineStart: -0.75 }}
+        >
           {t('sending.audience.names')}
         </Button>
       )}

@@ -9,13 +9,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordPicker } from '#console/fields/inputs/RecordPicker.tsx';
-import type { Audience } from '#console/providers/api/newsletter-api.ts';
+import type { Audience, AudienceFilter } from '#console/providers/api/newsletter-api.ts';
+import { listOptions } from '#console/query/list-options.ts';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { AudienceNumbers } from './AudienceNumbers.tsx';
 import { type AudiencePart, audienceFields, keepAudience, readAudience } from './audience.ts';
+import { FilterPart } from './FilterPart.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import type { Sending } from './useSending.ts';
 
@@ -35,7 +37,11 @@ export function AudiencePanel({ id, newsletter, zone, sending }: Props) {
   const { keys } = useKeys();
   const model = useModel();
   const rights = useRights(model.resource('newsletter'));
-  const [audience, setAudience] = useState(() => readAudience(id));
+  const member = model.resource('member');
+  const toMembers = useRights(member);
+  const [audience, setAudience] = useState(() =>
+    readAudience(id, toMembers.read ? listOptions(member, toMembers.readable).filterable : []),
+  );
   const [asks, setAsks] = useState(false);
   // The recipients that are added below count, too.
   const queryKey = keys().data().resource('recipients').action('list').params({ audience, of: id }).get();
@@ -45,10 +51,17 @@ export function AudiencePanel({ id, newsletter, zone, sending }: Props) {
     placeholderData: keepPreviousData,
   });
   const total = count.data?.total ?? 0;
+  // What is shown meanwhile are the numbers of another audience.
+  const isCounting = count.isPlaceholderData && !count.isError;
 
   function change(next: Audience) {
     setAudience(next);
     keepAudience(id, next);
+  }
+
+  function changeFilter(filter: AudienceFilter | undefined) {
+    const { filter: _before, ...others } = audience;
+    change(filter ? { ...others, filter } : others);
   }
 
   return (
@@ -57,13 +70,18 @@ export function AudiencePanel({ id, newsletter, zone, sending }: Props) {
       text={t('sending.audience.text')}
       actions={
         rights.publish && (
-          <Button variant="contained" startIcon={<SendOutlined />} disabled={total === 0} onClick={() => setAsks(true)}>
+          <Button
+            variant="contained"
+            startIcon={<SendOutlined />}
+            disabled={total === 0 || isCounting}
+            onClick={() => setAsks(true)}
+          >
             {t('sending.audience.send')}
           </Button>
         )
       }
     >
-      <ResourceHost resource={model.resource('member')}>
+      <ResourceHost resource={member}>
         <FormControlLabel
           control={
             <Switch
@@ -85,6 +103,7 @@ export function AudiencePanel({ id, newsletter, zone, sending }: Props) {
                 onChange={(ids) => change({ ...audience, [part]: ids })}
               />
             ))}
+            {toMembers.read && <FilterPart resource={member} filter={audience.filter} onChange={changeFilter} />}
           </Box>
         )}
       </ResourceHost>
@@ -92,6 +111,7 @@ export function AudiencePanel({ id, newsletter, zone, sending }: Props) {
         id={id}
         audience={audience}
         count={count.data}
+        isCounting={isCounting}
         failed={count.isError}
         service={sending.service}
       />

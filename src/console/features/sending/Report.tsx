@@ -5,12 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { createNewsletterApi } from '#console/providers/api/newsletter-api.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { reportOf, type SendingRow } from '#derive/documents/operations/mail.ts';
+import { ChosenBy } from './ChosenBy.tsx';
 import { ClickedLinks } from './ClickedLinks.tsx';
 
 /** Milliseconds between looks on the day of the sending: what becomes of mails is told for hours. */
@@ -22,8 +24,14 @@ const isFresh = (row: SendingRow | null) =>
 
 const devices = ['desktop', 'mobile', 'tablet'] as const;
 
+interface Props {
+  id: string;
+  row: SendingRow | null;
+  service: ReturnType<typeof createNewsletterApi>;
+}
+
 /** What became of a newsletter: the way from sent to clicked, what came back, and what was clicked with what. */
-export function Report({ id, row }: { id: string; row: SendingRow | null }) {
+export function Report({ id, row, service }: Props) {
   const { t, i18n } = useTranslation();
   const { run } = useServiceClient();
   const { keys } = useKeys();
@@ -106,6 +114,7 @@ export function Report({ id, row }: { id: string; row: SendingRow | null }) {
           {t('sending.report.opensNote')}
         </Typography>
       )}
+      <ChosenBy id={id} service={service} />
       {mayReadLinks && <ClickedLinks id={id} />}
     </Panel>
   );

@@ -33,6 +33,6 @@ function Note({ id }: { id: string }) {
   const { newsletter, sending: row } = sending.data;
   if (row && row.state !== 'DONE' && row.state !== 'CANCELLED')
     return <Progress row={row} zone={zone} sending={sending} />;
-  if (row || newsletter.status === 'SENT') return <Report id={id} row={row} />;
+  if (row || newsletter.status === 'SENT') return <Report id={id} row={row} service={sending.service} />;
   return <AudiencePanel id={id} newsletter={newsletter} zone={zone} sending={sending} />;
 }

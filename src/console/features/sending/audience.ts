@@ -1,6 +1,7 @@
-import type { Audience } from '#console/providers/api/newsletter-api.ts';
+import type { Audience, AudienceFilter } from '#console/providers/api/newsletter-api.ts';
 import { stored } from '#console/ui/stored.ts';
-import type { ReferenceField, TagsField } from '#schema/field.ts';
+import { type ListFilter, readListFilter, writeListFilter } from '#derive/values/list-filters/list-filter.ts';
+import type { Field, ReferenceField, TagsField } from '#schema/field.ts';
 
 /** What members are chosen by. */
 export type AudiencePart = 'tags' | 'topics' | 'roles' | 'subscriptions';
@@ -14,14 +15,27 @@ export const audienceFields: Readonly<Record<AudiencePart, TagsField | Reference
 
 const keyOf = (id: string) => `audience/${id}`;
 
-/** The audience that was chosen for a newsletter in this browser. */
-export function readAudience(id: string): Audience {
+/**
+ * The audience that was chosen for a newsletter in this browser. A filter that is none any more chooses nobody.
+ * @param fields by which members can be filtered
+ */
+export function readAudience(id: string, fields: readonly Field[]): Audience {
   try {
     const kept: unknown = JSON.parse(stored.read(keyOf(id)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    if (typeof kept !== 'object' || kept === null) return {};
+    const { filter, ...audience } = kept as Audience;
+    return filter && readListFilter(fields, filter.query) ? kept : audience;
   } catch {
     return {};
   }
+}
+
+/** A filter as the server takes it; undefined where it has no condition. */
+export function audienceFilter(fields: readonly Field[], chosen: ListFilter): AudienceFilter | undefined {
+  // A day becomes the instant at which it begins here: the server's own midnight is another one.
+  const read = readListFilter(fields, writeListFilter(chosen));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return read && { query: writeListFilter(read), timeZone };
 }
 
 export const keepAudience = (id: string, audience: Audience) => stored.write(keyOf(id), JSON.stringify(audience));

@@ -1,5 +1,12 @@
 import type { ApiCall } from './api-call.ts';
 
+/** A filter of the list of members as it stands in its address, and whose days it speaks of. */
+export interface AudienceFilter {
+  query: string;
+  /** IANA, such as `Europe/Bucharest`. */
+  timeZone: string;
+}
+
 /** Who shall get a newsletter beside those who were added to it, by ids; `everyone` is every member. */
 export interface Audience {
   everyone?: boolean;
@@ -7,6 +14,7 @@ export interface Audience {
   topics?: readonly string[];
   roles?: readonly string[];
   subscriptions?: readonly string[];
+  filter?: AudienceFilter;
 }
 
 export interface AudienceCount {
@@ -48,6 +56,9 @@ export function createNewsletterApi(call: ApiCall) {
     warnings: async (id: string) => ((await post(id, 'warnings', {})) as { warnings: MailWarning[] }).warnings,
     /** @param at ISO 8601; without it in 30 seconds */
     send: (id: string, body: { audience: Audience; at?: string; testHours?: number }) => post(id, 'send', body),
+    /** The filter that members were chosen by; null where they were not. */
+    filter: async (id: string) =>
+      ((await call('GET', `/api/newsletters/${id}/audience`)) as { filter: AudienceFilter | null }).filter,
     /** As it was sent; null where that is not known any more. */
     mail: async (id: string) => ((await call('GET', `/api/newsletters/${id}/mail`)) as { html: string | null }).html,
     step: (id: string, step: 'pause' | 'resume' | 'cancel') => post(id, 'steps', { step }),

@@ -1,4 +1,5 @@
-import { type SpaceRole, visitorRole } from '#permissions/roles.ts';
+import { visitorRole } from '#permissions/roles.ts';
+import type { Viewer } from '#schema/access.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../ports/audit.ts';
 
@@ -38,6 +39,15 @@ export interface HasuraClient {
    * @throws DataServiceError, or AppError `data-service-unavailable`
    */
   own<Data>(query: string, variables: Record<string, unknown>, spaceId: string): Promise<Data>;
+  /**
+   * Runs one query with the rights of somebody who works in a space.
+   * @throws DataServiceError, or AppError `data-service-unavailable`
+   */
+  ask<Data>(
+    query: string,
+    variables: Record<string, unknown>,
+    viewer: Pick<Viewer, 'role' | 'userId'> & { spaceId: string },
+  ): Promise<Data>;
   /** Rejects when the data service is not healthy. */
   health(): Promise<void>;
 }
@@ -87,6 +97,9 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
 
     own: (query, variables, spaceId) => run(query, variables, inSpace('SpaceOwner', spaceId)),
 
+    ask: (query, variables, { role, userId, spaceId }) =>
+      run(query, variables, { ...inSpace(role, spaceId), 'x-hasura-user-id': userId }),
+
     async health() {
       const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
       await response.body?.cancel();
@@ -95,7 +108,7 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
   };
 }
 
-const inSpace = (role: SpaceRole | typeof visitorRole, spaceId: string) => ({
+const inSpace = (role: string, spaceId: string) => ({
   'x-hasura-role': role,
   'x-hasura-space-id': spaceId,
 });

@@ -6,6 +6,7 @@ import { createHasuraComponentDrafts } from './component-drafts.ts';
 import { createHasuraForms } from './forms.ts';
 import { createHasuraInvitations } from './invitations.ts';
 import { createHasuraCommunications } from './mail/communications.ts';
+import { createHasuraFilteredMembers } from './mail/filtered-members.ts';
 import { createHasuraMailSettings } from './mail/mail-settings.ts';
 import { createHasuraSignUps } from './mail/sign-ups.ts';
 import { createHasuraMembers } from './members.ts';
@@ -28,6 +29,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   communications: createHasuraCommunications(client),
   community: createHasuraCommunity(client),
   components: createHasuraComponentDrafts(client),
+  filteredMembers: createHasuraFilteredMembers(client),
   forms: createHasuraForms(client),
   invitations: createHasuraInvitations(client),
   mailSettings: createHasuraMailSettings(client),

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type {
+  AudienceFilter,
   FrozenMail,
   Refusal,
   Sending,
@@ -9,7 +10,7 @@ import type {
 } from '../../ports/newsletters/sendings.ts';
 import { DataServiceError, type HasuraClient } from './client.ts';
 
-const SEND = 'id newsletter_id space_id state total starts_at event_id mail';
+const SEND = 'id newsletter_id space_id state total starts_at event_id mail filter: audience(path: "$.filter")';
 
 const COUNT = `mutation ServerPreviewSend($args: preview_send_args!) {
   rows: preview_send(args: $args) { total audience }
@@ -62,6 +63,7 @@ interface SendRow {
   starts_at: string;
   event_id: string | null;
   mail: FrozenMail | null;
+  filter: AudienceFilter | null;
 }
 
 interface RecipientRow {
@@ -97,10 +99,13 @@ export function createHasuraSendings(client: HasuraClient): Sendings {
       };
     },
 
-    async names(newsletterId, audience, search, skip) {
-      const args = { letter: newsletterId, audience, search: escapeLike(search), skip, up_to: NAMES_AT_ONCE };
+    async names(spaceId, newsletterId, audience, { search, skip }) {
+      const page = { search: escapeLike(search), skip, up_to: NAMES_AT_ONCE };
+      const args = { at_space: spaceId, letter: newsletterId, audience, ...page };
       type Named = { rows: { email: string; name: string; reason: Refusal | null }[] };
-      const { rows } = await client.query<Named>(NAMES, { args }, undefined, FREEZE_MS);
+      const { rows } = await client.query<Named>(NAMES, { args }, undefined, FREEZE_MS).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
       return rows.map(({ email, name, reason }) => ({ email, name, refusal: reason }));
     },
 
@@ -219,7 +224,7 @@ function recipientOf({ id, email, name, variant, member }: RecipientRow): Waitin
   return { ...{ id, email, name, variant }, member: member && { firstName, lastName } };
 }
 
-/** What the database says of a newsletter that cannot be sent, as an entry of the error table. */
+/** What the database says of a newsletter that cannot be sent or is not there, as an entry of the error table. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof DataServiceError)) return error;
   const short = /^The space is short of (\d+) credits?\.$/.exec(error.message);
@@ -228,6 +233,7 @@ function refusalOf(error: unknown): unknown {
   }
   if (error.message === 'The newsletter is already on its way.')
     return new AppError('already-sending', { cause: error });
+  if (error.message === 'There is no such newsletter.') return new AppError('not-found', { cause: error });
   if (error.message === 'Nobody would get the newsletter.') return new AppError('nobody-to-send-to', { cause: error });
   return error;
 }

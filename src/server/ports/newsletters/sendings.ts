@@ -2,6 +2,13 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Actor } from '../audit.ts';
 import type { MailEvents } from '../mail/mail-events.ts';
 
+/** A filter of the list of members, and whose days it speaks of. */
+export interface AudienceFilter {
+  /** As it stands in the address of the list. */
+  query: string;
+  timeZone: string;
+}
+
 /** Who shall get a newsletter, beside those who were added to it: ids, or every member. */
 export interface Audience {
   everyone?: boolean | undefined;
@@ -13,6 +20,10 @@ export interface Audience {
   roles?: readonly string[] | undefined;
   subscriptions?: readonly string[] | undefined;
   members?: readonly string[] | undefined;
+  /** Whom it means is told by `matched`. */
+  filter?: AudienceFilter | undefined;
+  /** Members that the filter matched when they were read. They are not kept beside it. */
+  matched?: readonly string[] | undefined;
 }
 
 /** Why an address is left out. */
@@ -62,6 +73,8 @@ export interface Sending {
   eventId: string | null;
   /** Null until it begins. */
   mail: FrozenMail | null;
+  /** The filter that some of its recipients were chosen by. */
+  filter: AudienceFilter | null;
 }
 
 /** A recipient whom this server is to send the mail to. */
@@ -96,8 +109,16 @@ export interface Preferences {
 export interface Sendings extends MailEvents {
   /** Null where the space has no such newsletter. */
   count(spaceId: string, newsletterId: string, audience: Audience): Promise<AudienceCount | null>;
-  /** Up to 100 of those who would get it and those who would not, the latter last. */
-  names(newsletterId: string, audience: Audience, search: string, skip: number): Promise<NamedRecipient[]>;
+  /**
+   * Up to 100 of those who would get it and those who would not, the latter last.
+   * @throws AppError `not-found` where the space has no such newsletter
+   */
+  names(
+    spaceId: string,
+    newsletterId: string,
+    audience: Audience,
+    page: { search: string; skip: number },
+  ): Promise<NamedRecipient[]>;
   /**
    * Fixes who gets it and takes their credits, both or neither.
    * @throws AppError `already-sending`, `nobody-to-send-to`, or `credits-missing` with the missing number as its reason

@@ -1,0 +1,48 @@
+import { rightOf } from '#derive/access/rights.ts';
+import { predicateOf } from '#derive/values/list-filters/filter-group.ts';
+import { filterableFields, readListFilter } from '#derive/values/list-filters/list-filter.ts';
+import { access } from '#permissions/access.ts';
+import { model } from '#resources/model.ts';
+import { daysIn } from '#schema/formats/zoned-days.ts';
+import { resourceOf } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import type { SpaceViewer } from '../access/viewer.ts';
+import { AppError } from '../errors.ts';
+import type { FilteredMembers } from '../ports/newsletters/filtered-members.ts';
+import type { Audience, AudienceFilter } from '../ports/newsletters/sendings.ts';
+
+const member = resourceOf(model, 'member');
+
+/**
+ * What members meet whom the filter of an audience means.
+ * @throws AppError `not-permitted` where the viewer may read no members; `invalid-input` where any part of the filter is
+ * none that the list of members offers them
+ */
+export function audienceCondition({ query, timeZone }: AudienceFilter, viewer: Pick<SpaceViewer, 'role'>): Predicate {
+  const right = rightOf(access, model, { role: viewer.role, action: 'read', resource: member });
+  if (!right) throw new AppError('not-permitted');
+  const fields = filterableFields(member, ({ name }) => right.fields.includes(name));
+  const filter = readListFilter(fields, query);
+  const where = filter && predicateOf(filter.filters, filter.groups, daysIn(timeZone));
+  if (where) return where;
+  throw new AppError('invalid-input', {
+    details: [{ field: 'audience.filter.query', message: 'The list of members has no such filter.' }],
+  });
+}
+
+/**
+ * An audience with the members whom its filter means, as the viewer reads them now.
+ * @throws AppError what `audienceCondition` throws
+ */
+export async function withMatched(
+  audience: Audience,
+  viewer: SpaceViewer,
+  members: FilteredMembers,
+): Promise<Audience> {
+  const { filter, ...others } = audience;
+  if (!filter) return audience;
+  const where = audienceCondition(filter, viewer);
+  // A filter chooses nobody beside everybody.
+  if (audience.everyone) return others;
+  return { ...audience, matched: await members.idsOf(where, viewer) };
+}
