@@ -227,13 +227,14 @@ function recipientOf({ id, email, name, variant, member }: RecipientRow): Waitin
 /** What the database says of a newsletter that cannot be sent or is not there, as an entry of the error table. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof DataServiceError)) return error;
-  const short = /^The space is short of (\d+) credits?\.$/.exec(error.message);
+  // The data service puts what kind of fault it is in front.
+  const said = error.message.replace(/^Check constraint violation\. /, '');
+  const short = /^The space is short of (\d+) credits?\.$/.exec(said);
   if (short) {
     return new AppError('credits-missing', { details: [{ field: 'credits', message: `${short[1]}` }], cause: error });
   }
-  if (error.message === 'The newsletter is already on its way.')
-    return new AppError('already-sending', { cause: error });
-  if (error.message === 'There is no such newsletter.') return new AppError('not-found', { cause: error });
-  if (error.message === 'Nobody would get the newsletter.') return new AppError('nobody-to-send-to', { cause: error });
+  if (said === 'The newsletter is already on its way.') return new AppError('already-sending', { cause: error });
+  if (said === 'There is no such newsletter.') return new AppError('not-found', { cause: error });
+  if (said === 'Nobody would get the newsletter.') return new AppError('nobody-to-send-to', { cause: error });
   return error;
 }
