@@ -50,35 +50,11 @@ it('credits are bought with a card, also after one that was declined, and are th
 
 it('whoever goes back without paying is charged nothing, and may begin again', async ({ visit }) => {
   const page = await visit({ path: '/login' });
-  await openCredits(page, 'Capstan');
+  await openCredits(page, 'Hawser');
   await page.getByRole('button', { name: 'Buy credits' }).click();
   await page.getByRole('button', { name: 'Go to payment' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByText('Credits. One sends a newsletter to one recipient.').waitFor();
   await expect.poll(() => page.getByRole('row', { name: /Bought/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Buy credits' }).waitFor();
-});
-
-it('whoever runs the platform gives part of a payment back, and its credits go with it', async ({ visit }) => {
-  const page = await visit({ path: '/login' });
-  await openCredits(page, 'Windlass');
-  await page.getByRole('button', { name: 'Buy credits' }).click();
-  await page.getByRole('button', { name: 'Go to payment' }).click();
-  await page.getByRole('button', { name: 'Pay €9.00' }).click();
-  await page.getByText('Thank you. 500 credits have arrived.').waitFor();
-
-  const platform = await visit({ as: 'superadmin', path: '/superadmin/invoices' });
-  const bought = platform.getByRole('row', { name: /Windlass/ });
-  await bought.getByRole('button', { name: /^Actions for/ }).click();
-  await platform.getByRole('menuitem', { name: 'Give back…' }).click();
-  const dialog = platform.getByRole('dialog', { name: 'Give money back?' });
-  await dialog.getByLabel('Amount in EUR').fill('90');
-  await dialog.getByRole('button', { name: 'Give back' }).click();
-  await dialog.getByText('Please enter an amount up to €9.00.').waitFor();
-  await dialog.getByLabel('Amount in EUR').fill('4.50');
-  await dialog.getByRole('button', { name: 'Give back' }).click();
-  await platform.getByText('€4.50 was given back.').waitFor();
-
-  await page.goto(`${product().origin}/config/credits`);
-  await page.getByRole('row', { name: /Refunded.*-250/ }).waitFor();
 });
