@@ -30,7 +30,8 @@ export default function InvoicesScreen({ resource, View }: ScreenProps) {
 function RefundItem({ row, onClose }: { row: Row; onClose(): void }) {
   const { t } = useTranslation();
   const open = useContext(OpenContext);
-  if (row.status !== 'COMPLETED') return null;
+  // A column that the reader has hidden is not there.
+  if ((row.status ?? 'COMPLETED') !== 'COMPLETED' || row.amount === undefined) return null;
   return (
     <MenuItem
       onClick={() => {
