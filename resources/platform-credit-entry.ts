@@ -23,6 +23,7 @@ export const platformCreditEntry = defineResource({
   ],
   presets: { created_by: 'userId' },
   routes: { list: '/superadmin/credits', create: '/superadmin/credits/new' },
+  screens: {},
   list: {
     columns: ['created_at', 'space_id', 'kind', 'credits', 'note', 'created_by'],
     filters: ['space_id', 'kind', 'credits', 'created_at'],

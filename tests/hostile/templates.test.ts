@@ -75,11 +75,9 @@ describe('a hostile template', () => {
   it('of values as large as five fields may be is drawn or refused, and the next page is drawn', async () => {
     const text = '<p>Some words <b>here</b> &amp; there</p>'.repeat(25_000);
     const fields = { a: text, b: text, c: text, d: text, e: text };
-    const [large, small] = await pool.render([
-      task('large', '{{ a | rich }}{{ b }}{{ c | rich }}{{ d }}{{ e }}', fields),
-      task('small', '<p>small</p>'),
-    ]);
+    const [large] = await pool.render([task('large', '{{ a | rich }}{{ b }}{{ c | rich }}{{ d }}{{ e }}', fields)]);
     expect(large).toEqual({ fault: expect.stringMatching(/too much|limit|too long/) });
+    const [small] = await pool.render([task('small', '<p>small</p>')]);
     expect(small).toEqual({ html: '<p>small</p>' });
   });
 });

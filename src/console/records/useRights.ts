@@ -2,7 +2,7 @@ import { useCan } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
 import type { AccessAnswer, AccessPlace, Action } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
-import type { Resource } from '#schema/resource.ts';
+import type { Resource, View } from '#schema/resource.ts';
 
 /** What the viewer may do with a resource. Only for what is shown: the data service enforces the same rules. */
 export interface Rights {
@@ -29,10 +29,11 @@ export function rightsTo(resource: Resource, answers: Record<RightsAction, Acces
   const { list, create, edit, delete: remove, publish } = answers;
   // A screen may show a declaration that offers less than the one which the answers are about.
   const offers = (action: Action) => resource.actions?.includes(action) !== false;
+  const borrows = (view: View) => resource.borrows?.includes(view) === true;
   return {
     read: list.can,
-    create: create.can && offers('create'),
-    update: edit.can && offers('update'),
+    create: create.can && (offers('create') || borrows('create')),
+    update: edit.can && (offers('update') || borrows('edit')),
     open: list.can,
     remove: resource.delete !== undefined && remove.can && offers('delete'),
     publish: publish.can,

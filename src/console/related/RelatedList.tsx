@@ -116,7 +116,7 @@ export function RelatedList({ resource, by, id, given: more }: RelatedListProps)
             columns={columns.map(({ name }) => name)}
           />
         )}
-        {rights.create && resource.actions?.includes('create') !== false && (
+        {rights.create && (
           <Button
             size="small"
             variant="outlined"

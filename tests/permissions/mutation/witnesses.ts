@@ -60,7 +60,8 @@ export async function plantWitnesses(world: World): Promise<void> {
     await insert('slot_filling', { id: dataset_id, dataset_id, space_id: spaceId });
     for (const resource of model.resources) {
       const field = resource.fields.find(({ kind }) => kind === 'tags');
-      if (!field) continue;
+      // The one record of a space is there already.
+      if (!field || resource.singleton) continue;
       const { id } = await insertSample(world.admin, resourceOf(model, 'tag'), spaceId);
       const values = { ...(await sampleRecord(world.admin, resource, spaceId)), [field.name]: { [String(id)]: 'tag' } };
       const { object } = createCall(model, resource, values).variables;
