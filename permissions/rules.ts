@@ -108,12 +108,12 @@ export const lookupRules: readonly LookupRule[] = [
     where: mySpaces,
   },
   { table: 'space_size', roles: ['user'], columns: ['space_id', 'page_count'], where: ledByMe },
-  // Billing is the owner's, in every space that the person owns.
+  // Billing is the owner's, in every space that the person owns; a plan belongs to no space.
   {
     table: 'purchase',
     roles: ['user'],
     columns: ['id', 'created_at', 'amount', 'currency', 'type', 'status', 'space_id'],
-    where: ownedByMe,
+    where: { any: [ownedByMe, { field: 'user_id', op: 'eq', value: me }] },
   },
   {
     table: 'component',

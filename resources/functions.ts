@@ -4,6 +4,7 @@ export const serverFunctions = [
   'advance_communications',
   'advance_send',
   'apply_mail_events',
+  'apply_invoice',
   'apply_payment',
   'assign_components',
   'begin_send',

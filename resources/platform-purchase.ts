@@ -10,7 +10,7 @@ export const platformPurchase = defineResource({
   subject: 'PlatformBilling',
   scope: 'platform',
   fields: [
-    ...purchase.fields,
+    ...purchase.fields.filter(({ name }) => name !== 'member_id'),
     { kind: 'reference', name: 'space_id', label: 'Space', to: 'space', readOnly: 'always' },
   ],
   routes: { list: '/superadmin/invoices' },
@@ -19,6 +19,8 @@ export const platformPurchase = defineResource({
     columns: ['created_at', 'space_id', 'user_id', 'title', 'amount', 'refunded', 'status'],
     filters: ['space_id', 'user_id', 'type', 'status', 'amount', 'currency', 'created_at'],
     sort: [{ by: 'created_at', desc: true }],
+    // What members pay is their space's.
+    where: { type: { neq: 'MEMBERSHIP' } },
     footer: { amount: 'sum' },
   },
   menu: { group: 'superadmin', icon: 'transactions', order: 6 },

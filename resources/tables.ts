@@ -223,7 +223,7 @@ const entities: TableNotation = {
   ],
   product_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'product -> product (product_id = id)'],
   payment_customer: [],
-  purchase: ['space -> space (space_id)', 'user -> user (user_id)'],
+  purchase: ['space -> space (space_id)', 'user -> user (user_id)', 'member -> member (member_id, space_id)'],
   recipients: [
     'space -> space (space_id)',
     'editor -> user (updated_by = id)',

@@ -22,6 +22,7 @@ export function fakePurchases(change: Partial<Purchases> = {}): Purchases {
       const purchase = kept.get(purchaseId);
       return purchase ? Object.assign(purchase, { status, session, intent }) : null;
     },
+    applyInvoice: async () => null,
     paidSince: async () => [...kept.values()].filter(({ intent }) => intent !== null),
     newest: async () => [...kept.values()],
     ...change,

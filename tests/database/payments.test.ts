@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engineNames, migratedDatabase } from './engines.ts';
-import { insert, newSpace, values } from './rows.ts';
+import { insert, newSpace, newUser, values } from './rows.ts';
 
 interface Payment {
   status?: 'PROCESSING' | 'COMPLETED' | 'FAILED';
@@ -108,5 +108,48 @@ describe.each(engineNames)('what the payment service says of a purchase on %s', 
     await apply();
     await database().query('delete from space where id = $1::uuid', [space]);
     expect(await apply({ refunded: 40 })).toMatchObject({ status: 'REFUNDED' });
+  });
+});
+
+describe.each(engineNames)('what the payment service says of a bill on %s', (engine) => {
+  const database = migratedDatabase(engine);
+
+  const apply = async (bill: Record<string, unknown>) => {
+    const rows = await values(database(), 'select to_jsonb(one)::text from apply_invoice($1::jsonb) one', [
+      JSON.stringify({
+        ...{ invoice: 'in_1', kind: 'plan', title: 'Team', status: 'paid', amount: 49, currency: 'EUR', refunded: 0 },
+        ...{ subscription: 'sub_1', payment_intent: 'pi_1', dispute: null, created_at: '2026-01-31T10:00:00Z' },
+        ...bill,
+      }),
+    ]);
+    return rows.map((row) => JSON.parse(row ?? 'null') as Record<string, unknown>);
+  };
+
+  it('is one purchase of whoever has the plan, from the first attempt to the refund', async () => {
+    const owner = await newUser(database());
+    expect(await apply({ owner, status: 'draft' })).toEqual([]);
+    expect(await apply({ owner, amount: 0 })).toEqual([]);
+    const open = { owner, status: 'open', payment_intent: null };
+    expect(await apply(open)).toMatchObject([{ status: 'PROCESSING', type: 'PLAN', user_id: owner, space_id: null }]);
+    expect(await apply({ owner })).toMatchObject([{ status: 'COMPLETED', amount: 49, payment_intent: 'pi_1' }]);
+    expect(await apply({ owner, refunded: 49 })).toMatchObject([{ status: 'REFUNDED', refunded: 49 }]);
+    expect(await apply(open)).toMatchObject([{ status: 'REFUNDED' }]);
+    expect(await values(database(), "select count(*) from purchase where invoice = 'in_1'")).toEqual(['1']);
+  });
+
+  it('is one of the member, and stays when the member and the membership go', async () => {
+    const space = await newSpace(database());
+    const member_id = await insert(database(), 'member', { space_id: space, email: 'may@example.com' });
+    const subscription_id = await insert(database(), 'subscription', { space_id: space, name: 'Readers' });
+    const owner = await insert(database(), 'member_subscription', { space_id: space, member_id, subscription_id });
+    const bill = { invoice: 'in_2', payment_intent: 'pi_2', kind: 'membership', owner };
+    expect(await apply(bill)).toMatchObject([{ type: 'MEMBERSHIP', space_id: space, member_id, user_id: null }]);
+    await database().query('delete from member_subscription where id = $1::uuid', [owner]);
+    await database().query('delete from member where id = $1::uuid', [member_id]);
+    expect(await apply({ ...bill, refunded: 9 })).toMatchObject([{ refunded: 9, space_id: space, member_id: null }]);
+  });
+
+  it('of nobody who is known makes nothing', async () => {
+    expect(await apply({ invoice: 'in_3', payment_intent: 'pi_3', owner: crypto.randomUUID() })).toEqual([]);
   });
 });

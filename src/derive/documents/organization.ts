@@ -41,8 +41,12 @@ export interface OrganizationRequest {
 /** Personal spaces are those where the role is owner or admin (console.md section 6). */
 const personalRoles = ['SpaceOwner', 'ADMIN'];
 
-/** Purchases for spaces that the person owns: the platform's administrators may read those of others too. */
+/**
+ * Purchases for spaces that the person owns: the platform's administrators may read those of others too. What members pay
+ * is income of a space.
+ */
 const ownedBy = (userId: string): JsonObject => ({
+  type: { _neq: 'MEMBERSHIP' },
   space: { users: { user_id: { _eq: userId }, user_role: { _eq: 'SpaceOwner' } } },
 });
 

@@ -1,4 +1,5 @@
 import type { PaymentState } from './payment-service.ts';
+import type { InvoiceState } from './subscription-service.ts';
 
 export type PurchaseStatus = 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'DISPUTED' | 'REFUNDED';
 
@@ -42,6 +43,11 @@ export interface Purchases {
   find(id: string): Promise<Purchase | null>;
   /** Brings a purchase and its credits to what the service says; in any order, as often as it says it. */
   apply(state: PaymentState): Promise<Purchase | null>;
+  /**
+   * The same for the bill of a plan or a membership, whose purchase is made with it.
+   * @returns null where nothing was to be paid, or whose it is has gone
+   */
+  applyInvoice(invoice: InvoiceState): Promise<Purchase | null>;
   /** Those that began since a time and were paid, or may have been. */
   paidSince(start: Date): Promise<Purchase[]>;
   /** The newest purchases of a space, or of all. */

@@ -29,6 +29,7 @@ const BEGIN = `mutation ServerBeginPurchase($row: purchase_insert_input!) {
 }`;
 const FIND = `query ServerPurchase($id: uuid!) { row: purchase_by_pk(id: $id) { ${COLUMNS} } }`;
 const APPLY = `mutation ServerApplyPayment($args: apply_payment_args!) { rows: apply_payment(args: $args) { ${COLUMNS} } }`;
+const APPLY_INVOICE = `mutation ServerApplyInvoice($args: apply_invoice_args!) { rows: apply_invoice(args: $args) { ${COLUMNS} } }`;
 const PAID_SINCE = `query ServerPaidPurchases($start: timestamptz!) {
   rows: purchase(where: { created_at: { _gte: $start }, payment_intent: { _is_null: false } }) { ${COLUMNS} }
 }`;
@@ -75,6 +76,17 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
         refunded: inUnits(amountRefunded, currency),
       };
       const { rows } = await client.query<{ rows: PurchaseRow[] }>(APPLY, { args: { purchase: purchaseId, payment } });
+      return rows[0] ? purchaseOf(rows[0]) : null;
+    },
+
+    async applyInvoice({ id, amount, amountRefunded, currency, createdAt, intent, ...rest }) {
+      const { kind, owner, title, status, subscription, dispute } = rest;
+      const bill = {
+        ...{ invoice: id, kind, owner, title, status, subscription, dispute, currency, payment_intent: intent },
+        ...{ amount: inUnits(amount, currency), refunded: inUnits(amountRefunded, currency) },
+        created_at: createdAt.toISOString(),
+      };
+      const { rows } = await client.query<{ rows: PurchaseRow[] }>(APPLY_INVOICE, { args: { bill } });
       return rows[0] ? purchaseOf(rows[0]) : null;
     },
 
