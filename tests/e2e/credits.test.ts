@@ -58,3 +58,34 @@ it('whoever goes back without paying is charged nothing, and may begin again', a
   await expect.poll(() => page.getByRole('row', { name: /Bought/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Buy credits' }).waitFor();
 });
+
+it('a platform administrator gives a part back, which takes its credits along', async ({ visit }) => {
+  const page = await visit({ path: '/login' });
+  await openCredits(page, 'Gooseneck');
+  await page.getByRole('button', { name: 'Buy credits' }).click();
+  const buy = page.getByRole('dialog', { name: 'Buy credits' });
+  await buy.getByRole('radio', { name: /^Small/ }).check();
+  await buy.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByText('credits have arrived.').waitFor();
+
+  const admin = await visit({ as: 'superadmin', path: '/superadmin/invoices' });
+  const row = admin.getByRole('row', { name: /Gooseneck/ });
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await admin.getByRole('menuitem', { name: 'Give back…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Give money back?' });
+  await dialog.getByLabel('Amount in EUR').fill('90');
+  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await dialog.getByText('Please enter an amount up to €9.00.').waitFor();
+  expect(await faultsOf(admin)).toEqual([]);
+  await dialog.getByLabel('Amount in EUR').fill('4,50');
+  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await admin.getByText('€4.50 was given back.').waitFor();
+  await row.getByText('€4.50').waitFor();
+  await admin.getByRole('button', { name: 'Compare with Stripe' }).click();
+  await admin.getByText(/same here and at Stripe/).waitFor();
+
+  await page.reload();
+  await page.getByRole('row', { name: /Refunded.*-250/ }).waitFor();
+});

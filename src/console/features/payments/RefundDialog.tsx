@@ -18,6 +18,9 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { useAction } from '#console/ui/useAction.ts';
 
+/** Many languages write decimals after a comma. */
+const numberOf = (typed: string) => Number(typed.replace(',', '.'));
+
 /** Gives a payment back, in part or whole. */
 export function RefundDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const { t, i18n } = useTranslation();
@@ -38,8 +41,8 @@ export function RefundDialog({ row, onClose }: { row: Row; onClose(): void }) {
 
   const submit = handleSubmit(({ amount, reason }) =>
     run(async () => {
-      await payments.refund({ purchaseId: row.id, refundId, amount: Number(amount), reason });
-      toast(t('superadmin.refund.done', { amount: shown(Number(amount)) }));
+      await payments.refund({ purchaseId: row.id, refundId, amount: numberOf(amount), reason });
+      toast(t('superadmin.refund.done', { amount: shown(numberOf(amount)) }));
       onClose();
       await invalidate({ resource: 'platform_purchase', invalidates: ['list'] });
     }),
@@ -61,7 +64,8 @@ export function RefundDialog({ row, onClose }: { row: Row; onClose(): void }) {
             helperText={fault ?? ' '}
             {...register('amount', {
               validate: (amount) =>
-                (Number(amount) > 0 && Number(amount) <= left) || t('superadmin.refund.wrong', { amount: shown(left) }),
+                (numberOf(amount) > 0 && numberOf(amount) <= left) ||
+                t('superadmin.refund.wrong', { amount: shown(left) }),
             })}
           />
           <TextField
