@@ -1,3 +1,5 @@
+import type { Days } from './calendar-day.ts';
+
 const made = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -12,15 +14,19 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The time zone that a space has chosen, an IANA name; UTC where it has none, or one that nobody knows. */
-export function timeZoneOf(value: unknown): string {
-  if (typeof value !== 'string' || value === '') return 'UTC';
+/** Whether there is such a time zone: `Europe/Bucharest`, `UTC` (IANA, "Time Zone Database"). */
+export function isTimeZone(name: string): boolean {
   try {
-    clockOf(value);
-    return value;
+    clockOf(name);
+    return true;
   } catch {
-    return 'UTC';
+    return false;
   }
+}
+
+/** The time zone that a space has chosen; UTC where it has none, or one that nobody knows. */
+export function timeZoneOf(value: unknown): string {
+  return typeof value === 'string' && isTimeZone(value) ? value : 'UTC';
 }
 
 /** What the clocks of a zone show at an instant, as milliseconds since 1970 that UTC's clocks would show it at. */
@@ -45,7 +51,7 @@ interface ZonedTime {
   twice: boolean;
 }
 
-const day = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * The instant at which the clocks of a zone show a time, by the rules that `Temporal` calls compatible: a time that never comes
@@ -58,10 +64,24 @@ export function instantOf(time: string, zone: string): ZonedTime | null {
   // While a year is typed it is one of the first centuries, which nobody means.
   if (Number.isNaN(shown) || time < '1000') return null;
   // No zone changes its clocks twice within these two days.
-  const [before = 0, after = 0] = [shown - day, shown + day].map((near) => shownAt(near, zone) - near);
+  const [before = 0, after = 0] = [shown - DAY_MS, shown + DAY_MS].map((near) => shownAt(near, zone) - near);
   const fitting = [...new Set([shown - before, shown - after])]
     .filter((instant) => shownAt(instant, zone) === shown)
     .sort((a, b) => a - b);
   const [first = shown - before] = fitting;
   return { at: new Date(first).toISOString(), skipped: fitting.length === 0, twice: fitting.length > 1 };
+}
+
+/**
+ * The days of a time zone, for whoever is elsewhere than the reader.
+ * @throws RangeError for a time zone that there is not
+ */
+export function daysIn(zone: string): Days {
+  return {
+    dayOf: (at) => clockTime(at.getTime(), zone).slice(0, 10),
+    startOfDay(day, later = 0) {
+      const begun = new Date(Date.parse(`${day}T00:00Z`) + later * DAY_MS).toISOString().slice(0, 16);
+      return new Date(instantOf(begun, zone)?.at ?? Number.NaN);
+    },
+  };
 }

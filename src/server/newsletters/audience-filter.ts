@@ -3,7 +3,7 @@ import { predicateOf } from '#derive/values/list-filters/filter-group.ts';
 import { filterableFields, readListFilter } from '#derive/values/list-filters/list-filter.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
-import { daysIn } from '#schema/formats/zoned-days.ts';
+import { daysIn } from '#schema/formats/time-zone.ts';
 import { resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { SpaceViewer } from '../access/viewer.ts';

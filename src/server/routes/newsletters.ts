@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isTimeZone } from '#schema/formats/zoned-days.ts';
+import { isTimeZone } from '#schema/formats/time-zone.ts';
 import { authorizeResource } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';

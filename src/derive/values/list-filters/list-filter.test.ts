@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysIn } from '#schema/formats/zoned-days.ts';
+import { daysIn } from '#schema/formats/time-zone.ts';
 import { defineResource } from '#schema/resource.ts';
 import { predicateOf } from './filter-group.ts';
 import { filterableFields, readListFilter, writeListFilter } from './list-filter.ts';
