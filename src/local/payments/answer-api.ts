@@ -5,7 +5,10 @@ import type { Call, Scene } from './call.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { checkoutCalls } from './calls/checkout.ts';
 import { customerCalls } from './calls/customers.ts';
+import { invoiceCalls } from './calls/invoices.ts';
+import { paymentMethodCalls } from './calls/payment-methods.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { subscriptionCalls } from './calls/subscriptions.ts';
 import type { Events } from './events.ts';
 import { expanded } from './expand.ts';
 import { StripeFault } from './fault.ts';
@@ -17,6 +20,9 @@ const calls: readonly (Call & { pattern: RegExp })[] = [
   ...catalogueCalls,
   ...checkoutCalls,
   ...paymentCalls,
+  ...paymentMethodCalls,
+  ...subscriptionCalls,
+  ...invoiceCalls,
 ].map((one) => ({ ...one, pattern: new RegExp(`^/v1${one.path.replace(':id', '([^/]+)')}$`) }));
 
 const KEY_SECONDS = 86_400;

@@ -15,3 +15,11 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000341', outcome: 'fails-later', label: 'Is taken, and fails when it is charged' },
   { number: '4000000000000259', outcome: 'disputed', label: 'Succeeds, and is disputed' },
 ];
+
+/** @returns null for a number that is not a test card's */
+export const outcomeOf = (number: string): CardOutcome | null =>
+  testCards.find((card) => card.number === number.replace(/\D/g, ''))?.outcome ?? null;
+
+/** Of a card that is kept. */
+export const outcomeOfLast4 = (last4: string): CardOutcome =>
+  testCards.find(({ number }) => number.endsWith(last4))?.outcome ?? 'declined';

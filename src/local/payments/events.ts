@@ -1,6 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { type Account, newId, objectAt, type Store, type WireEvent } from './store.ts';
+import { type Account, newId, objectAt, type Store } from './store.ts';
+import type { WireEvent } from './wire.ts';
 
 /** Where events of an account go, and what signs them. */
 export interface WebhookEndpoint {
@@ -30,6 +32,8 @@ const { webhooks } = new Stripe('sk_test_signs');
 /** @param endpointOf null where nobody listens */
 export function createEvents(store: Store, endpointOf: (account: Account) => WebhookEndpoint | null): Events {
   const ending = new AbortController();
+  // Each event that waits listens.
+  setMaxListeners(0, ending.signal);
   const running = new Set<Promise<void>>();
   let isHeld = false;
 

@@ -1,14 +1,10 @@
-import type Stripe from 'stripe';
-
-type Kind = 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'api_error';
+type Kind = 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
 interface FaultDetails {
   status?: number;
   type?: Kind;
   code?: string;
-  decline_code?: string;
   param?: string;
-  payment_intent?: Stripe.PaymentIntent;
 }
 
 /** A refusal in the shape of https://docs.stripe.com/api/errors. */

@@ -42,3 +42,9 @@ function nameOf(path: readonly PropertyKey[]): string {
   const [first = '', ...others] = path.map(String);
   return first + others.map((part) => `[${part}]`).join('');
 }
+
+type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
+
+/** Without what was not given, which would empty what is there. */
+export const defined = <T extends object>(given: T): Partial<Defined<T>> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;

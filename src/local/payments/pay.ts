@@ -1,43 +1,42 @@
 import type Stripe from 'stripe';
+import { collect } from './billing/collect.ts';
+import { keepCard } from './billing/kept-cards.ts';
+import { startSubscription } from './billing/start-subscription.ts';
 import type { Scene } from './call.ts';
-import { type CardOutcome, testCards } from './cards.ts';
-import { newCharge, newDispute, newPaymentIntent } from './objects/payment.ts';
+import { type CardOutcome, outcomeOf } from './cards.ts';
+import { chargeIntent, dispute } from './charge.ts';
+import { newCustomer } from './objects/customer.ts';
+import { newPaymentIntent } from './objects/payment.ts';
 import { newId, objectAt } from './store.ts';
-
-const DECLINED = { code: 'card_declined', message: 'Your card was declined.' };
 
 /** What became of a session that somebody paid, or tried to. */
 export type Paid = 'paid' | 'declined' | 'asks-its-owner';
 
-/**
- * Pays an open session with a card. A declined one leaves it open.
- * @param outcome of the card; `paid` also once its owner has confirmed it
- */
-export function paySession(scene: Scene, session: Stripe.Checkout.Session, outcome: CardOutcome): Paid {
-  const { store, account, events } = scene;
+/** What a person entered. */
+export interface Entered {
+  /** One of the test cards. */
+  card: string;
+  /** What the owner of the card answered their bank; null before they were asked. */
+  isConfirmed: boolean | null;
+}
+
+/** Pays an open session with a card. A declined one leaves it open. */
+export function paySession(scene: Scene, session: Stripe.Checkout.Session, { card, isConfirmed }: Entered): Paid {
+  const asked = outcomeOf(card) ?? 'declined';
+  const outcome = isConfirmed === null ? asked : isConfirmed ? 'paid' : 'declined';
+  return session.mode === 'subscription'
+    ? subscribe(scene, session, { card, outcome })
+    : payOnce(scene, session, outcome);
+}
+
+function payOnce(scene: Scene, session: Stripe.Checkout.Session, outcome: CardOutcome): Paid {
+  const { account, events } = scene;
   const intent = intentOf(scene, session);
-  if (outcome === 'asks-its-owner') {
-    intent.status = 'requires_action';
-    events.happen(account, 'payment_intent.requires_action', intent);
-    return 'asks-its-owner';
-  }
-  const failure = outcome === 'declined' || outcome === 'fails-later' ? DECLINED : null;
-  const id = newId('ch');
-  const charge = newCharge(id, store.now(), { intent, failure, receiptUrl: `${scene.pagesUrl}/receipts/${id}` });
-  account.objects.set(id, charge);
-  intent.latest_charge = id;
-  if (failure) {
-    intent.status = 'requires_payment_method';
-    events.happen(account, 'charge.failed', charge);
-    events.happen(account, 'payment_intent.payment_failed', intent);
-    return 'declined';
-  }
-  Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
+  const refusal = chargeIntent(scene, intent, outcome);
+  if (refusal) return outcome === 'asks-its-owner' ? 'asks-its-owner' : 'declined';
   Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
-  events.happen(account, 'payment_intent.succeeded', intent);
-  events.happen(account, 'charge.succeeded', charge);
   events.happen(account, 'checkout.session.completed', session);
-  if (outcome === 'disputed') dispute(scene, charge);
+  if (outcome === 'disputed') dispute(scene, intent);
   return 'paid';
 }
 
@@ -55,13 +54,38 @@ function intentOf({ store, account, events }: Scene, session: Stripe.Checkout.Se
   return intent;
 }
 
-/** The owner of a card takes the money back through their bank, until it is decided. */
-function dispute({ store, account, events }: Scene, charge: Stripe.Charge): void {
-  const made = newDispute(newId('du'), store.now(), charge);
-  account.objects.set(made.id, made);
-  charge.disputed = true;
-  events.happen(account, 'charge.dispute.created', made);
+/** A card that would not pay the first invoice begins no subscription. */
+function subscribe(
+  scene: Scene,
+  session: Stripe.Checkout.Session,
+  { card, outcome }: { card: string; outcome: CardOutcome },
+): Paid {
+  const { account, events } = scene;
+  const [line] = account.lines.get(session.id) ?? [];
+  if (!line) throw new Error(`${session.id} has no lines.`);
+  if (outcome === 'asks-its-owner') return 'asks-its-owner';
+  const isFree = (session.amount_total ?? 0) === 0;
+  if (outcome === 'declined' || (outcome === 'fails-later' && !isFree)) return 'declined';
+  const customer = customerOf(scene, session);
+  const { metadata = {}, trialDays = 0 } = account.subscriptionData.get(session.id) ?? {};
+  const { subscription, invoice } = startSubscription(scene, {
+    ...{ customer, price: line.price, quantity: line.quantity ?? 1, metadata, trialDays },
+    defaultCard: keepCard(scene, customer, card).id,
+  });
+  // Its owner is here, and has confirmed what the card asked.
+  collect(scene, invoice, { outcome });
+  Object.assign(session, {
+    ...{ status: 'complete', payment_status: isFree ? 'no_payment_required' : 'paid', url: null },
+    ...{ subscription: subscription.id, invoice: invoice.id, customer: customer.id },
+  });
+  events.happen(account, 'checkout.session.completed', session);
+  return 'paid';
 }
 
-export const outcomeOf = (number: string): CardOutcome | null =>
-  testCards.find((card) => card.number === number.replace(/\D/g, ''))?.outcome ?? null;
+function customerOf({ store, account, events }: Scene, session: Stripe.Checkout.Session): Stripe.Customer {
+  if (typeof session.customer === 'string') return objectAt(account, 'customer', session.customer);
+  const customer = newCustomer(newId('cus'), store.now(), { email: session.customer_email });
+  account.objects.set(customer.id, customer);
+  events.happen(account, 'customer.created', customer);
+  return customer;
+}

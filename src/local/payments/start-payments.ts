@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { answerApi } from './answer-api.ts';
+import { answerControls } from './answer-controls.ts';
 import { answerPages, PAGES } from './answer-pages.ts';
 import { createBehavior } from './behavior.ts';
 import { createEvents, type WebhookEndpoint } from './events.ts';
@@ -49,6 +50,7 @@ export async function startPayments({
   };
   answerApi(app, dependencies);
   answerPages(app, dependencies);
+  answerControls(app, dependencies);
   ownUrl = await app.listen({ port, host: '127.0.0.1' });
   events.resume();
   return {

@@ -1,29 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type Stripe from 'stripe';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { missing } from './fault.ts';
-
-/** Prices say their decimal amount as text on the wire; the SDK makes a number of it. */
-export type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null };
-export type WireLine = Omit<Stripe.LineItem, 'price'> & { price: WirePrice };
-export type WireEvent = Stripe.EventBase & { data: { object: object; previous_attributes?: object } };
-
-/** What is kept, by the name that each object says of itself. */
-export interface Objects {
-  customer: Stripe.Customer;
-  product: Stripe.Product;
-  price: WirePrice;
-  'checkout.session': Stripe.Checkout.Session;
-  payment_intent: Stripe.PaymentIntent;
-  charge: Stripe.Charge;
-  refund: Stripe.Refund;
-  dispute: Stripe.Dispute;
-  event: WireEvent;
-}
-export type ObjectName = keyof Objects;
-type AnyObject = Objects[ObjectName];
+import type { AnyObject, ObjectName, Objects, WireLine } from './wire.ts';
 
 /** An answer that was given for an idempotency key, and what it was given to. */
 interface Answered {
@@ -41,16 +21,23 @@ export interface Account {
   lines: Map<string, WireLine[]>;
   /** What the payment of a checkout session will say of itself, by the id of the session. */
   intentMetadata: Map<string, Record<string, string>>;
+  /** What the subscription of a checkout session will be, by the id of the session. */
+  subscriptionData: Map<string, SubscriptionData>;
   answered: Map<string, Answered>;
   /** Ids of events that the product has not taken yet. */
   undelivered: Set<string>;
 }
+
+const subscriptionData = z.object({ metadata: z.record(z.string(), z.string()), trialDays: z.number() });
+export type SubscriptionData = z.infer<typeof subscriptionData>;
 
 const pairs = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([z.string(), value]));
 const accountFile = z.object({
   objects: pairs(z.custom<AnyObject>((value) => typeof value === 'object' && value !== null)),
   lines: pairs(z.array(z.custom<WireLine>())),
   intentMetadata: pairs(z.record(z.string(), z.string())),
+  // Files of before have none.
+  subscriptionData: pairs(subscriptionData).default([]),
   answered: pairs(z.object({ asked: z.string(), status: z.number(), body: z.string(), at: z.number() })),
   undelivered: z.array(z.string()),
 });
@@ -72,11 +59,12 @@ export class Store {
     const kept = path === undefined ? null : await readKept(path);
     if (!kept) return store;
     store.#aheadSeconds = kept.aheadSeconds;
-    for (const [key, { objects, lines, intentMetadata, answered, undelivered }] of kept.accounts) {
+    for (const [key, { objects, lines, intentMetadata, subscriptionData, answered, undelivered }] of kept.accounts) {
       store.accounts.set(key, {
         objects: new Map(objects),
         lines: new Map(lines),
         intentMetadata: new Map(intentMetadata),
+        subscriptionData: new Map(subscriptionData),
         answered: new Map(answered),
         undelivered: new Set(undelivered),
       });
@@ -97,7 +85,8 @@ export class Store {
     const known = this.accounts.get(key);
     if (known) return known;
     const made: Account = {
-      ...{ objects: new Map(), lines: new Map(), intentMetadata: new Map(), answered: new Map() },
+      ...{ objects: new Map(), lines: new Map(), intentMetadata: new Map(), subscriptionData: new Map() },
+      answered: new Map(),
       undelivered: new Set<string>(),
     };
     this.accounts.set(key, made);
@@ -113,10 +102,11 @@ export class Store {
   }
 
   #kept(): z.infer<typeof file> {
-    const accounts = [...this.accounts].map(([key, { objects, lines, intentMetadata, answered, undelivered }]) => {
+    const accounts = [...this.accounts].map(([key, account]) => {
       const kept = {
-        ...{ objects: [...objects], lines: [...lines], intentMetadata: [...intentMetadata] },
-        ...{ answered: [...answered], undelivered: [...undelivered] },
+        ...{ objects: [...account.objects], lines: [...account.lines], intentMetadata: [...account.intentMetadata] },
+        ...{ subscriptionData: [...account.subscriptionData], answered: [...account.answered] },
+        undelivered: [...account.undelivered],
       };
       return [key, kept] satisfies [string, z.infer<typeof accountFile>];
     });

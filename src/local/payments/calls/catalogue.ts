@@ -3,9 +3,8 @@ import { call } from '../call.ts';
 import { StripeFault } from '../fault.ts';
 import { page, paging } from '../list.ts';
 import { newPrice, newProduct } from '../objects/product.ts';
-import { amount, currency, expand, flag, metadata, text } from '../params.ts';
+import { amount, currency, defined, expand, flag, metadata, text } from '../params.ts';
 import { allOf, newId, objectAt } from '../store.ts';
-import { defined } from './customers.ts';
 
 const about = {
   active: flag.optional(),
@@ -20,7 +19,14 @@ const priceParams = z.strictObject({
   product: z.string(),
   active: flag.optional(),
   nickname: text.optional(),
-  lookup_key: text.optional(),
+  lookup_key: z.string().max(200).optional(),
+  transfer_lookup_key: flag.default(false),
+  recurring: z
+    .strictObject({
+      interval: z.enum(['day', 'week', 'month', 'year']),
+      interval_count: z.coerce.number().int().min(1).max(156).default(1),
+    })
+    .optional(),
   metadata: metadata.optional(),
   expand,
 });
@@ -66,8 +72,18 @@ export const catalogueCalls = [
 
   call('POST', '/prices', priceParams, ({ store, account, events }, { expand: _, ...given }) => {
     objectAt(account, 'product', given.product, 'product');
-    const { currency: code, unit_amount, product } = given;
-    const price = newPrice(newId('price'), store.now(), { ...defined(given), currency: code, unit_amount, product });
+    const { currency: code, unit_amount, product, recurring, transfer_lookup_key, ...rest } = given;
+    const holder = allOf(account, 'price').find((one) => one.lookup_key === (given.lookup_key ?? ''));
+    if (holder && !transfer_lookup_key) {
+      throw new StripeFault(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+    }
+    if (holder) holder.lookup_key = null;
+    const price = newPrice(newId('price'), store.now(), {
+      ...{ ...defined(rest), currency: code, unit_amount, product },
+      ...(recurring && {
+        recurring: { ...recurring, meter: null, trial_period_days: null, usage_type: 'licensed' as const },
+      }),
+    });
     account.objects.set(price.id, price);
     events.happen(account, 'price.created', price);
     return price;
@@ -87,12 +103,19 @@ export const catalogueCalls = [
   call(
     'GET',
     '/prices',
-    z.strictObject({ ...paging, active: flag.optional(), product: z.string().optional() }),
-    ({ account }, { active, product, ...asked }) =>
+    z.strictObject({
+      ...{ ...paging, active: flag.optional(), product: z.string().optional() },
+      ...{ lookup_keys: z.array(z.string()).max(10).optional(), type: z.enum(['one_time', 'recurring']).optional() },
+    }),
+    ({ account }, { active, product, lookup_keys: keys, type, ...asked }) =>
       page(
         '/v1/prices',
         allOf(account, 'price').filter(
-          (one) => (active === undefined || one.active === active) && (product ?? one.product) === one.product,
+          (one) =>
+            (active === undefined || one.active === active) &&
+            (product ?? one.product) === one.product &&
+            (keys === undefined || keys.includes(one.lookup_key ?? '')) &&
+            (type ?? one.type) === one.type,
         ),
         asked,
       ),

@@ -5,7 +5,8 @@ import { page, paging } from '../list.ts';
 import { newSession } from '../objects/checkout-session.ts';
 import { newPrice, newProduct } from '../objects/product.ts';
 import { amount, currency, expand, metadata, text } from '../params.ts';
-import { allOf, newId, objectAt, type WireLine, type WirePrice } from '../store.ts';
+import { allOf, newId, objectAt } from '../store.ts';
+import type { WireLine, WirePrice } from '../wire.ts';
 
 const priceData = z.strictObject({
   currency,
@@ -26,8 +27,8 @@ const lineItem = z.strictObject({
   quantity: z.coerce.number().int().min(1).max(999_999).default(1),
 });
 const created = z.strictObject({
-  // Subscriptions and cards that are only kept are not known here yet.
-  mode: z.literal('payment'),
+  // Cards that are only kept are not known here.
+  mode: z.enum(['payment', 'subscription']),
   line_items: z.array(lineItem).min(1).max(100),
   success_url: text,
   cancel_url: text.optional(),
@@ -35,6 +36,12 @@ const created = z.strictObject({
   customer_email: text.optional(),
   client_reference_id: z.string().max(200).optional(),
   metadata: metadata.default({}),
+  subscription_data: z
+    .strictObject({
+      metadata: metadata.default({}),
+      trial_period_days: z.coerce.number().int().min(1).max(730).optional(),
+    })
+    .optional(),
   payment_intent_data: z.strictObject({ metadata: metadata.default({}), description: text.optional() }).optional(),
   expires_at: z.coerce.number().int().optional(),
   locale: text.optional(),
@@ -63,11 +70,13 @@ export const checkoutCalls = [
     if (lines.some((line) => line.currency !== first?.currency)) {
       throw new StripeFault('All prices of a Checkout Session must have the same currency.', { param: 'line_items' });
     }
+    fitsMode(given, lines);
     const id = newId('cs_test');
+    const trialDays = given.subscription_data?.trial_period_days ?? 0;
     const session = newSession(id, store.now(), {
-      amount: lines.reduce((sum, line) => sum + line.amount_total, 0),
+      amount: trialDays > 0 ? 0 : lines.reduce((sum, line) => sum + line.amount_total, 0),
       currency: first?.currency ?? null,
-      mode: 'payment',
+      mode: given.mode,
       ...{ success_url: given.success_url, cancel_url: given.cancel_url ?? null, expires_at },
       ...{ customer: customer ?? null, customer_email: customer_email ?? null },
       ...{ client_reference_id: given.client_reference_id ?? null, locale: given.locale ?? null },
@@ -76,16 +85,15 @@ export const checkoutCalls = [
     });
     account.objects.set(id, session);
     account.lines.set(id, lines);
+    if (given.mode === 'subscription') {
+      account.subscriptionData.set(id, { metadata: given.subscription_data?.metadata ?? {}, trialDays });
+    }
     if (given.payment_intent_data) account.intentMetadata.set(id, given.payment_intent_data.metadata);
     return session;
   }),
-  call('GET', '/checkout/sessions/:id', z.strictObject({ expand }), ({ account }, { expand: paths = [] }, id) => {
-    const session = objectAt(account, 'checkout.session', id);
-    const lines = account.lines.get(id) ?? [];
-    if (!paths.some((path) => path.startsWith('line_items'))) return session;
-    const url = `/v1/checkout/sessions/${id}/line_items`;
-    return { ...session, line_items: { object: 'list', url, has_more: false, data: lines } };
-  }),
+  call('GET', '/checkout/sessions/:id', z.strictObject({ expand }), ({ account }, _, id) =>
+    objectAt(account, 'checkout.session', id),
+  ),
   call('GET', '/checkout/sessions/:id/line_items', z.strictObject(paging), ({ account }, asked, id) => {
     objectAt(account, 'checkout.session', id);
     return page(`/v1/checkout/sessions/${id}/line_items`, account.lines.get(id) ?? [], asked);
@@ -106,20 +114,43 @@ export const checkoutCalls = [
     z.strictObject({
       ...paging,
       ...{ customer: z.string().optional(), payment_intent: z.string().optional(), status: z.string().optional() },
+      subscription: z.string().optional(),
     }),
-    ({ account }, { customer, payment_intent, status, ...asked }) =>
+    ({ account }, { customer, payment_intent, subscription, status, ...asked }) =>
       page(
         '/v1/checkout/sessions',
         allOf(account, 'checkout.session').filter(
           (one) =>
             (customer ?? one.customer) === one.customer &&
             (payment_intent ?? one.payment_intent) === one.payment_intent &&
+            (subscription ?? one.subscription) === one.subscription &&
             (status ?? one.status) === one.status,
         ),
         asked,
       ),
   ),
 ];
+
+/** @throws StripeFault for prices that are billed again where it is paid once, and the other way round */
+function fitsMode(given: z.infer<typeof created>, lines: readonly WireLine[]): void {
+  const isRecurring = given.mode === 'subscription';
+  const other = isRecurring ? given.payment_intent_data : given.subscription_data;
+  if (other) {
+    const param = isRecurring ? 'payment_intent_data' : 'subscription_data';
+    throw new StripeFault(`You can not pass \`${param}\` in \`${given.mode}\` mode.`, { param });
+  }
+  if (lines.some(({ price }) => (price.type === 'recurring') !== isRecurring)) {
+    throw new StripeFault(
+      isRecurring
+        ? 'You must provide at least one recurring price in `subscription` mode when using prices.'
+        : 'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+      { param: 'line_items' },
+    );
+  }
+  if (isRecurring && lines.length > 1) {
+    throw new StripeFault('The local stand-in knows subscriptions of one price.', { param: 'line_items' });
+  }
+}
 
 function lineOf(
   scene: Scene,

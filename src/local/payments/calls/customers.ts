@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { page, paging } from '../list.ts';
 import { newCustomer } from '../objects/customer.ts';
-import { expand, metadata, text } from '../params.ts';
+import { defined, expand, metadata, text } from '../params.ts';
 import { allOf, newId, objectAt } from '../store.ts';
 
 const about = {
@@ -37,9 +37,3 @@ export const customerCalls = [
     ),
   ),
 ];
-
-type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
-
-/** Without what was not given, which would empty what is there. */
-export const defined = <T extends object>(given: T): Partial<Defined<T>> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;

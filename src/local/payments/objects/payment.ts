@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { noAddress } from './address.ts';
 
 export function newPaymentIntent(
   id: string,
@@ -19,8 +20,6 @@ export function newPaymentIntent(
     ...given,
   };
 }
-
-const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
 /** A charge of a payment; `failure` where the card was declined. */
 export function newCharge(

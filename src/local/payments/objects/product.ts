@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { WirePrice } from '../store.ts';
+import type { WirePrice } from '../wire.ts';
 
 export function newProduct(
   id: string,

@@ -35,7 +35,8 @@ function statusOf(
   return 'PROCESSING';
 }
 
-function disputeOf(disputes: readonly Stripe.Dispute[]): PaymentState['dispute'] {
+/** @param disputes of a payment, the newest first */
+export function disputeOf(disputes: readonly Stripe.Dispute[]): PaymentState['dispute'] {
   const [newest] = disputes;
   // An inquiry takes no money yet.
   if (!newest || newest.status.startsWith('warning_')) return null;

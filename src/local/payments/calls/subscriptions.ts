@@ -1,0 +1,131 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { end } from '../billing/renew.ts';
+import { call, type Scene } from '../call.ts';
+import { missing, StripeFault } from '../fault.ts';
+import { page, paging } from '../list.ts';
+import { expand, flag, metadata, text } from '../params.ts';
+import { allOf, objectAt } from '../store.ts';
+import type { WireSubscription } from '../wire.ts';
+
+const feedback = z.enum([
+  ...(['customer_service', 'low_quality', 'missing_features', 'other', 'switched_service'] as const),
+  ...(['too_complex', 'too_expensive', 'unused'] as const),
+]);
+const cancellation_details = z.strictObject({ comment: text.optional(), feedback: feedback.optional() }).optional();
+const updated = z.strictObject({
+  ...{ cancel_at_period_end: flag.optional(), cancellation_details },
+  ...{ metadata: metadata.optional(), default_payment_method: z.string().optional(), expand },
+});
+const STATUSES = [
+  ...(['active', 'all', 'canceled', 'ended', 'incomplete', 'incomplete_expired'] as const),
+  ...(['past_due', 'paused', 'trialing', 'unpaid'] as const),
+];
+
+export const subscriptionCalls = [
+  call('GET', '/subscriptions/:id', z.strictObject({ expand }), ({ account }, _, id) =>
+    objectAt(account, 'subscription', id),
+  ),
+  call(
+    'GET',
+    '/subscriptions',
+    z.strictObject({
+      ...paging,
+      ...{ customer: z.string().optional(), price: z.string().optional(), status: z.enum(STATUSES).optional() },
+    }),
+    ({ account }, { customer, price, status, ...asked }) =>
+      page(
+        '/v1/subscriptions',
+        allOf(account, 'subscription').filter(
+          (one) =>
+            (customer ?? one.customer) === one.customer &&
+            (price === undefined || one.items.data.some((item) => item.price.id === price)) &&
+            isListed(one.status, status),
+        ),
+        asked,
+      ),
+  ),
+  call('POST', '/subscriptions/:id', updated, (scene, { expand: _, ...given }, id) => {
+    const { account, events } = scene;
+    const subscription = alive(scene, id);
+    const before = structuredClone(subscription);
+    const { default_payment_method: card, metadata: told } = given;
+    if (card !== undefined) {
+      objectAt(account, 'payment_method', card, 'default_payment_method');
+      subscription.default_payment_method = card;
+    }
+    if (told) subscription.metadata = { ...subscription.metadata, ...told };
+    if (given.cancellation_details) explain(subscription, given.cancellation_details);
+    if (given.cancel_at_period_end !== undefined) cancelAtEnd(scene, subscription, given.cancel_at_period_end);
+    events.happen(account, 'customer.subscription.updated', subscription, changesOf(before, subscription));
+    return subscription;
+  }),
+  call(
+    'DELETE',
+    '/subscriptions/:id',
+    z.strictObject({ cancellation_details, invoice_now: flag.optional(), prorate: flag.optional(), expand }),
+    (scene, { cancellation_details: details, invoice_now, prorate }, id) => {
+      const subscription = objectAt(scene.account, 'subscription', id);
+      // Stripe knows one that is over no more, for writes.
+      if (isOver(subscription)) throw missing('subscription', id);
+      if (invoice_now || prorate) {
+        throw new StripeFault('The local stand-in gives nothing back when a subscription is canceled.', {
+          ...{ code: 'parameter_unknown', param: prorate ? 'prorate' : 'invoice_now' },
+        });
+      }
+      explain(subscription, { ...details, reason: 'cancellation_requested' });
+      end(scene, subscription);
+      return subscription;
+    },
+  ),
+];
+
+const isOver = ({ status }: WireSubscription) => status === 'canceled' || status === 'incomplete_expired';
+
+function isListed(status: string, wanted: (typeof STATUSES)[number] | undefined): boolean {
+  if (wanted === 'all') return true;
+  if (wanted === undefined) return status !== 'canceled';
+  return wanted === 'ended' ? status === 'canceled' || status === 'incomplete_expired' : status === wanted;
+}
+
+/** @throws StripeFault for one that is over, which nothing changes any more */
+function alive({ account }: Scene, id: string): WireSubscription {
+  const subscription = objectAt(account, 'subscription', id);
+  if (!isOver(subscription)) return subscription;
+  throw new StripeFault('A canceled subscription can only update its cancellation_details and metadata.');
+}
+
+function explain(
+  subscription: WireSubscription,
+  details: { comment?: string | undefined; feedback?: z.infer<typeof feedback> | undefined } & {
+    reason?: Stripe.Subscription.CancellationDetails.Reason;
+  },
+): void {
+  const none = { comment: null, feedback: null, feedback_option: null, reason: null };
+  const { comment, feedback: why, reason } = details;
+  subscription.cancellation_details = {
+    ...(subscription.cancellation_details ?? none),
+    ...(comment !== undefined && { comment: comment || null }),
+    ...(why !== undefined && { feedback: why }),
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+function cancelAtEnd({ store }: Scene, subscription: WireSubscription, isWished: boolean): void {
+  if (isWished === subscription.cancel_at_period_end) return;
+  Object.assign(subscription, {
+    cancel_at_period_end: isWished,
+    cancel_at: isWished ? (subscription.items.data[0]?.current_period_end ?? null) : null,
+    canceled_at: isWished ? store.now() : null,
+  });
+  if (isWished) explain(subscription, { reason: 'cancellation_requested' });
+  else subscription.cancellation_details = { comment: null, feedback: null, feedback_option: null, reason: null };
+}
+
+/** What an event says was different before. */
+export function changesOf(before: WireSubscription, after: WireSubscription): object {
+  const now = new Map<string, unknown>(Object.entries(after));
+  return Object.fromEntries(
+    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(now.get(key))),
+  );
+}
