@@ -36,6 +36,7 @@ export function fakePaymentService(change: Partial<PaymentService> = {}): Paymen
     openCheckout: async ({ purchaseId }) => ({ session: `cs_${purchaseId}`, url: `https://pay.example/${purchaseId}` }),
     stateOfSession: async () => null,
     stateOfIntent: async () => null,
+    storyOf: async () => null,
     refund: async () => {},
     async *since() {},
     readEvent: () => null,

@@ -181,6 +181,39 @@ describe('credits', () => {
   });
 });
 
+describe('the story of a payment', () => {
+  it('tells of every card, refund and dispute, to the owner and to the platform', async () => {
+    const id = randomUUID();
+    const { body } = await checkout(id);
+    await pay(body.url, '4000000000000002');
+    await pay(body.url);
+    await expect.poll(() => purchase(id), { timeout: 5000 }).toMatchObject({ status: 'COMPLETED' });
+    const platform = { token: superadmin, space: null };
+    const given = { purchaseId: id, refundId: randomUUID(), amount: 2, reason: 'duplicate' };
+    await call('POST', 'refund-payment', given, platform);
+    for (const who of [platform, {}]) {
+      expect((await call('GET', `payment-story?purchase_id=${id}`, undefined, who)).body).toMatchObject({
+        steps: [
+          { what: 'begun', amount: small.price, id: expect.stringMatching(/^pi_/) },
+          { what: 'declined', amount: small.price, reason: 'Your card was declined.' },
+          { what: 'paid', amount: small.price, reason: null, id: expect.stringMatching(/^ch_/) },
+          { what: 'refunded', amount: 2, reason: 'duplicate', id: expect.stringMatching(/^re_/) },
+        ],
+      });
+    }
+  });
+
+  it('is told to nobody else', async () => {
+    const { id } = await bought();
+    await expect.poll(() => purchase(id), { timeout: 5000 }).toMatchObject({ status: 'COMPLETED' });
+    const [outsider, admin] = await Promise.all([product.signIn('outsider'), product.signIn('admin')]);
+    const asked = (token: string, space: string | null) =>
+      call('GET', `payment-story?purchase_id=${id}`, undefined, { token, space });
+    for (const one of [asked(outsider, spaces.aurora), asked(outsider, null), asked(admin, spaces.aurora), asked(owner, spaces.borealis)])
+      expect((await one).status).toBe(403);
+  });
+});
+
 describe('who buys', () => {
   it.each([
     ['a path of another host', { back: '//elsewhere.example' }, 400],

@@ -94,6 +94,7 @@ export const resourceScreens: Record<string, LoadView> = {
   'template-create': around('create', () => import('#console/features/templates/TemplateCreate.tsx')),
   'template-editor': () => import('./screens/TemplateEditorScreen.tsx'),
   'template-list': around('list', () => import('#console/features/templates/screen.tsx')),
+  transactions: around('list', () => import('#console/features/payments/TransactionsScreen.tsx')),
   users: around('list', () => import('#console/features/people/UsersScreen.tsx')),
 };
 
@@ -108,6 +109,7 @@ const declaredLists = new Set([
   'platform-invoices',
   'platform-list',
   'template-list',
+  'transactions',
   'users',
 ]);
 

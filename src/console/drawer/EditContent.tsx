@@ -10,6 +10,7 @@ import type { Row } from '#console/records/row.ts';
 import { useNestedGuard } from '#console/records/saving/useUnsavedGuard.ts';
 import type { Named } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
+import { useViewSlots } from '#console/records/view-slots.ts';
 import { RelatedLists } from '#console/related/RelatedLists.tsx';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -33,6 +34,7 @@ export function EditContent({ resource, record, title, given }: EditContentProps
   const editing = useEditing(resource, record, given, () => close(true));
   const [deleting, setDeleting] = useState(noRecords);
   useNestedGuard(editing.form.dirty);
+  const { below: Below } = useViewSlots();
   const deleted = isDeleted(resource, record);
   return (
     <>
@@ -56,6 +58,7 @@ export function EditContent({ resource, record, title, given }: EditContentProps
         }
       >
         <RelatedLists resource={resource} id={record.id} />
+        {Below && <Below record={record} />}
       </EditBody>
       <DeleteDialog
         resource={resource}

@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { CompareNote } from './CompareNote.tsx';
+import { PaymentStory } from './PaymentStory.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** The dialog outlives the menu that opens it. */
 const OpenContext = createContext<(row: Row) => void>(() => {});
 
-const slots = { note: CompareNote, row: RefundItem };
+const slots = { note: CompareNote, row: RefundItem, below: PaymentStory };
 
 /** /superadmin/invoices: what was bought for all spaces, and a way to give it back. */
 export default function InvoicesScreen({ resource, View }: ScreenProps) {

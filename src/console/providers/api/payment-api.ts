@@ -26,6 +26,25 @@ export interface PaymentDifference {
   isMended: boolean;
 }
 
+/** Something that happened to a payment. */
+export interface PaymentStep {
+  /** At the payment service. */
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  what: 'begun' | 'declined' | 'paid' | 'refunded' | 'disputed' | 'dispute-won' | 'dispute-lost';
+  amount: number;
+  /** Why a card was declined, in the words of the service; why money went back, by its names. */
+  reason: string | null;
+}
+
+/** All that happened to a payment, the oldest first. */
+export interface PaymentStory {
+  steps: readonly PaymentStep[];
+  card: { brand: string; last4: string } | null;
+  receiptUrl: string | null;
+}
+
 /** Why money goes back, in the words of the payment service. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 export type RefundReason = (typeof refundReasons)[number];
@@ -39,6 +58,9 @@ export function createPaymentApi(call: ApiCall) {
     /** Gives money back. @param refundId as `purchaseId` of a checkout. */
     refund: async (wish: { purchaseId: string; refundId: string; amount: number; reason: RefundReason }) =>
       (await call('POST', '/api/stripe/refund-payment', wish)) as PaidPurchase,
+    /** All that happened to the payment of a purchase. */
+    storyOf: async (purchaseId: string) =>
+      (await call('GET', `/api/stripe/payment-story?purchase_id=${purchaseId}`)) as PaymentStory,
     /** Compares the purchases of the last days with the payment service. */
     compare: async (days: number) =>
       ((await call('POST', '/api/stripe/compare-payments', { days })) as { differences: PaymentDifference[] })

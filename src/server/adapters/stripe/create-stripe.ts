@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { AppError } from '../../errors.ts';
 import { PaymentRefused, type PaymentService } from '../../ports/payments/payment-service.ts';
 import { PURCHASE, stateOf } from './state-of.ts';
+import { storyOf } from './story-of.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -81,6 +82,8 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeOptions): 
         const intent = await stripe.paymentIntents.retrieve(id, intentWithCharge);
         return stateOf(null, intent, await disputesOf(intent));
       }),
+
+    storyOf: (intent) => found(() => storyOf(stripe, intent)),
 
     refund: ({ intent, amount, reason, wish }) =>
       asked(async () => {

@@ -25,6 +25,25 @@ export interface PaymentState {
   dispute: 'OPEN' | 'WON' | 'LOST' | null;
 }
 
+/** Something that happened to a payment; its amount is in the smallest unit. */
+export interface PaymentStep {
+  /** At the service. */
+  id: string;
+  at: Date;
+  what: 'begun' | 'declined' | 'paid' | 'refunded' | 'disputed' | 'dispute-won' | 'dispute-lost';
+  amount: number;
+  /** Why a card was declined, in the service's own words; why money went back, by its names. */
+  reason: string | null;
+}
+
+export interface PaymentStory {
+  /** The oldest first. */
+  steps: PaymentStep[];
+  /** That paid. */
+  card: { brand: string; last4: string } | null;
+  receiptUrl: string | null;
+}
+
 export type RefundReason = 'requested_by_customer' | 'duplicate' | 'fraudulent';
 
 /** Why a person's wish was not fulfilled; the message is the service's own. */
@@ -40,6 +59,8 @@ export interface PaymentService {
   stateOfSession(session: string): Promise<PaymentState | null>;
   /** By the id of a payment. Null where there is none, or none of ours. */
   stateOfIntent(intent: string): Promise<PaymentState | null>;
+  /** All that happened to a payment. Null where there is none. */
+  storyOf(intent: string): Promise<PaymentStory | null>;
   /**
    * Gives money back.
    * @param wish names this refund: asked twice with it, money goes back once

@@ -8,7 +8,7 @@ import type { Directory } from '../../access/directory.ts';
 import { viewerAnywhere, viewerInSpace } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
 import { comparePayments } from '../../payments/compare-payments.ts';
-import { inSmallestUnit } from '../../payments/money.ts';
+import { inSmallestUnit, inUnits } from '../../payments/money.ts';
 import { settle } from '../../payments/settle.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import { PaymentRefused, type PaymentService } from '../../ports/payments/payment-service.ts';
@@ -64,6 +64,13 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     authorize(viewer, 'create', 'Billing');
     return viewer;
   }
+  /** Who reads the transactions of that space, or of all. */
+  async function reader(request: FastifyRequest, place: string | null) {
+    if (request.headers['x-space-id'] === undefined) return platformAdmin(request, 'read');
+    const viewer = await viewerInSpace(request, dependencies);
+    authorizeResource(viewer, 'read', 'purchase');
+    if (viewer.spaceId !== place) throw new AppError('not-found');
+  }
   /** By the matrix alone: owners read what they bought themselves of the same resource. */
   async function platformAdmin(request: FastifyRequest, right: Action) {
     const { role, spaceId } = await viewerAnywhere(request, dependencies);
@@ -110,6 +117,16 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     const purchase = await purchases.apply(state);
     if (!purchase) throw new AppError('not-found');
     return shown(purchase);
+  });
+
+  app.get('/api/stripe/payment-story', async (request) => {
+    const { purchase_id: id } = parseBody(z.object({ purchase_id: uuid }), request.query);
+    const purchase = await purchases.find(id);
+    await reader(request, purchase?.spaceId ?? null);
+    const story = purchase?.intent ? await service().storyOf(purchase.intent) : null;
+    if (!purchase || !story) throw new AppError('not-found');
+    const units = (amount: number) => inUnits(amount, purchase.currency);
+    return { ...story, steps: story.steps.map((step) => ({ ...step, amount: units(step.amount) })) };
   });
 
   app.get('/api/stripe/get-product-prices', async (request) => {

@@ -1,0 +1,13 @@
+import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
+import { PaymentStory } from './PaymentStory.tsx';
+
+const slots = { below: PaymentStory };
+
+/** /transactions: what was paid for a space, and to it; each opens with all that happened to it. */
+export default function TransactionsScreen({ resource, View }: ScreenProps) {
+  return (
+    <ViewSlotsContext value={slots}>
+      <View resource={resource} />
+    </ViewSlotsContext>
+  );
+}
