@@ -103,6 +103,7 @@ const entities: TableNotation = {
   ],
   listing_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'listing -> listing (listing_id = id)'],
   mail_account: ['space -> space (space_id)', 'creator -> user (created_by)'],
+  payment_account: ['space -> space (space_id)', 'creator -> user (created_by)'],
   mail_suppression: [
     'space -> space (space_id)',
     'tag -> tag (tag_id, space_id)',

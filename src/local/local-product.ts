@@ -14,6 +14,7 @@ import { createS3Storage } from '#server/adapters/s3.ts';
 import { createSes } from '#server/adapters/ses/create-ses.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
 import { createStripe } from '#server/adapters/stripe/create-stripe.ts';
+import { createPaymentSetup } from '#server/adapters/stripe/payment-setup.ts';
 import { buildApp } from '#server/app.ts';
 import { declarationFaults } from '#server/declarations.ts';
 import { listenFault } from '#server/listen-fault.ts';
@@ -155,6 +156,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         ...{ secretKey: PAYMENT_KEYS.secretKey, webhookSecret: PAYMENT_KEYS.secret },
         url: payments.url,
       }),
+      setUpPayments: (secretKey) => createPaymentSetup({ secretKey, url: payments.url }),
       secret: adminSecret,
       retentionDays: RETENTION_DAYS,
       publicUrl: origin,

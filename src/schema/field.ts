@@ -69,6 +69,8 @@ export interface NumberField extends Base {
   unit?: string;
   /** An amount: the field beside it that holds its currency, an ISO 4217 code. */
   currencyFrom?: string;
+  /** It is paid: no finer than its currency can be. */
+  payable?: true;
   counts?: Counted;
 }
 

@@ -27,6 +27,8 @@ export const messages = {
   tooLong: (most: number) => `At most ${most.toLocaleString('en')} characters.`,
   tooDeep: (most: number) => `At most ${most} levels deep.`,
   tooMany: (most: number) => `At most ${most}.`,
+  finer: (decimals: number) =>
+    decimals === 0 ? 'This currency has no decimals.' : `This currency has ${decimals} decimals at most.`,
   least: (least: number) => `Not less than ${least}.`,
   most: (most: number) => `Not more than ${most}.`,
 } as const;

@@ -23,7 +23,9 @@ import type { Newsletters } from './ports/newsletters/newsletters.ts';
 import type { ScheduledEvents } from './ports/newsletters/scheduled-events.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
 import type { SignUps } from './ports/newsletters/sign-ups.ts';
+import type { PaymentAccounts } from './ports/payments/payment-accounts.ts';
 import type { PaymentService } from './ports/payments/payment-service.ts';
+import type { PaymentSetup } from './ports/payments/payment-setup.ts';
 import type { Purchases } from './ports/payments/purchases.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
@@ -58,6 +60,9 @@ export interface AppDependencies extends SpaceMailDeps {
   purchases: Purchases;
   /** Null where this server sells nothing. */
   paymentService: PaymentService | null;
+  /** Where the visitors of spaces pay. */
+  paymentAccounts: PaymentAccounts;
+  setUpPayments(secretKey: string): PaymentSetup;
   sendings: Sendings;
   filteredMembers: FilteredMembers;
   communications: Communications;

@@ -59,6 +59,7 @@ import { feedFiles } from './routes/sources/feed-files.ts';
 import { formSources } from './routes/sources/form-sources.ts';
 import { spaceTemplates } from './routes/space-templates.ts';
 import { spaces } from './routes/spaces.ts';
+import { paymentAccount } from './routes/stripe/account.ts';
 import { stripeEvents } from './routes/stripe/events.ts';
 import { stripeCalls } from './routes/stripe/stripe.ts';
 import { createTokenSigner } from './signed-token.ts';
@@ -145,6 +146,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   assetFiles(app, dependencies.assets.storage);
   stripeCalls(app, { ...dependencies, directory });
   stripeEvents(app, dependencies);
+  paymentAccount(app, { ...dependencies, directory });
   auditExports(app, { identity, directory, audit, superadminEmails });
   const spaceMail = createSpaceMail(dependencies);
   mailCalls(app, { ...dependencies, directory, spaceMail, adminSecret: dependencies.secret });

@@ -108,6 +108,7 @@ export const errorTable = {
     message: 'The payment service does not answer. Nothing is paid twice: please try again in a moment.',
   },
   'payment-refused': { status: 422, message: 'The payment service does not take it.' },
+  'payment-key-refused': { status: 422, message: 'Stripe does not accept this key.' },
   'package-gone': { status: 410, message: 'This package is not sold any more. Choose another one.' },
   'refund-too-large': { status: 422, message: 'There is not so much left to give back.' },
   'captcha-unavailable': {

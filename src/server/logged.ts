@@ -26,6 +26,7 @@ export const loggedTable = {
   'communications-unclaimed': { level: 'error', message: 'Mails of communications that are due were not looked for.' },
   'payments-differ': { level: 'warn', message: 'Purchases differed from what the payment service has.' },
   'payments-not-compared': { level: 'error', message: 'Purchases were not compared with the payment service.' },
+  'payment-endpoint-left': { level: 'warn', message: 'A webhook endpoint stays in an account that a space left.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },
   'slots-not-filled': { level: 'error', message: 'The slots of a dataset or a form were not filled.' },
   'closing-failed': { level: 'error', message: 'Withdrawn spaces were not looked through.' },

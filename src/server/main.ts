@@ -12,6 +12,7 @@ import { createS3Storage } from './adapters/s3.ts';
 import { createSes } from './adapters/ses/create-ses.ts';
 import { createImages } from './adapters/sharp-images.ts';
 import { createStripe } from './adapters/stripe/create-stripe.ts';
+import { createPaymentSetup } from './adapters/stripe/payment-setup.ts';
 import { buildApp } from './app.ts';
 import { declarationFaults } from './declarations.ts';
 import { demoSecrets, ratesOf, readEnv, resourceLinksOf, sharedOrigin } from './env.ts';
@@ -95,6 +96,7 @@ const app = await buildApp({
           url: env.STRIPE_URL,
         })
       : null,
+  setUpPayments: (secretKey) => createPaymentSetup({ secretKey, url: env.STRIPE_URL }),
   secret: env.HASURA_GRAPHQL_ADMIN_SECRET,
   retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,

@@ -1,4 +1,6 @@
+import type { OwnPaymentAccount, PaymentAccounts } from './ports/payments/payment-accounts.ts';
 import type { PaymentService } from './ports/payments/payment-service.ts';
+import type { PaymentSetup } from './ports/payments/payment-setup.ts';
 import type { Purchase, Purchases } from './ports/payments/purchases.ts';
 
 /** Purchases in memory. */
@@ -40,6 +42,30 @@ export function fakePaymentService(change: Partial<PaymentService> = {}): Paymen
     refund: async () => {},
     async *since() {},
     readEvent: () => null,
+    ...change,
+  };
+}
+
+/** Accounts of spaces in memory. */
+export function fakePaymentAccounts(): PaymentAccounts {
+  const kept = new Map<string, OwnPaymentAccount>();
+  return {
+    find: async (spaceId) => kept.get(spaceId) ?? null,
+    set: async (spaceId, account) => {
+      kept.set(spaceId, { ...account, setBy: 'Ann', setAt: '2026-01-01T00:00:00+00:00' });
+    },
+    remove: async (spaceId) => {
+      kept.delete(spaceId);
+    },
+  };
+}
+
+/** An account that takes every key. */
+export function fakePaymentSetup(change: Partial<PaymentSetup> = {}): PaymentSetup {
+  return {
+    account: async () => ({ id: 'acct_1', name: 'Aurora', isLive: false }),
+    listen: async () => ({ endpoint: 'we_1', secret: 'whsec_1' }),
+    hangUp: async () => {},
     ...change,
   };
 }

@@ -21,7 +21,7 @@ import type { Storage } from './ports/storage.ts';
 import type { AssetDeps } from './routes/assets.ts';
 import { createSealer } from './sealed-value.ts';
 import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
-import { fakePaymentService, fakePurchases } from './testing-payments.ts';
+import { fakePaymentAccounts, fakePaymentService, fakePaymentSetup, fakePurchases } from './testing-payments.ts';
 
 /** Helpers of the unit tests in this folder: fake ports, one of each, that remember what they were asked. */
 
@@ -409,6 +409,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     mailSettings: fakeMailSettings(),
     purchases: fakePurchases(),
     paymentService: fakePaymentService(),
+    paymentAccounts: fakePaymentAccounts(),
+    setUpPayments: () => fakePaymentSetup(),
     connectMail: () => fakeMailService(),
     sealer: createSealer([{ id: 'test', key: Buffer.alloc(32) }]),
     dns: { txt: async () => [], cname: async () => [] },

@@ -20,6 +20,7 @@ const leftBehind: Record<string, string> = {
   link_click: 'its visitors',
   link_track: 'its visitors',
   mail_account: 'its keys',
+  payment_account: 'its keys',
   mail_suppression: 'what its readers do not want',
   member: 'its members',
   member_session: 'its members',

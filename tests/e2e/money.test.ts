@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { insert, spaces } from './back-stage.ts';
-import { picker, save } from './screens/form.ts';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { isRefused, picker, save } from './screens/form.ts';
 import { it } from './visit.ts';
 
 const space_id = spaces.aurora;
@@ -22,6 +22,14 @@ beforeAll(async () => {
   const info = { current_price: 1299.5, original_price: 1500, currency: 'USD' };
   await insert('variant', { listing_id: listing, partner_id, info, space_id });
 });
+
+async function packagesOf(subscription: string) {
+  const { rows } = await asAdmin(
+    `{ rows: membership_role(where: { subscription_id: { _eq: "${subscription}" } }) { package_details } }`,
+  );
+  const [row] = rows as { package_details: { packages: object[] } }[];
+  return row?.package_details.packages;
+}
 
 describe('an amount', () => {
   it('is shown in the currency that was chosen by its name', async ({ visit }) => {
@@ -55,23 +63,30 @@ describe('an amount', () => {
     await expect.poll(() => price.inputValue()).toBe('£20.00');
   });
 
-  it('of a membership is a price with its currency and no code', async ({ visit }) => {
+  it('of a membership stands in a package, in a currency that has such an amount', async ({ visit }) => {
     const subscription_id = await insert('subscription', { name: 'Plans by e2e', space_id });
-    const kept = { price: 9, currency: 'EUR', interval: 'month', trial_days: 14 };
+    const kept = { packages: [{ period: 'month', price: 9, currency: 'EUR', trial_days: 14 }] };
     await insert('membership_role', { name: 'Reader by e2e', subscription_id, package_details: kept, space_id });
     const page = await visit({ as: 'owner', space: space_id, path: `/subscription/edit/${subscription_id}` });
     const roles = page.getByRole('table', { name: 'Membership roles' });
-    await roles.getByText('€9.00').waitFor();
     await roles
       .getByRole('button', { name: /Reader by e2e/ })
       .first()
       .click();
-    const price = page.getByRole('dialog').getByRole('textbox', { name: 'Price' });
-    // The amount becomes plain when the field is entered.
+    const drawer = page.getByRole('dialog');
+    const price = drawer.getByRole('textbox', { name: 'Price' });
+    await expect.poll(() => price.inputValue()).toBe('€9.00');
     await price.click();
-    await expect.poll(() => price.inputValue()).toBe('9');
-    await price.fill('12,50');
+    await price.fill('12.50');
+    await picker(page, 'Currency').fill('yen');
+    await page.getByRole('option', { name: /Japanese Yen/ }).click();
     await save(page);
-    await roles.getByText('€12.50').waitFor();
+    await isRefused(price, 'This currency has no decimals.');
+    await price.fill('1250');
+    await save(page);
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await packagesOf(subscription_id)).toEqual([
+      { period: 'month', price: 1250, currency: 'JPY', trial_days: 14 },
+    ]);
   });
 });

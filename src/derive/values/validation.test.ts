@@ -96,3 +96,25 @@ describe('an address from before a narrower rule', () => {
     expect(validate(required, { email: '' }, undefined, { email: '' })).toEqual({ email: 'Required.' });
   });
 });
+
+describe('an amount that is paid', () => {
+  const price = { kind: 'number', name: 'price', currencyFrom: 'currency', payable: true } as const;
+  const packages: Field[] = [{ kind: 'list', name: 'packages', item: { kind: 'group', name: 'one', fields: [price] } }];
+  const faultOf = (amount: number, currency: string | null) =>
+    validate(packages, { packages: [{ price: amount, currency }] })['packages.0.price'];
+
+  it('is no finer than payment services take of its currency', () => {
+    expect([faultOf(1250, 'JPY'), faultOf(12.5, 'EUR'), faultOf(12.5, 'KWD'), faultOf(0.1 + 0.2, null)]).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect(faultOf(12.5, 'JPY')).toBe('This currency has no decimals.');
+    expect([faultOf(9.999, 'EUR'), faultOf(1.255, 'KWD')]).toEqual(
+      Array(2).fill('This currency has 2 decimals at most.'),
+    );
+  });
+
+  it('may be finer where nobody pays it', () => {
+    const { payable: _, ...shown } = price;
+    expect(validate([shown], { price: 1.459, currency: 'EUR' })).toEqual({});
+  });
+});

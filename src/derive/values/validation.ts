@@ -1,5 +1,6 @@
 import { formatFault } from '#schema/fault.ts';
-import type { Field, GroupField } from '#schema/field.ts';
+import type { Field, GroupField, NumberField } from '#schema/field.ts';
+import { currencyDecimals, currencyOf } from '#schema/formats/currency.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import { messages } from '#schema/messages.ts';
@@ -25,7 +26,9 @@ export function validate(
   saved: JsonObject = {},
 ): Record<string, string> {
   const faults = visibleFields(fields, record).flatMap((field) =>
-    faultsOf(field, record[field.name] ?? null, field.name, { groupFields, saved: [saved[field.name] ?? null] }),
+    faultsOf(field, record[field.name] ?? null, field.name, {
+      ...{ groupFields, saved: [saved[field.name] ?? null], record },
+    }),
   );
   return Object.fromEntries(faults);
 }
@@ -36,6 +39,8 @@ interface Context {
   groupFields: GroupFields;
   /** What is stored in this place; of an item, what is stored in its list. */
   saved: readonly Json[];
+  /** What stands beside the value. */
+  record: JsonObject;
 }
 
 function faultsOf(field: Field, value: Json, path: string, context: Context): FaultAt[] {
@@ -45,6 +50,8 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
   if (field.kind === 'text' && field.format === 'email' && context.saved.includes(value)) return [];
   const result = schemaOf(field).safeParse(value);
   if (!result.success) return [[path, result.error.issues[0]?.message ?? messages.kind]];
+  const fine = field.kind === 'number' && field.payable && tooFine(field, value, context.record);
+  if (fine) return [[path, fine]];
   if (field.kind === 'json' && field.holds === 'fields') {
     return componentFieldFaults(value).map((fault): FaultAt => [path, formatFault(fault)]);
   }
@@ -58,6 +65,16 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
   return [];
 }
 
+/** Dinars have three decimals, of which payment services take two: https://docs.stripe.com/currencies. */
+const MOST_DECIMALS = 2;
+
+function tooFine({ currencyFrom = '' }: NumberField, value: Json, record: JsonObject): string | undefined {
+  const currency = currencyOf(record[currencyFrom]);
+  if (!currency || typeof value !== 'number') return undefined;
+  const decimals = Math.min(currencyDecimals(currency), MOST_DECIMALS);
+  return Number(value.toFixed(decimals)) === value ? undefined : messages.finer(decimals);
+}
+
 /** The later ones of the items that share what no two of them may. */
 function repeated(unique: string | undefined, items: readonly Json[], path: string): FaultAt[] {
   if (unique === undefined) return [];
@@ -69,12 +86,17 @@ function repeated(unique: string | undefined, items: readonly Json[], path: stri
   );
 }
 
-function groupFaults(group: GroupField, value: Json, path: string, { groupFields, saved }: Context): FaultAt[] {
+function groupFaults(
+  group: GroupField,
+  value: Json,
+  path: string,
+  { groupFields, saved }: Omit<Context, 'record'>,
+): FaultAt[] {
   const members = isJsonObject(value) ? value : {};
   if (value !== null && members !== value) return [[path, messages.kind]];
   const faults = visibleFields(groupFields(group), members).flatMap((member) =>
     faultsOf(member, members[member.name] ?? null, `${path}.${member.name}`, {
-      groupFields,
+      ...{ groupFields, record: members },
       saved: saved.flatMap((one) => (isJsonObject(one) ? [one[member.name] ?? null] : [])),
     }),
   );

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Behavior } from './behavior.ts';
 import type { Call, Scene } from './call.ts';
+import { accountCalls } from './calls/account.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { checkoutCalls } from './calls/checkout.ts';
 import { customerCalls } from './calls/customers.ts';
@@ -16,6 +17,7 @@ import { parseForm } from './params.ts';
 import { type Account, newId, type Store } from './store.ts';
 
 const calls: readonly (Call & { pattern: RegExp })[] = [
+  ...accountCalls,
   ...customerCalls,
   ...catalogueCalls,
   ...checkoutCalls,

@@ -29,8 +29,8 @@ const TIMEOUT_MS = 10_000;
 /** Signs only, and asks nothing of a service. */
 const { webhooks } = new Stripe('sk_test_signs');
 
-/** @param endpointOf null where nobody listens */
-export function createEvents(store: Store, endpointOf: (account: Account) => WebhookEndpoint | null): Events {
+/** @param endpointsOf who listens; none where nobody does */
+export function createEvents(store: Store, endpointsOf: (account: Account) => readonly WebhookEndpoint[]): Events {
   const ending = new AbortController();
   // Each event that waits listens.
   setMaxListeners(0, ending.signal);
@@ -38,9 +38,14 @@ export function createEvents(store: Store, endpointOf: (account: Account) => Web
   let isHeld = false;
 
   async function send(account: Account, id: string): Promise<number> {
-    const endpoint = endpointOf(account);
-    if (!endpoint) return 0;
     const payload = JSON.stringify(objectAt(account, 'event', id), null, 2);
+    const statuses = await Promise.all(endpointsOf(account).map((endpoint) => post(endpoint, payload)));
+    const refused = statuses.find((status) => status < 200 || status > 299);
+    if (refused === undefined && statuses.length > 0) taken(account, id);
+    return refused ?? statuses[0] ?? 0;
+  }
+
+  async function post(endpoint: WebhookEndpoint, payload: string): Promise<number> {
     try {
       const answer = await fetch(endpoint.url, {
         method: 'POST',
@@ -52,7 +57,6 @@ export function createEvents(store: Store, endpointOf: (account: Account) => Web
         signal: AbortSignal.any([ending.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       await answer.body?.cancel();
-      if (answer.ok) taken(account, id);
       return answer.status;
     } catch {
       return 0;

@@ -6,7 +6,7 @@ import { answerControls } from './answer-controls.ts';
 import { answerPages, PAGES } from './answer-pages.ts';
 import { createBehavior } from './behavior.ts';
 import { createEvents, type WebhookEndpoint } from './events.ts';
-import { Store } from './store.ts';
+import { allOf, Store } from './store.ts';
 
 /** A running stand-in for Stripe. */
 export interface LocalPayments {
@@ -34,9 +34,10 @@ export async function startPayments({
 }: PaymentsOptions = {}): Promise<LocalPayments> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const store = await Store.open(folder === undefined ? undefined : join(folder, 'payments.json'));
-  const events = createEvents(store, (account) =>
-    webhook && account === store.account(webhook.secretKey) ? webhook : null,
-  );
+  const events = createEvents(store, (account) => [
+    ...(webhook && account === store.account(webhook.secretKey) ? [webhook] : []),
+    ...allOf(account, 'webhook_endpoint').map(({ url, secret = '' }) => ({ url, secret })),
+  ]);
   const app = fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

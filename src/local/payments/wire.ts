@@ -44,6 +44,7 @@ export interface Objects {
   invoiceitem: WireInvoiceItem;
   invoice_payment: Stripe.InvoicePayment;
   event: WireEvent;
+  webhook_endpoint: Stripe.WebhookEndpoint;
 }
 export type ObjectName = keyof Objects;
 export type AnyObject = Objects[ObjectName];

@@ -1,9 +1,19 @@
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { MailAccount } from './MailAccount.tsx';
+import { PaymentAccount } from './PaymentAccount.tsx';
 
-const slots = { below: MailAccount };
+const slots = { below: Accounts };
 
-/** /config/integrations: services, and the mail account of the space. */
+function Accounts() {
+  return (
+    <>
+      <MailAccount />
+      <PaymentAccount />
+    </>
+  );
+}
+
+/** /config/integrations: services, and the accounts of the space for mail and payments. */
 export default function IntegrationsScreen({ resource, View }: ScreenProps) {
   return (
     <ViewSlotsContext value={slots}>

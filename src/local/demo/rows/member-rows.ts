@@ -63,6 +63,12 @@ const subscriptionId = (space: SpaceContent, name: string) => demoId(`subscripti
 const roleId = (space: SpaceContent, subscription: string, name: string) =>
   demoId(`membership-role/${space.key}/${subscription}/${name}`);
 
+/** Two months of a year are free. */
+const packagesOf = (price: number) => [
+  { period: 'month', price, currency: 'EUR', trial_days: 14 },
+  { period: 'year', price: price * 10, currency: 'EUR' },
+];
+
 /** Rows of `subscription`. */
 export function subscriptionRows(space: SpaceContent, today: Date): Row[] {
   return space.audience.subscriptions.map(({ name, description, isOver = false }, index) => {
@@ -98,7 +104,7 @@ export function membershipRoleRows(space: SpaceContent, today: Date): Row[] {
       membership_info: {},
       newsletter_tags: tagKeys(space, 'Newsletter', role.letters),
       subscriber_tags: tagKeys(space, 'Member', ['Newsletter reader']),
-      package_details: role.price ? { price: role.price, currency: 'EUR', interval: 'month' } : {},
+      package_details: role.price ? { packages: packagesOf(role.price) } : {},
       theme_configuration: role.isPremium ? { badge: '#faae7b' } : {},
       subscription_id: subscription === null ? null : subscriptionId(space, subscription),
       space_id: spaceIdOf(space),

@@ -11,6 +11,7 @@ import { createHasuraMailSettings } from './mail/mail-settings.ts';
 import { createHasuraSignUps } from './mail/sign-ups.ts';
 import { createHasuraMembers } from './members.ts';
 import { createHasuraNewsletters } from './newsletters.ts';
+import { createHasuraPaymentAccounts } from './payments/payment-accounts.ts';
 import { createHasuraPurchases } from './payments/purchases.ts';
 import { createHasuraPeople } from './people.ts';
 import { createHasuraPlatform } from './platform.ts';
@@ -35,6 +36,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   mailSettings: createHasuraMailSettings(client),
   members: createHasuraMembers(client),
   newsletters: createHasuraNewsletters(client),
+  paymentAccounts: createHasuraPaymentAccounts(client),
   people: createHasuraPeople(client),
   platform: createHasuraPlatform(client),
   previews: createHasuraPreviews(client),

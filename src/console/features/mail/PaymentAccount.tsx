@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useCan } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createPaymentAccountApi } from '#console/providers/api/payment-account-api.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useService } from '#console/session/services.ts';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { useSpace } from '#console/ui/context.ts';
+import { useAction } from '#console/ui/useAction.ts';
+import type { PaymentAccountAnswer, PaymentAccountView } from '#schema/api/payment-account.ts';
+import { PaymentKeyForm } from './PaymentKeyForm.tsx';
+import { Section } from './Section.tsx';
+
+/** The account of Stripe where visitors of the space pay: entered, replaced and removed by the owner, its key never read back. */
+export function PaymentAccount() {
+  const { t } = useTranslation();
+  const { space } = useSpace();
+  const service = useService(createPaymentAccountApi);
+  const client = useQueryClient();
+  const queryKey = ['payment-account', space?.id];
+  const { data, isError, refetch } = useQuery({ queryKey, queryFn: service.find });
+  const [isOpen, setOpen] = useState(false);
+  const took = (answer: PaymentAccountAnswer) => {
+    client.setQueryData(queryKey, answer);
+    setOpen(false);
+  };
+  return (
+    <Section title={t('mail.payments.title')} text={t('mail.payments.text')}>
+      {isError && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('mail.retry')}</Button>}>
+          {t('mail.payments.failed')}
+        </Alert>
+      )}
+      {!data && !isError && <Skeleton variant="rounded" height={36} />}
+      {data && !isOpen && <Current account={data.account} onEdit={() => setOpen(true)} onRemoved={took} />}
+      {data && isOpen && <PaymentKeyForm onSaved={took} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+interface CurrentProps {
+  account: PaymentAccountView | null;
+  onEdit(): void;
+  onRemoved(answer: PaymentAccountAnswer): void;
+}
+
+function Current({ account, onEdit, onRemoved }: CurrentProps) {
+  const { t, i18n } = useTranslation();
+  const { toast, snackbar } = useNotify();
+  const service = useService(createPaymentAccountApi);
+  const [asking, setAsking] = useState(false);
+  const { data: right } = useCan({ resource: 'purchase', action: 'create' });
+  const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
+  const remove = async () => {
+    onRemoved(await service.remove());
+    setAsking(false);
+    toast(t('mail.payments.removed'));
+  };
+  const day = account && new Date(account.setAt).toLocaleDateString(i18n.language, { dateStyle: 'medium' });
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Typography variant="body2">
+        {account
+          ? t(account.setBy ? 'mail.payments.setBy' : 'mail.payments.set', { ...account, day })
+          : t('mail.payments.none')}
+      </Typography>
+      {account && !account.isLive && <Alert severity="info">{t('mail.payments.test')}</Alert>}
+      {right?.can ? (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="outlined" onClick={onEdit}>
+            {t(account ? 'mail.payments.replace' : 'mail.payments.enter')}
+          </Button>
+          {account && (
+            <Button color="error" onClick={() => setAsking(true)}>
+              {t('mail.payments.remove')}
+            </Button>
+          )}
+        </Box>
+      ) : (
+        right && (
+          <Typography variant="body2" color="text.secondary">
+            {t('mail.payments.ownerOnly')}
+          </Typography>
+        )
+      )}
+      {asking && (
+        <ConfirmDialog
+          open
+          danger
+          busy={busy}
+          title={t('mail.payments.ask.title')}
+          text={t('mail.payments.ask.text')}
+          confirmLabel={t('mail.payments.remove')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void run(remove)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OwnPaymentAccount, PaymentAccounts } from '../../../ports/payments/payment-accounts.ts';
+import type { HasuraClient } from '../client.ts';
+
+interface AccountRow {
+  account: string;
+  name: string;
+  is_live: boolean;
+  key_ending: string;
+  sealed_key: string;
+  endpoint: string;
+  sealed_webhook_secret: string;
+  created_at: string;
+  creator: { name: string } | null;
+}
+
+const FIND = `query ServerPaymentAccount($space: uuid!) {
+  row: payment_account_by_pk(space_id: $space) {
+    account name is_live key_ending sealed_key endpoint sealed_webhook_secret created_at creator { name }
+  }
+}`;
+const SET = `mutation ServerSetPaymentAccount($space: uuid!, $row: payment_account_insert_input!) {
+  delete_payment_account_by_pk(space_id: $space) { space_id }
+  insert_payment_account_one(object: $row) { space_id }
+}`;
+const FORGET = `mutation ServerForgetCustomers($space: uuid!) {
+  update_member(where: { space_id: { _eq: $space }, customer_id: { _is_null: false } }, _set: { customer_id: null }) { affected_rows }
+}`;
+const REMOVE = `mutation ServerRemovePaymentAccount($space: uuid!) {
+  delete_payment_account_by_pk(space_id: $space) { space_id }
+}`;
+
+/** Accounts of spaces in the data service, with the admin's rights: no role reads them. */
+export function createHasuraPaymentAccounts(client: HasuraClient): PaymentAccounts {
+  const find = async (space: string): Promise<OwnPaymentAccount | null> => {
+    const { row } = await client.query<{ row: AccountRow | null }>(FIND, { space });
+    return (
+      row && {
+        ...{ account: row.account, name: row.name, isLive: row.is_live, keyEnding: row.key_ending },
+        ...{ sealedKey: row.sealed_key, endpoint: row.endpoint, sealedWebhookSecret: row.sealed_webhook_secret },
+        ...{ setBy: row.creator?.name ?? null, setAt: row.created_at },
+      }
+    );
+  };
+
+  return {
+    find,
+
+    async set(space, { account, name, isLive, keyEnding, sealedKey, endpoint, sealedWebhookSecret }, userId) {
+      const before = await find(space);
+      if (before?.account !== account) await client.query(FORGET, { space });
+      const row = {
+        ...{ space_id: space, account, name, is_live: isLive, key_ending: keyEnding, created_by: userId },
+        ...{ sealed_key: sealedKey, endpoint, sealed_webhook_secret: sealedWebhookSecret },
+      };
+      await client.query(SET, { space, row });
+    },
+
+    async remove(space) {
+      await client.query(REMOVE, { space });
+    },
+  };
+}

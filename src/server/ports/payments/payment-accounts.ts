@@ -1,0 +1,26 @@
+/** The account of the payment service that a space has of its own. Its secrets are sealed. */
+export interface OwnPaymentAccount {
+  /** Its id at the service. */
+  account: string;
+  name: string;
+  /** Whether real money moves, not that of tests. */
+  isLive: boolean;
+  /** Of the key: enough to tell two apart. */
+  keyEnding: string;
+  sealedKey: string;
+  /** The webhook endpoint that the server made in the account. */
+  endpoint: string;
+  sealedWebhookSecret: string;
+  /** Who entered it; null for somebody who is gone. */
+  setBy: string | null;
+  /** ISO 8601. */
+  setAt: string;
+}
+
+/** Where the visitors of spaces pay, as the database keeps it. */
+export interface PaymentAccounts {
+  find(spaceId: string): Promise<OwnPaymentAccount | null>;
+  /** With another account than before, nobody is its customer yet: the customers of the space's members are forgotten. */
+  set(spaceId: string, account: Omit<OwnPaymentAccount, 'setBy' | 'setAt'>, userId: string): Promise<void>;
+  remove(spaceId: string): Promise<void>;
+}
