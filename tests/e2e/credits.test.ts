@@ -90,14 +90,17 @@ it('a platform administrator gives a part back, which takes its credits along', 
   await page.getByRole('row', { name: /Refunded.*-250/ }).waitFor();
 
   await page.goto(`${product().origin}/transactions`);
-  await page.getByRole('row', { name: /Small: 500 credits/ }).getByRole('link').click();
+  await page
+    .getByRole('row', { name: /Small: 500 credits/ })
+    .getByRole('link')
+    .click();
   const story = page.getByRole('region', { name: 'What happened' });
-  await expect.poll(() => story.getByRole('listitem').allInnerTexts()).toMatchObject([
-    expect.stringMatching(/^Payment begun\s+€9.00[^]*pi_/),
-    expect.stringMatching(/^Paid\s+€9.00[^]*ch_/),
-    expect.stringMatching(/^Given back\s+€4.50\s+The customer asked for it[^]*re_/),
-  ]);
+  await expect
+    .poll(() => story.getByRole('listitem').allInnerTexts())
+    .toMatchObject([
+      expect.stringMatching(/^Payment begun\s+€9.00[^]*pi_/),
+      expect.stringMatching(/^Paid\s+€9.00[^]*ch_/),
+      expect.stringMatching(/^Given back\s+€4.50\s+The customer asked for it[^]*re_/),
+    ]);
   expect(await faultsOf(page)).toEqual([]);
-});
-  }
 });

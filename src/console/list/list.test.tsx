@@ -208,14 +208,14 @@ describe('a generated list', () => {
     const user = userEvent.setup({ delay: null });
     const bought = { id, created_at: '2026-03-01T10:00:00+00:00', amount: 12, currency: 'EUR', type: null };
     const rows = [bought, { ...bought, id: id.replace('001', '002'), amount: 30 }];
-    const ask = vi.fn(async (_, { sums }) => sums.map(() => 1234.5));
+    const ask = vi.fn(async (_, { sums }) => sums.map(() => ({ EUR: 1234.5, JPY: 500 })));
     const getList = vi.fn(async () => ({ data: rows, total: 2 }));
     const provider = fakeProvider(bought, { getList: getList as never });
     const services = fakeServices({ ask });
     const { address } = await renderConsole({ path: '/transactions?type.in=NEWSLETTER_CREDITS', provider, services });
     const sums = await screen.findByRole('region', { name: 'Summary' });
     within(sums).getByText('Amount: Sum');
-    await waitFor(() => expect(sums.textContent).toBe('Amount: SumThis page42All1,234.5'));
+    await waitFor(() => expect(sums.textContent).toBe('Amount: SumThis page€42.00All€1,234.50 · ¥500'));
     expect(ask).toHaveBeenLastCalledWith(
       'aggregates',
       {
@@ -229,7 +229,7 @@ describe('a generated list', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Summarise Amount' }));
     await user.click(await screen.findByRole('option', { name: 'Highest' }));
     await waitFor(() => expect(address()).toBe('/transactions?type.in=NEWSLETTER_CREDITS&footer=amount.max'));
-    await waitFor(() => expect(sums.textContent).toContain('This page30'));
+    await waitFor(() => expect(sums.textContent).toContain('This page€30.00'));
   });
 
   it('says the occasions of mails in words, and keeps those from elsewhere', async () => {

@@ -59,7 +59,7 @@ export function FooterSums({ resource, control, list }: FooterSumsProps) {
             <dl aria-labelledby={`${id}-${sum.field}`}>
               <dt>{t('views.footer.page')}</dt>
               <dd>
-                <SumValue field={field} by={sum.by} value={aggregateRows(list.rows, sum)} />
+                <SumValue field={field} by={sum.by} value={aggregateRows(resource, list.rows, sum)} />
               </dd>
               <dt>{t('views.footer.all')}</dt>
               <dd>

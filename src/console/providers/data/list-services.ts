@@ -1,4 +1,4 @@
-import { aggregatesCall, aggregateValues } from '#derive/documents/aggregates.ts';
+import { aggregatesCall, aggregateValues, currenciesCall, readCurrencies } from '#derive/documents/aggregates.ts';
 import { backReferencesCall } from '#derive/documents/back-references.ts';
 import { batchCall, keysCall } from '#derive/documents/batches.ts';
 import { findCall } from '#derive/documents/global-search.ts';
@@ -52,8 +52,11 @@ export function listServices({ model, viewer, run, recordExport }: Options): Lis
     },
     aggregates: async ({ resource: name, sums, ...condition }, signal) => {
       const resource = resourceOf(model, name);
-      const answer = await run(aggregatesCall(resource, { ...condition, viewer }, sums), { signal });
-      return aggregateValues(resource, sums, answer);
+      const where = { ...condition, viewer };
+      const split = currenciesCall(resource, where, sums);
+      const currencies = split ? readCurrencies(await run(split, { signal })) : {};
+      const answer = await run(aggregatesCall(resource, where, sums, currencies), { signal });
+      return aggregateValues(resource, sums, answer, currencies);
     },
     keys: async ({ resource: name, ...request }, signal) => {
       const resource = resourceOf(model, name);
