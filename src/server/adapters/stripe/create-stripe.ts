@@ -1,40 +1,20 @@
 import Stripe from 'stripe';
-import { AppError } from '../../errors.ts';
-import { PaymentRefused, type PaymentService } from '../../ports/payments/payment-service.ts';
+import { type EventSubject, PaymentRefused, type PaymentService } from '../../ports/payments/payment-service.ts';
+import { asked, type ClientOptions, createClient, eachOf, found, idOf, localeOf } from './client.ts';
 import { PURCHASE, stateOf } from './state-of.ts';
 import { storyOf } from './story-of.ts';
 
-export interface StripeOptions {
-  secretKey: string;
+export interface StripeOptions extends ClientOptions {
   /** Signs events. */
   webhookSecret: string;
-  /** Another service that speaks the protocol; Stripe's own without it. */
-  url?: string | undefined;
 }
-
-const TIMEOUT_MS = 20_000;
-/** The SDK waits between them, and asks with the same idempotency key. */
-const RETRIES = 2;
-/** The pages of Stripe that the console has a language for. */
-const LOCALES = ['en', 'fr', 'ro', 'zh'] as const;
 
 /** The payment service as Stripe. @throws AppError `payments-unavailable` where it does not answer */
 export function createStripe({ secretKey, webhookSecret, url }: StripeOptions): PaymentService {
-  const at = url === undefined ? null : new URL(url);
-  const stripe = new Stripe(secretKey, {
-    ...(at && { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' }),
-    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false },
-  });
-
+  const stripe = createClient({ secretKey, url });
   const intentWithCharge = { expand: ['latest_charge'] };
-  const disputesOf = async (intent: Stripe.PaymentIntent) => {
-    const { latest_charge: charge } = intent;
-    if (typeof charge !== 'object' || !charge?.disputed) {
-      // A dispute that was won leaves a charge as it was before.
-      return (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 })).data;
-    }
-    return (await stripe.disputes.list({ charge: charge.id, limit: 1 })).data;
-  };
+  const disputesOf = async ({ id }: Stripe.PaymentIntent) =>
+    (await stripe.disputes.list({ payment_intent: id, limit: 1 })).data;
 
   return {
     customerFor: ({ userId, email, name }) =>
@@ -63,7 +43,7 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeOptions): 
             client_reference_id: purchaseId,
             metadata: { [PURCHASE]: purchaseId },
             payment_intent_data: { metadata: { [PURCHASE]: purchaseId } },
-            locale: LOCALES.find((locale) => locale === language) ?? 'auto',
+            locale: localeOf(language),
           },
           { idempotencyKey: `checkout-${purchaseId}` },
         );
@@ -93,13 +73,10 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeOptions): 
     async *since(start) {
       const created = { gte: Math.floor(start.getTime() / 1000) };
       const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
-      const pages = listed[Symbol.asyncIterator]();
-      for (;;) {
-        const { value, done } = await asked(() => pages.next());
-        if (done) return;
-        const charge = typeof value.latest_charge === 'object' ? value.latest_charge : null;
+      for await (const intent of eachOf(listed)) {
+        const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
         // Most payments were never disputed, and are not asked about.
-        const state = stateOf(null, value, charge?.disputed ? await asked(() => disputesOf(value)) : []);
+        const state = stateOf(null, intent, charge?.disputed ? await asked(() => disputesOf(intent)) : []);
         if (state) yield state;
       }
     },
@@ -115,33 +92,18 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeOptions): 
   };
 }
 
-/** The session or the payment that an event tells of: both are asked anew, so its own age does not matter. */
-function subjectOf({ data: { object } }: Stripe.Event): { session: string } | { intent: string } | null {
+/** What an event tells of: it is asked anew, so the event's own age does not matter. */
+function subjectOf({ data: { object } }: Stripe.Event): EventSubject | null {
   if (!('object' in object) || !('id' in object)) return null;
   if (object.object === 'checkout.session') return { session: object.id };
   if (object.object === 'payment_intent') return { intent: object.id };
-  if (object.object !== 'charge' && object.object !== 'refund' && object.object !== 'dispute') return null;
-  const intent = object.payment_intent;
-  if (!intent) return null;
-  return { intent: typeof intent === 'string' ? intent : intent.id };
-}
-
-/** @throws PaymentRefused for what the service refuses, AppError `payments-unavailable` for everything else */
-async function asked<Value>(ask: () => Promise<Value>): Promise<Value> {
-  try {
-    return await ask();
-  } catch (error) {
-    const isRefused =
-      error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
-    if (isRefused) throw new PaymentRefused(error.message, { cause: error });
-    throw new AppError('payments-unavailable', { cause: error });
+  if (object.object === 'subscription') return { subscription: object.id };
+  if (object.object === 'subscription_schedule') {
+    const subscription = object.subscription ?? object.released_subscription;
+    return subscription ? { subscription: idOf(subscription) } : null;
   }
-}
-
-async function found<Value>(ask: () => Promise<Value>): Promise<Value | null> {
-  return asked(ask).catch((error: unknown) => {
-    const cause = error instanceof Error ? error.cause : null;
-    if (cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'resource_missing') return null;
-    throw error;
-  });
+  if (object.object === 'invoice') return { invoice: object.id };
+  if (object.object === 'invoice_payment') return { invoice: idOf(object.invoice) };
+  if (object.object !== 'charge' && object.object !== 'refund' && object.object !== 'dispute') return null;
+  return object.payment_intent ? { intent: idOf(object.payment_intent) } : null;
 }

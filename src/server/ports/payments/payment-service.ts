@@ -46,6 +46,9 @@ export interface PaymentStory {
 
 export type RefundReason = 'requested_by_customer' | 'duplicate' | 'fraudulent';
 
+/** What an event is about, by its id. */
+export type EventSubject = { session: string } | { intent: string } | { subscription: string } | { invoice: string };
+
 /** Why a person's wish was not fulfilled; the message is the service's own. */
 export class PaymentRefused extends Error {}
 
@@ -70,5 +73,5 @@ export interface PaymentService {
   /** All payments that began since a time, the newest first; those of others on the same account are left out. */
   since(start: Date): AsyncIterable<PaymentState>;
   /** What an event is about, by its signature. @throws PaymentRefused for one that is forged */
-  readEvent(body: string, signature: string): { session: string } | { intent: string } | null;
+  readEvent(body: string, signature: string): EventSubject | null;
 }

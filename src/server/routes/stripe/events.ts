@@ -23,8 +23,8 @@ export function stripeEvents(app: FastifyInstance, { paymentService: service, pu
     scope.addContentTypeParser('application/json', whole, (_request, body, done) => done(null, body));
     scope.post('/api/stripe/events', async ({ headers, body }) => {
       if (!service) throw new AppError('not-found');
-      const payment = readEvent(service, String(body), String(headers['stripe-signature'] ?? ''));
-      if (payment) await settle(payment, { service, purchases });
+      const subject = readEvent(service, String(body), String(headers['stripe-signature'] ?? ''));
+      if (subject && ('session' in subject || 'intent' in subject)) await settle(subject, { service, purchases });
       return {};
     });
   });
