@@ -32,6 +32,7 @@ const pay = (page: string | null, card = CARD) =>
   fetch(String(page), { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' });
 
 const pro: Offer = { key: 'PRO', title: 'Pro', amount: 2900, currency: 'EUR', interval: 'month' };
+const team: Offer = { ...pro, key: 'TEAM', title: 'Team', amount: 9900 };
 
 const orderOf = (more: Partial<SubscriptionOrder> = {}): SubscriptionOrder => ({
   ...{ kind: 'plan', owner: 'ann', offer: pro, customer, trialDays: 0, language: 'en', wish: randomUUID() },
@@ -179,5 +180,155 @@ describe('a cancellation', () => {
     await service.cancel(wish);
     await service.cancel(wish);
     expect((await stateOf(id)).status).toBe('canceled');
+  });
+});
+
+/** A third of a month later; prices are then two thirds of themselves. */
+const LATER_DAYS = 10;
+
+describe('a change at once', () => {
+  it('costs what the preview said: the rest of the period, less what was paid for it', async () => {
+    const { id, periodEnd } = await subscribed();
+    await forward(LATER_DAYS);
+    const preview = await service.preview(id, team);
+    const days = (periodEnd.getTime() - Date.now()) / 86_400_000;
+    const share = (days - LATER_DAYS) / days;
+    expect(Math.abs(preview.dueNow - 7000 * share)).toBeLessThan(2);
+    expect(preview).toMatchObject({ currency: 'EUR', nextAmount: 9900, nextAt: periodEnd });
+    expect(preview.lines.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Unused time on Pro after /),
+      expect.stringMatching(/^Remaining time on Team after /),
+    ]);
+    expect(preview.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(preview.dueNow);
+    const change = { subscription: id, offer: team, when: 'now', wish: 'up' } as const;
+    await service.change(change);
+    await service.change(change);
+    expect(await stateOf(id)).toMatchObject({ offer: { key: 'TEAM' }, periodEnd, status: 'active', change: null });
+    const [invoice, ...before] = await service.invoicesOf(customer, 10);
+    expect(invoice).toMatchObject({ key: 'TEAM', status: 'paid' });
+    expect(Math.abs(Number(invoice?.amount) - preview.dueNow)).toBeLessThan(2);
+    expect(before).toHaveLength(1);
+    await forward(32);
+    expect((await service.invoicesOf(customer, 1))[0]?.amount).toBe(9900);
+  });
+
+  it('to less keeps the rest for later invoices', async () => {
+    const { id } = await subscribed({ offer: team });
+    await forward(LATER_DAYS);
+    const { dueNow } = await service.preview(id, pro);
+    expect(dueNow).toBeLessThan(-4000);
+    await service.change({ subscription: id, offer: pro, when: 'now', wish: 'down' });
+    await forward(32);
+    const amounts = (await service.invoicesOf(customer, 10)).map(({ amount }) => amount);
+    expect(amounts).toEqual([0, 0, 9900]);
+    await forward(62);
+    const later = (await service.invoicesOf(customer, 2)).map(({ amount }) => amount);
+    expect(later[0]).toBe(2900);
+    expect(Math.abs(Number(later[1]) - (2 * 2900 + dueNow))).toBeLessThan(2);
+  });
+
+  it('to a year begins that year', async () => {
+    const { id } = await subscribed();
+    const yearly: Offer = { ...pro, amount: 29_000, interval: 'year' };
+    const preview = await service.preview(id, yearly);
+    expect(preview.dueNow).toBeGreaterThanOrEqual(29_000 - 2900);
+    await service.change({ subscription: id, offer: yearly, when: 'now', wish: 'year' });
+    const { periodEnd, anchor, periodStart } = await stateOf(id);
+    expect(Math.abs(periodEnd.getTime() - preview.nextAt.getTime())).toBeLessThan(60_000);
+    expect(anchor).toEqual(periodStart);
+  });
+
+  it('is refused with the card that does not pay, and nothing changes', async () => {
+    const { id } = await subscribed();
+    await stir(`customers/${customer}`, { card: '4000000000000341' });
+    const declined = service.change({ subscription: id, offer: team, when: 'now', wish: 'up' });
+    await expect(declined).rejects.toThrow(new PaymentRefused('Your card was declined.'));
+    expect(await stateOf(id)).toMatchObject({ offer: { key: 'PRO' }, status: 'active' });
+    expect(await service.invoicesOf(customer, 10)).toHaveLength(1);
+  });
+
+  it('costs nothing in a trial', async () => {
+    const { id, trialEnd } = await subscribed({ trialDays: 14 });
+    expect(await service.preview(id, team)).toMatchObject({ dueNow: 0, lines: [], nextAmount: 9900, nextAt: trialEnd });
+    await service.change({ subscription: id, offer: team, when: 'now', wish: 'up' });
+    expect(await stateOf(id)).toMatchObject({ status: 'trialing', offer: { key: 'TEAM' } });
+    await forward(15);
+    expect((await service.invoicesOf(customer, 10)).map(({ amount }) => amount)).toEqual([9900, 0]);
+  });
+
+  it.each(['lose', 'fail-after'])('is made once where the answer is to %s', async (outcome) => {
+    const { id } = await subscribed();
+    await stir('behavior', { outcome, path: `/v1/subscriptions/${id}` });
+    await service.change({ subscription: id, offer: team, when: 'now', wish: 'up' }).catch(() => {});
+    await service.change({ subscription: id, offer: team, when: 'now', wish: 'up' });
+    expect(await service.invoicesOf(customer, 10)).toHaveLength(2);
+  });
+});
+
+describe('a change at the end of the period', () => {
+  const later = (id: string, offer: Offer, wish: string) =>
+    service.change({ subscription: id, offer, when: 'period-end', wish });
+
+  it('waits, costs nothing now, and counts from then on', async () => {
+    const { id, periodEnd } = await subscribed({ offer: team });
+    await later(id, pro, 'down');
+    await later(id, pro, 'down');
+    expect(await stateOf(id)).toMatchObject({ offer: { key: 'TEAM' }, change: { key: 'PRO', at: periodEnd } });
+    expect(await each(service.since(new Date(0)))).toMatchObject([{ change: { key: 'PRO' } }]);
+    await forward(32);
+    expect(await stateOf(id)).toMatchObject({ offer: { key: 'PRO', amount: 2900 }, change: null, endsAt: null });
+    await forward(62);
+    expect((await service.invoicesOf(customer, 10)).map(({ amount }) => amount)).toEqual([2900, 2900, 2900, 9900]);
+    expect((await stateOf(id)).status).toBe('active');
+  });
+
+  it('is replaced by another, by one at once, and by a cancellation', async () => {
+    const { id, periodEnd } = await subscribed({ offer: team });
+    await later(id, pro, 'one');
+    await later(id, { ...pro, key: 'SOLO', amount: 900 }, 'two');
+    expect((await stateOf(id)).change).toEqual({ key: 'SOLO', at: periodEnd });
+    await service.change({
+      subscription: id,
+      offer: { ...team, key: 'BIG', amount: 19_900 },
+      when: 'now',
+      wish: 'three',
+    });
+    expect(await stateOf(id)).toMatchObject({ offer: { key: 'BIG' }, change: null });
+    await later(id, pro, 'four');
+    await service.cancel({ subscription: id, when: 'period-end', reason: 'unused', comment: '', wish: 'five' });
+    expect(await stateOf(id)).toMatchObject({ change: null, endsAt: periodEnd });
+    await later(id, pro, 'six');
+    expect(await stateOf(id)).toMatchObject({ change: { key: 'PRO' }, endsAt: null });
+  });
+
+  it('is taken back', async () => {
+    const { id } = await subscribed({ offer: team });
+    await later(id, pro, 'one');
+    await service.resume({ subscription: id, wish: 'two' });
+    await forward(32);
+    expect(await stateOf(id)).toMatchObject({ offer: { key: 'TEAM' }, change: null });
+  });
+
+  it('waits for the end of a trial', async () => {
+    const { id, trialEnd } = await subscribed({ offer: team, trialDays: 14 });
+    await later(id, pro, 'one');
+    expect((await stateOf(id)).change).toEqual({ key: 'PRO', at: trialEnd });
+    await forward(15);
+    expect(await stateOf(id)).toMatchObject({ status: 'active', offer: { key: 'PRO' } });
+    expect((await service.invoicesOf(customer, 1))[0]?.amount).toBe(2900);
+  });
+
+  it.each([
+    ['lose', '/v1/subscription_schedules'],
+    ['fail-after', '/v1/subscription_schedules'],
+    ['fail', '/v1/subscription_schedules/'],
+  ])('is there once where an answer is to %s at %s', async (outcome, path) => {
+    const { id } = await subscribed({ offer: team });
+    await stir('behavior', { outcome, path, count: 4 });
+    await later(id, pro, 'one').catch(() => {});
+    await stir('behavior', { outcome, path: 'nowhere' });
+    await later(id, pro, 'one');
+    expect((await stateOf(id)).change?.key).toBe('PRO');
+    expect(await (await fetch(`${url}/_local/payments/objects/subscription_schedule`)).json()).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ import { customerCalls } from './calls/customers.ts';
 import { invoiceCalls } from './calls/invoices.ts';
 import { paymentMethodCalls } from './calls/payment-methods.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { scheduleCalls } from './calls/schedules.ts';
 import { subscriptionCalls } from './calls/subscriptions.ts';
 import type { Events } from './events.ts';
 import { expanded } from './expand.ts';
@@ -24,6 +25,7 @@ const calls: readonly (Call & { pattern: RegExp })[] = [
   ...paymentCalls,
   ...paymentMethodCalls,
   ...subscriptionCalls,
+  ...scheduleCalls,
   ...invoiceCalls,
 ].map((one) => ({ ...one, pattern: new RegExp(`^/v1${one.path.replace(':id', '([^/]+)')}$`) }));
 

@@ -43,6 +43,7 @@ export interface Objects {
   invoice: WireInvoice;
   invoiceitem: WireInvoiceItem;
   invoice_payment: Stripe.InvoicePayment;
+  subscription_schedule: Stripe.SubscriptionSchedule;
   event: WireEvent;
   webhook_endpoint: Stripe.WebhookEndpoint;
 }

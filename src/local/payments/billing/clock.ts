@@ -3,6 +3,7 @@ import type { Store } from '../store.ts';
 import type { AnyObject } from '../wire.ts';
 import { collect, finalize, setStatus } from './collect.ts';
 import { renew } from './renew.ts';
+import { endOf, release } from './schedule.ts';
 
 /** How long a first invoice may stay unpaid. */
 const INCOMPLETE_SECONDS = 23 * 3600;
@@ -46,6 +47,9 @@ function dueOf(one: AnyObject): Due | null {
     }
     const at = one.items.data[0]?.current_period_end;
     return at !== undefined && RENEWED.includes(one.status) ? { at, run: (scene) => renew(scene, one) } : null;
+  }
+  if (one.object === 'subscription_schedule' && one.status === 'active') {
+    return { at: endOf(one), run: (scene) => release(scene, one) };
   }
   if (one.object !== 'invoice' || !one.auto_advance) return null;
   if (one.status === 'draft' && one.automatically_finalizes_at !== null) {

@@ -4,9 +4,11 @@ import { moneyOf } from '../pages/html.ts';
 import { newId, objectAt } from '../store.ts';
 import type { WireInvoice, WireInvoiceLine, WireItem, WirePrice, WireSubscription } from '../wire.ts';
 
-type Line = Pick<WireInvoiceLine, 'amount' | 'description' | 'period' | 'quantity'> & {
+/** What an invoice will say. */
+export type Line = Pick<WireInvoiceLine, 'amount' | 'description' | 'period' | 'quantity'> & {
   price: WirePrice;
   proration?: boolean;
+  invoiceItem?: string;
 };
 
 export interface Draft {

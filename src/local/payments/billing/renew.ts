@@ -3,7 +3,9 @@ import { everyOf } from '../objects/subscription.ts';
 import type { WireSubscription } from '../wire.ts';
 import { setStatus } from './collect.ts';
 import { draftInvoice, periodLine } from './draft-invoice.ts';
+import { pendingLines } from './pending-items.ts';
 import { periodEndAfter } from './period.ts';
+import { enterPhase, scheduleOf } from './schedule.ts';
 import { keepInvoice, titleOf } from './start-subscription.ts';
 
 /** How long an invoice of a renewal can be changed before it is owed. */
@@ -19,19 +21,22 @@ export function renew(scene: Scene, subscription: WireSubscription): void {
     end(scene, subscription);
     return;
   }
+  enterPhase(scene, subscription, start);
   const before = { current_period_start: item.current_period_start, current_period_end: start };
   const period = { start, end: periodEndAfter(subscription.billing_cycle_anchor, everyOf(item.price), start) };
   Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
   if (subscription.status === 'trialing') setStatus(scene, subscription, 'active');
   events.happen(account, 'customer.subscription.updated', subscription, { items: { data: [before] } });
   const invoice = draftInvoice(scene, subscription, {
-    ...{ reason: 'subscription_cycle', lines: [periodLine(item, titleOf(scene, item.price), period)] },
+    reason: 'subscription_cycle',
+    lines: [...pendingLines(account, subscription), periodLine(item, titleOf(scene, item.price), period)],
     period: { start: before.current_period_start, end: start },
   });
   // Where earlier ones were given up, the next is written and not collected.
   const isCollected = subscription.status !== 'unpaid';
   invoice.auto_advance = isCollected;
   invoice.automatically_finalizes_at = isCollected ? store.now() + DRAFT_SECONDS : null;
+  pendingLines(account, subscription, invoice.id);
   keepInvoice(scene, subscription, invoice);
 }
 
@@ -43,6 +48,11 @@ export function end({ store, account, events }: Scene, subscription: WireSubscri
     const isOwed = one.object === 'invoice' && (one.status === 'open' || one.status === 'draft');
     if (!isOwed || one.parent?.subscription_details?.subscription !== subscription.id) continue;
     Object.assign(one, { auto_advance: false, next_payment_attempt: null, automatically_finalizes_at: null });
+  }
+  const schedule = scheduleOf(account, subscription);
+  if (schedule) {
+    Object.assign(schedule, { status: 'canceled', canceled_at: store.now(), current_phase: null });
+    events.happen(account, 'subscription_schedule.canceled', schedule);
   }
   events.happen(account, 'customer.subscription.deleted', subscription);
 }

@@ -1,16 +1,34 @@
 import { z } from 'zod';
+import { previewOf } from '../billing/change-price.ts';
 import { collect, finalize, subscriptionIdOf } from '../billing/collect.ts';
 import { call } from '../call.ts';
 import { StripeFault } from '../fault.ts';
 import { page, paging } from '../list.ts';
-import { expand } from '../params.ts';
+import { expand, flag } from '../params.ts';
 import { allOf, objectAt } from '../store.ts';
+import { changed, changeIn } from './subscriptions.ts';
 
 const one = z.strictObject({ expand });
 const id = z.string().optional();
 
 export const invoiceCalls = [
   call('GET', '/invoices/:id', one, ({ account }, _, at) => objectAt(account, 'invoice', at)),
+  call(
+    'POST',
+    '/invoices/create_preview',
+    z.strictObject({
+      ...{ subscription: z.string(), customer: id, expand },
+      subscription_details: z.strictObject(changed).optional(),
+    }),
+    (scene, { subscription: named, subscription_details: details }) => {
+      const subscription = objectAt(scene.account, 'subscription', named, 'subscription');
+      if (['canceled', 'incomplete_expired'].includes(subscription.status)) {
+        throw new StripeFault('No upcoming invoices for customer', { code: 'invoice_upcoming_none', status: 404 });
+      }
+      const change = details ? changeIn(scene, subscription, details) : null;
+      return previewOf(scene, subscription, change);
+    },
+  ),
   call('GET', '/invoices/:id/lines', z.strictObject(paging), ({ account }, asked, at) =>
     page(`/v1/invoices/${at}/lines`, objectAt(account, 'invoice', at).lines.data, asked),
   ),
@@ -53,6 +71,23 @@ export const invoiceCalls = [
     return invoice;
   }),
 
+  call('GET', '/invoiceitems/:id', one, ({ account }, _, at) => objectAt(account, 'invoiceitem', at)),
+  call(
+    'GET',
+    '/invoiceitems',
+    z.strictObject({ ...paging, customer: id, invoice: id, pending: flag.optional() }),
+    ({ account }, { customer, invoice, pending, ...asked }) =>
+      page(
+        '/v1/invoiceitems',
+        allOf(account, 'invoiceitem').filter(
+          (item) =>
+            (customer ?? item.customer) === item.customer &&
+            (invoice ?? item.invoice) === item.invoice &&
+            (pending === undefined || pending === (item.invoice === null)),
+        ),
+        asked,
+      ),
+  ),
   call('GET', '/invoice_payments/:id', one, ({ account }, _, at) => objectAt(account, 'invoice_payment', at)),
   call(
     'GET',

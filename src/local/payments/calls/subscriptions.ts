@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { changePrice, type PriceChange } from '../billing/change-price.ts';
 import { end } from '../billing/renew.ts';
+import { scheduleOf } from '../billing/schedule.ts';
 import { call, type Scene } from '../call.ts';
 import { missing, StripeFault } from '../fault.ts';
 import { page, paging } from '../list.ts';
@@ -13,7 +15,21 @@ const feedback = z.enum([
   ...(['too_complex', 'too_expensive', 'unused'] as const),
 ]);
 const cancellation_details = z.strictObject({ comment: text.optional(), feedback: feedback.optional() }).optional();
+/** Of one item, as subscriptions have here. */
+export const changed = {
+  items: z
+    .tuple([
+      z.strictObject({
+        ...{ id: z.string(), price: z.string().optional() },
+        quantity: z.coerce.number().int().min(1).max(999_999).optional(),
+      }),
+    ])
+    .optional(),
+  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).default('create_prorations'),
+  proration_date: z.coerce.number().int().optional(),
+};
 const updated = z.strictObject({
+  ...{ ...changed, payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional() },
   ...{ cancel_at_period_end: flag.optional(), cancellation_details },
   ...{ metadata: metadata.optional(), default_payment_method: z.string().optional(), expand },
 });
@@ -50,6 +66,9 @@ export const subscriptionCalls = [
     const subscription = alive(scene, id);
     const before = structuredClone(subscription);
     const { default_payment_method: card, metadata: told } = given;
+    notScheduled(scene, subscription, given);
+    const change = changeIn(scene, subscription, given);
+    if (change) changePrice(scene, subscription, change, given.payment_behavior === 'error_if_incomplete');
     if (card !== undefined) {
       objectAt(account, 'payment_method', card, 'default_payment_method');
       subscription.default_payment_method = card;
@@ -120,6 +139,49 @@ function cancelAtEnd({ store }: Scene, subscription: WireSubscription, isWished:
   });
   if (isWished) explain(subscription, { reason: 'cancellation_requested' });
   else subscription.cancellation_details = { comment: null, feedback: null, feedback_option: null, reason: null };
+}
+
+/** @throws StripeFault where a schedule decides */
+function notScheduled(
+  { account }: Scene,
+  subscription: WireSubscription,
+  { items, cancel_at_period_end: end }: Pick<z.infer<typeof updated>, 'items' | 'cancel_at_period_end'>,
+): void {
+  const schedule = scheduleOf(account, subscription);
+  if (!schedule || (!items && end === undefined)) return;
+  throw new StripeFault(
+    `The subscription is managed by the subscription schedule \`${schedule.id}\`, and updating any ${items ? 'item' : 'cancelation behavior'} directly is not allowed. Please update the schedule instead.`,
+    { param: items ? 'items' : 'cancel_at_period_end' },
+  );
+}
+
+/** What a call asks of the price. @returns null where it asks nothing */
+export function changeIn(
+  { store, account }: Scene,
+  subscription: WireSubscription,
+  { items, proration_behavior: proration, proration_date }: z.infer<z.ZodObject<typeof changed>>,
+): PriceChange | null {
+  const [wished] = items ?? [];
+  const [item] = subscription.items.data;
+  if (!wished || !item) return null;
+  if (wished.id !== item.id) throw missing('subscription_item', wished.id, 'items[0][id]');
+  const at = proration_date ?? store.now();
+  if (at < item.current_period_start || at > item.current_period_end) {
+    throw new StripeFault('The proration date must be in the current period.', { param: 'proration_date' });
+  }
+  const price = wished.price ? objectAt(account, 'price', wished.price, 'items[0][price]') : item.price;
+  if (!price.active || !price.recurring) {
+    throw new StripeFault(`The price specified is ${price.active ? 'not recurring' : 'inactive'}.`, {
+      param: 'items[0][price]',
+    });
+  }
+  if (price.currency !== subscription.currency) {
+    const message = `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${subscription.currency}\`.`;
+    throw new StripeFault(message, { param: 'items[0][price]' });
+  }
+  const quantity = wished.quantity ?? item.quantity ?? 1;
+  if (price.id === item.price.id && quantity === item.quantity) return null;
+  return { price, quantity, proration, at };
 }
 
 /** What an event says was different before. */

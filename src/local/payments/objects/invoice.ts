@@ -53,6 +53,7 @@ export function newInvoiceLine(
     item,
     price,
     proration = false,
+    invoiceItem = null,
     ...given
   }: {
     invoice: string;
@@ -60,6 +61,7 @@ export function newInvoiceLine(
     item: string;
     price: WirePrice;
     proration?: boolean;
+    invoiceItem?: string | null;
   } & Pick<WireInvoiceLine, 'amount' | 'description' | 'period' | 'quantity'>,
 ): WireInvoiceLine {
   return {
@@ -68,7 +70,7 @@ export function newInvoiceLine(
     parent: {
       ...{ invoice_item_details: null, type: 'subscription_item_details' },
       subscription_item_details: {
-        ...{ invoice_item: null, proration, subscription, subscription_item: item },
+        ...{ invoice_item: invoiceItem, proration, subscription, subscription_item: item },
         proration_details: { credited_items: null },
       },
     },

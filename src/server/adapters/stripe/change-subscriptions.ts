@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { PaymentRefused } from '../../ports/payments/payment-service.ts';
-import type { ChangePreview, SubscriptionService } from '../../ports/payments/subscription-service.ts';
+import type { BillingInterval, ChangePreview, SubscriptionService } from '../../ports/payments/subscription-service.ts';
 import { asked, idOf, isMissing } from './client.ts';
 import { priceOf } from './offers.ts';
 import { dateOf, oursOf } from './subscription-state.ts';
@@ -16,7 +16,8 @@ export function changeSubscriptions(stripe: Stripe): Changes {
       asked(async () => {
         const { subscription, item, kind } = await subscribed(stripe, id);
         const price = await priceOf(stripe, kind, offer);
-        if (when === 'period-end') return changeLater(stripe, { subscription, item, price, wish });
+        if (when === 'period-end')
+          return changeLater(stripe, { subscription, item, price, interval: offer.interval, wish });
         await release(stripe, subscription, wish);
         await stripe.subscriptions.update(
           id,
@@ -74,11 +75,12 @@ interface Later {
   subscription: Stripe.Subscription;
   item: Stripe.SubscriptionItem;
   price: string;
+  interval: BillingInterval;
   wish: string;
 }
 
 /** Until the end of the period as it is, and then with another price. */
-async function changeLater(stripe: Stripe, { subscription, item, price, wish }: Later): Promise<void> {
+async function changeLater(stripe: Stripe, { subscription, item, price, interval, wish }: Later): Promise<void> {
   if (subscription.cancel_at_period_end) {
     const stay = { cancel_at_period_end: false };
     await stripe.subscriptions.update(subscription.id, stay, { idempotencyKey: `stay-${wish}` });
@@ -103,7 +105,7 @@ async function changeLater(stripe: Stripe, { subscription, item, price, wish }: 
         },
         {
           items: [{ price, quantity }],
-          duration: { interval: 'month', interval_count: 1 },
+          duration: { interval, interval_count: 1 },
           proration_behavior: 'none',
         },
       ],
@@ -117,17 +119,28 @@ async function preview(
   { subscription, item, kind }: Awaited<ReturnType<typeof subscribed>>,
   offer: Parameters<SubscriptionService['preview']>[1],
 ): Promise<ChangePreview> {
+  // Whatever is changed in a trial costs nothing before it ends.
+  if (subscription.status === 'trialing') {
+    const currency = item.price.currency.toUpperCase();
+    return { dueNow: 0, currency, lines: [], nextAmount: offer.amount, nextAt: dateOf(item.current_period_end) };
+  }
   const price = await priceOf(stripe, kind, offer);
   const invoice = await stripe.invoices.createPreview({
     subscription: subscription.id,
     subscription_details: { items: [{ id: item.id, price }], proration_behavior: 'always_invoice' },
   });
-  const ends = invoice.lines.data.map(({ period }) => period.end);
+  // Another interval begins a period of its own.
+  const next = invoice.lines.data.findLast(({ pricing }) => priceIdOf(pricing) === price);
   return {
     dueNow: invoice.total < 0 ? invoice.total : invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
     lines: invoice.lines.data.map(({ description, amount }) => ({ text: description ?? '', amount })),
     nextAmount: offer.amount,
-    nextAt: dateOf(Math.max(item.current_period_end, ...ends)),
+    nextAt: dateOf(next?.period.end ?? item.current_period_end),
   };
+}
+
+function priceIdOf(pricing: Stripe.InvoiceLineItem['pricing']): string | null {
+  const price = pricing?.price_details?.price;
+  return price ? idOf(price) : null;
 }
