@@ -55,5 +55,6 @@ export const auditKinds: readonly ChoiceOption[] = [
   { value: 'component', label: 'Block' },
   { value: 'credit_entry', label: 'Credit entry' },
   { value: 'newsletter_package', label: 'Package of newsletter credits' },
+  { value: 'plan_tier', label: 'Plan of organizations' },
   { value: 'country', label: 'Country' },
 ];

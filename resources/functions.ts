@@ -6,6 +6,7 @@ export const serverFunctions = [
   'apply_mail_events',
   'apply_invoice',
   'apply_payment',
+  'apply_plan',
   'assign_components',
   'begin_send',
   'change_place',

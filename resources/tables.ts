@@ -164,6 +164,8 @@ const entities: TableNotation = {
     'communication -> communication (communication_id, space_id)',
     'blocks => newsletter_block (section_id, space_id)',
   ],
+  organization_plan: ['tier -> plan_tier (tier_id)', 'next_tier -> plan_tier (next_tier_id)', 'user -> user (user_id)'],
+  organization_use: [],
   own_account: ['user -> user (user_id = id)'],
   own_view: ['creator -> user (created_by)'],
   page: [
@@ -189,6 +191,7 @@ const entities: TableNotation = {
     'partner_tags => partner_tag (id = partner_id)',
   ],
   partner_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'partner -> partner (partner_id = id)'],
+  plan_tier: [],
   post: [
     'space -> space (space_id)',
     'editor -> user (updated_by = id)',

@@ -18,7 +18,14 @@ import {
 import { draftStatements } from './rows/page-drafts.ts';
 import { pageRows } from './rows/page-rows.ts';
 import { invitationRows, membershipRows, spaceRow, userRows } from './rows/people-rows.ts';
-import { componentId, componentRows, libraryRows, packageRows, spaceTemplateRows } from './rows/platform-rows.ts';
+import {
+  componentId,
+  componentRows,
+  libraryRows,
+  organizationPlanRows,
+  packageRows,
+  spaceTemplateRows,
+} from './rows/platform-rows.ts';
 import { recipientRows, sendRows, suppressionRows } from './rows/sending-rows.ts';
 import { assetFolderRows, assetRows, sidebarRows, templateRows, typedNavigationRows } from './rows/site-rows.ts';
 import { tagRows } from './rows/tag-rows.ts';
@@ -43,6 +50,7 @@ export async function seedDemo(run: (sql: string) => Promise<unknown>, today = u
   await run(insertRows('component', libraryRows(today)));
   await run(insertRows('component', componentRows(today)));
   await run(insertRows('newsletter_package', packageRows()));
+  await run(insertRows('organization_plan', organizationPlanRows()));
   await run(insertRows('own_view', ownViewRows(today)));
   for (const space of [aurora, borealis]) {
     await run(insertRows('space', [spaceRow(space, today)]));

@@ -152,3 +152,11 @@ export function packageRows(): Row[] {
     { name: 'Large', price: 129, credits: 10_000, tagline: 'For a letter every week' },
   ].map((row) => ({ ...row, id: demoId(`package/${row.name}`), description: `${row.credits} recipients.` }));
 }
+
+/** Of the migration that makes the plans: the one without limits but for mails. */
+const BUSINESS = '7a000000-0000-4000-8000-000000000003';
+
+/** Rows of `organization_plan`: given by the platform, so that nothing of the demo stands at a limit. */
+export function organizationPlanRows(): Row[] {
+  return [people.owner, people.outsider].map(({ id }) => ({ user_id: id, tier_id: BUSINESS }));
+}

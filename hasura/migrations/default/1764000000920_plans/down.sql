@@ -1,0 +1,18 @@
+drop function apply_plan(uuid, jsonb);
+drop trigger keep_space_limit on user_space;
+drop trigger keep_people_limit on user_space;
+drop trigger keep_page_limit on page;
+drop trigger keep_page_limit_restored on page;
+drop trigger keep_storage_limit on asset;
+drop trigger keep_mail_limit on newsletter_send;
+drop function keep_plan_limit();
+drop function plan_words(uuid, text, text);
+drop view organization_use;
+drop function spaces_used(uuid);
+drop function people_used(uuid);
+drop function pages_used(uuid);
+drop function megabytes_used(uuid);
+drop function mails_used(uuid);
+drop function tier_of(uuid);
+drop table organization_plan;
+drop table plan_tier;
