@@ -157,6 +157,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         url: payments.url,
       }),
       setUpPayments: (secretKey) => createPaymentSetup({ secretKey, url: payments.url }),
+      subscriptionService: null,
       secret: adminSecret,
       retentionDays: RETENTION_DAYS,
       publicUrl: origin,

@@ -26,7 +26,9 @@ import type { SignUps } from './ports/newsletters/sign-ups.ts';
 import type { PaymentAccounts } from './ports/payments/payment-accounts.ts';
 import type { PaymentService } from './ports/payments/payment-service.ts';
 import type { PaymentSetup } from './ports/payments/payment-setup.ts';
+import type { Plans } from './ports/payments/plans.ts';
 import type { Purchases } from './ports/payments/purchases.ts';
+import type { SubscriptionService } from './ports/payments/subscription-service.ts';
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
@@ -63,6 +65,8 @@ export interface AppDependencies extends SpaceMailDeps {
   /** Where the visitors of spaces pay. */
   paymentAccounts: PaymentAccounts;
   setUpPayments(secretKey: string): PaymentSetup;
+  subscriptionService: SubscriptionService | null;
+  plans: Plans;
   sendings: Sendings;
   filteredMembers: FilteredMembers;
   communications: Communications;

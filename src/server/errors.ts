@@ -110,6 +110,9 @@ export const errorTable = {
   'payment-refused': { status: 422, message: 'The payment service does not take it.' },
   'payment-key-refused': { status: 422, message: 'Stripe does not accept this key.' },
   'package-gone': { status: 410, message: 'This package is not sold any more. Choose another one.' },
+  'plan-gone': { status: 410, message: 'This plan is not sold any more. Choose another one.' },
+  'plan-running': { status: 409, message: 'The organization has a plan already. Change it instead.' },
+  'plan-full': { status: 402, message: 'The plan has no room for this.' },
   'refund-too-large': { status: 422, message: 'There is not so much left to give back.' },
   'captcha-unavailable': {
     status: 503,

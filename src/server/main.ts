@@ -97,6 +97,7 @@ const app = await buildApp({
         })
       : null,
   setUpPayments: (secretKey) => createPaymentSetup({ secretKey, url: env.STRIPE_URL }),
+  subscriptionService: null,
   secret: env.HASURA_GRAPHQL_ADMIN_SECRET,
   retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,

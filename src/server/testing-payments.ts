@@ -1,6 +1,7 @@
 import type { OwnPaymentAccount, PaymentAccounts } from './ports/payments/payment-accounts.ts';
 import type { PaymentService } from './ports/payments/payment-service.ts';
 import type { PaymentSetup } from './ports/payments/payment-setup.ts';
+import type { Plans, Tier } from './ports/payments/plans.ts';
 import type { Purchase, Purchases } from './ports/payments/purchases.ts';
 
 /** Purchases in memory. */
@@ -27,6 +28,22 @@ export function fakePurchases(change: Partial<Purchases> = {}): Purchases {
     applyInvoice: async () => null,
     paidSince: async () => [...kept.values()].filter(({ intent }) => intent !== null),
     newest: async () => [...kept.values()],
+    ...change,
+  };
+}
+
+/** Everybody has one plan, without limits. */
+export function fakePlans(change: Partial<Plans> = {}): Plans {
+  const limits = { spaces: null, people: null, pages: null, megabytes: null, mails: null };
+  const tier: Tier = {
+    ...{ id: 'tier-free', name: 'Free', tagline: '', prices: { month: 0, year: 0 }, currency: 'EUR' },
+    ...{ limits, order: 1, isFree: true, isSold: true },
+  };
+  return {
+    tiers: async () => [tier],
+    planOf: async () => null,
+    usageOf: async () => ({ spaces: 0, people: 0, pages: 0, megabytes: 0, mails: 0 }),
+    apply: async () => null,
     ...change,
   };
 }

@@ -22,6 +22,7 @@ import type { AssetDeps } from './routes/assets.ts';
 import { createSealer } from './sealed-value.ts';
 import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
 import { fakePaymentAccounts, fakePaymentService, fakePaymentSetup, fakePurchases } from './testing-payments.ts';
+import { fakePaymentService, fakePlans, fakePurchases } from './testing-payments.ts';
 
 /** Helpers of the unit tests in this folder: fake ports, one of each, that remember what they were asked. */
 
@@ -411,6 +412,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     paymentService: fakePaymentService(),
     paymentAccounts: fakePaymentAccounts(),
     setUpPayments: () => fakePaymentSetup(),
+    subscriptionService: null,
+    plans: fakePlans(),
     connectMail: () => fakeMailService(),
     sealer: createSealer([{ id: 'test', key: Buffer.alloc(32) }]),
     dns: { txt: async () => [], cname: async () => [] },

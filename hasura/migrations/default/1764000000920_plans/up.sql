@@ -15,7 +15,6 @@ create table plan_tier (
   is_free boolean not null default false,
   is_sold boolean not null default true,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   constraint plan_tier_price_check check (is_free = (price_month = 0 and price_year = 0))
 );
 comment on table plan_tier is 'The plans that an organization chooses from. A limit that is empty is none';
@@ -49,8 +48,7 @@ create table organization_plan (
   cancel_reason text check (char_length(cancel_reason) <= 50),
   cancel_comment text check (char_length(cancel_comment) <= 1000),
   asked_at timestamptz not null default '-infinity',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 comment on table organization_plan is 'What organizations have, as the payment service says. One without a row has the free plan';
 comment on column organization_plan.user_id is 'The person who owns the spaces of the organization';
@@ -186,7 +184,7 @@ begin
     tier_id = excluded.tier_id, interval = excluded.interval, status = excluded.status, subscription = excluded.subscription,
     period_end = excluded.period_end, ends_at = excluded.ends_at, next_tier_id = excluded.next_tier_id,
     next_interval = excluded.next_interval, change_at = excluded.change_at, grace_until = excluded.grace_until,
-    cancel_reason = excluded.cancel_reason, cancel_comment = excluded.cancel_comment, asked_at = excluded.asked_at, updated_at = now()
+    cancel_reason = excluded.cancel_reason, cancel_comment = excluded.cancel_comment, asked_at = excluded.asked_at
   returning *;
 end $$;
 comment on function apply_plan(uuid, jsonb) is 'Brings the plan of an organization to what the payment service says of a subscription; returns the plan that it has';

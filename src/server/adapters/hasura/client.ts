@@ -19,6 +19,12 @@ export class DataServiceError extends Error {
   }
 }
 
+/** What the plan of an organization refuses, whatever is written: its words tell the reader what to do. */
+function planRefusal({ message }: GraphQLFault): AppError | undefined {
+  const said = /The plan is full: .+$/s.exec(message)?.[0];
+  return said === undefined ? undefined : new AppError('plan-full', { message: said });
+}
+
 export interface HasuraClient {
   /**
    * Runs one operation with the admin secret.
@@ -86,7 +92,7 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
   ) {
     const { data, errors } = await post(JSON.stringify({ query, variables }), more, limitMs);
     const fault = errors?.[0];
-    if (fault) throw new DataServiceError(fault);
+    if (fault) throw planRefusal(fault) ?? new DataServiceError(fault);
     return data as Data;
   }
 

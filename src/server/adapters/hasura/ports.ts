@@ -12,6 +12,7 @@ import { createHasuraSignUps } from './mail/sign-ups.ts';
 import { createHasuraMembers } from './members.ts';
 import { createHasuraNewsletters } from './newsletters.ts';
 import { createHasuraPaymentAccounts } from './payments/payment-accounts.ts';
+import { createHasuraPlans } from './payments/plans.ts';
 import { createHasuraPurchases } from './payments/purchases.ts';
 import { createHasuraPeople } from './people.ts';
 import { createHasuraPlatform } from './platform.ts';
@@ -38,6 +39,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   newsletters: createHasuraNewsletters(client),
   paymentAccounts: createHasuraPaymentAccounts(client),
   people: createHasuraPeople(client),
+  plans: createHasuraPlans(client),
   platform: createHasuraPlatform(client),
   previews: createHasuraPreviews(client),
   publishing: createHasuraPublishing(client),

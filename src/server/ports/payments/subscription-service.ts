@@ -93,15 +93,17 @@ export interface ChangePreview {
   nextAt: Date;
 }
 
-export type CancelReason =
-  | 'customer_service'
-  | 'low_quality'
-  | 'missing_features'
-  | 'switched_service'
-  | 'too_complex'
-  | 'too_expensive'
-  | 'unused'
-  | 'other';
+export const cancelReasons = [
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+  'other',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
 
 /**
  * Subscriptions at the payment service. Each write is made once, however often it is asked with the same wish.

@@ -11,9 +11,10 @@ import { comparePayments } from '../../payments/compare-payments.ts';
 import { inSmallestUnit, inUnits } from '../../payments/money.ts';
 import { settle } from '../../payments/settle.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
-import { PaymentRefused, type PaymentService } from '../../ports/payments/payment-service.ts';
+import type { PaymentService } from '../../ports/payments/payment-service.ts';
 import type { Purchase, Purchases } from '../../ports/payments/purchases.ts';
 import { parseBody } from '../body.ts';
+import { backPath, customerOf, taken, uuid } from './calls.ts';
 
 export interface StripeDeps {
   identity: IdentityVerifier;
@@ -26,15 +27,10 @@ export interface StripeDeps {
   publicUrl: string;
 }
 
-const uuid = z.guid('Please send an id.').transform((id) => id.toLowerCase());
 const checkoutBody = z.strictObject({
   purchaseId: uuid,
   packageId: uuid,
-  /** A path of the console: any other address would lead people who just paid elsewhere. */
-  back: z
-    .string()
-    .max(500)
-    .regex(/^\/(?![/\\])[^\s?#\\]*$/, 'Please send a path of the console.'),
+  back: backPath,
   language: z.string().max(20).default('en'),
 });
 const refundBody = z.strictObject({
@@ -86,7 +82,8 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     const title = `${name}: ${credits} credits`;
     const purchase = await purchases.begin({ id: purchaseId, spaceId, userId, title, amount, currency, credits });
     if (purchase.spaceId !== spaceId) throw new AppError('not-found');
-    const customer = (await purchases.customerOf(userId)) ?? (await newCustomer(request, userId));
+    const caller = await authenticate(request.headers.authorization, identity);
+    const customer = await customerOf({ ...caller, id: userId }, { payments: service(), purchases });
     const { session, url } = await taken(() =>
       service().openCheckout({
         ...{ purchaseId, customer, title: purchase.title, currency: purchase.currency, language },
@@ -100,13 +97,6 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     if (url === null) throw new AppError('changed-meanwhile');
     return { url };
   });
-
-  async function newCustomer(request: FastifyRequest, userId: string): Promise<string> {
-    const { email = '', name = '' } = await authenticate(request.headers.authorization, identity);
-    const customer = await taken(() => service().customerFor({ userId, email, name }));
-    await purchases.keepCustomer(userId, customer);
-    return customer;
-  }
 
   app.get('/api/stripe/get-payment-info', async (request) => {
     const { spaceId } = await buyer(request);
@@ -171,14 +161,4 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     if (!after) throw new AppError('not-found');
     return shown(after);
   });
-}
-
-/** @throws AppError `payment-refused` with the words of the service */
-async function taken<Value>(ask: () => Promise<Value>): Promise<Value> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof PaymentRefused)) throw error;
-    throw new AppError('payment-refused', { message: error.message, cause: error });
-  }
 }
