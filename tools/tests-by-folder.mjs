@@ -71,7 +71,7 @@ export const TESTS_BY_FOLDER = {
   'src/server/mail-events': ['contract/mail-calls'],
   'src/server/communications': ['contract/communications', 'e2e/communications'],
   'src/server/newsletters': ['contract/sending', 'contract/sign-ups', 'e2e/sending', 'e2e/sign-ups'],
-  'src/server/payments': ['contract/payments', 'contract/payments-at-random', 'e2e/credits'],
+  'src/server/payments': ['contract/payments', 'contract/payments-at-random', 'contract/plans', 'e2e/credits'],
   'src/local/payments': ['contract/payments', 'contract/payments-at-random', 'e2e/credits'],
   'src/server/ports': ['contract/server'],
   'src/server/previews': ['contract/previews', 'e2e/publishing'],

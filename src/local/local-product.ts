@@ -15,6 +15,7 @@ import { createSes } from '#server/adapters/ses/create-ses.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
 import { createStripe } from '#server/adapters/stripe/create-stripe.ts';
 import { createPaymentSetup } from '#server/adapters/stripe/payment-setup.ts';
+import { createStripeSubscriptions } from '#server/adapters/stripe/create-stripe-subscriptions.ts';
 import { buildApp } from '#server/app.ts';
 import { declarationFaults } from '#server/declarations.ts';
 import { listenFault } from '#server/listen-fault.ts';
@@ -157,7 +158,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         url: payments.url,
       }),
       setUpPayments: (secretKey) => createPaymentSetup({ secretKey, url: payments.url }),
-      subscriptionService: null,
+      subscriptionService: createStripeSubscriptions({ secretKey: PAYMENT_KEYS.secretKey, url: payments.url }),
       secret: adminSecret,
       retentionDays: RETENTION_DAYS,
       publicUrl: origin,

@@ -13,6 +13,7 @@ import { createSes } from './adapters/ses/create-ses.ts';
 import { createImages } from './adapters/sharp-images.ts';
 import { createStripe } from './adapters/stripe/create-stripe.ts';
 import { createPaymentSetup } from './adapters/stripe/payment-setup.ts';
+import { createStripeSubscriptions } from './adapters/stripe/create-stripe-subscriptions.ts';
 import { buildApp } from './app.ts';
 import { declarationFaults } from './declarations.ts';
 import { demoSecrets, ratesOf, readEnv, resourceLinksOf, sharedOrigin } from './env.ts';
@@ -97,7 +98,9 @@ const app = await buildApp({
         })
       : null,
   setUpPayments: (secretKey) => createPaymentSetup({ secretKey, url: env.STRIPE_URL }),
-  subscriptionService: null,
+  subscriptionService: env.STRIPE_SECRET_KEY
+    ? createStripeSubscriptions({ secretKey: env.STRIPE_SECRET_KEY, url: env.STRIPE_URL })
+    : null,
   secret: env.HASURA_GRAPHQL_ADMIN_SECRET,
   retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,

@@ -209,7 +209,12 @@ describe('the story of a payment', () => {
     const [outsider, admin] = await Promise.all([product.signIn('outsider'), product.signIn('admin')]);
     const asked = (token: string, space: string | null) =>
       call('GET', `payment-story?purchase_id=${id}`, undefined, { token, space });
-    for (const one of [asked(outsider, spaces.aurora), asked(outsider, null), asked(admin, spaces.aurora), asked(owner, spaces.borealis)])
+    for (const one of [
+      asked(outsider, spaces.aurora),
+      asked(outsider, null),
+      asked(admin, spaces.aurora),
+      asked(owner, spaces.borealis),
+    ])
       expect((await one).status).toBe(403);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiAnswer, startTestProduct, type TestProduct } from '../support/product.ts';
 
 const TEAM = '7a000000-0000-4000-8000-000000000002';
+const BUSINESS = '7a000000-0000-4000-8000-000000000003';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -88,5 +89,157 @@ describe('the plan of an organization', () => {
     });
     const ended = await stripe(token, 'POST', 'revoke-subscription', { reason: 'other', wish: randomUUID() });
     expect(codeOf(ended)).toEqual([404, 'not-found']);
+  });
+});
+
+describe('a plan that is paid', () => {
+  const stir = (path: string, body: object) =>
+    fetch(`${product.origin}/_local/payments/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const pay = (url: unknown, card = '4242424242424242') =>
+    fetch(String(url), {
+      method: 'POST',
+      body: new URLSearchParams({ card, email: 'ann@example.com' }),
+      redirect: 'manual',
+    });
+  const wish = () => randomUUID();
+  const checkout = (token: string, more = {}) =>
+    stripe(token, 'POST', 'upgrade-checkout-session', {
+      ...{ tierId: TEAM, interval: 'month', wish: wish(), back: '/organization', ...more },
+    });
+  const planOf = async (token: string) => (await stripe(token, 'GET', 'get-subscription')).body;
+  async function subscribed(more = {}) {
+    const owner = await newOwner();
+    const { body } = await checkout(owner.token, more);
+    await pay(body?.url);
+    await expect.poll(() => planOf(owner.token), { timeout: 5000 }).toMatchObject({ isPaid: true });
+    return owner;
+  }
+
+  it('begins at Checkout, and has its limits, its bill and its next payment at once', async () => {
+    const { token } = await newOwner();
+    const { body } = await checkout(token);
+    const paid = await pay(body?.url);
+    const session = /session_id=(\w+)/.exec(paid.headers.get('location') ?? '')?.[1];
+    expect((await stripe(token, 'GET', `get-subscription?session_id=${session}`)).body).toMatchObject({
+      ...{ status: 'active', isPaid: true, interval: 'month', tier: { name: 'Team' } },
+      nextPayment: { amount: 29, currency: 'EUR' },
+    });
+    const bills = await stripe(token, 'GET', 'get-invoices');
+    expect(bills.body).toMatchObject({
+      invoices: [{ status: 'paid', amount: 29, currency: 'EUR', pdfUrl: expect.any(String) }],
+    });
+    const other = await newOwner();
+    const peek = await stripe(other.token, 'GET', `get-subscription?session_id=${session}`);
+    expect(codeOf(peek)).toEqual([404, 'not-found']);
+  });
+
+  it('is opened once for a wish, and a second one is given back', async () => {
+    const { token } = await newOwner();
+    const same = wish();
+    const [one, two, other] = [
+      await checkout(token, { wish: same }),
+      await checkout(token, { wish: same }),
+      await checkout(token, { tierId: BUSINESS }),
+    ];
+    expect(one.body?.url).toBe(two.body?.url);
+    await pay(one.body?.url);
+    await expect.poll(() => planOf(token), { timeout: 5000 }).toMatchObject({ isPaid: true, tier: { name: 'Team' } });
+    expect(codeOf(await checkout(token))).toEqual([409, 'plan-running']);
+    await pay(other.body?.url);
+    await expect
+      .poll(async () => (await stripe(token, 'GET', 'get-invoices')).body, { timeout: 8000 })
+      .toMatchObject({
+        invoices: [
+          { amount: 99, refunded: 99 },
+          { amount: 29, refunded: 0 },
+        ],
+      });
+    expect(await planOf(token)).toMatchObject({ tier: { name: 'Team' }, isPaid: true });
+  });
+
+  it('grows at once, in proportion, as it was shown before', async () => {
+    const { token } = await subscribed();
+    const more = { tierId: BUSINESS, interval: 'month' };
+    const { body: shown } = await stripe(token, 'POST', 'preview-subscription', more);
+    expect(shown).toMatchObject({ when: 'now', currency: 'EUR', next: { amount: 99 } });
+    expect(Number(shown?.dueNow)).toBeCloseTo(70, 0);
+    const same = { ...more, wish: wish() };
+    await stripe(token, 'POST', 'change-subscription', same);
+    const { body } = await stripe(token, 'POST', 'change-subscription', same);
+    expect(body).toMatchObject({ tier: { name: 'Business' }, next: null, nextPayment: { amount: 99 } });
+    const bills = (await stripe(token, 'GET', 'get-invoices')).body as { invoices: { amount: number }[] };
+    expect(bills.invoices.map(({ amount }) => Math.round(amount))).toEqual([70, 29]);
+  });
+
+  it('shrinks when what was paid for is used up, and not before', async () => {
+    const { token } = await subscribed({ tierId: BUSINESS });
+    const less = { tierId: TEAM, interval: 'month' };
+    expect((await stripe(token, 'POST', 'preview-subscription', less)).body).toMatchObject({
+      ...{ when: 'period-end', dueNow: 0, next: { amount: 29 } },
+    });
+    const { body } = await stripe(token, 'POST', 'change-subscription', { ...less, wish: wish() });
+    expect(body).toMatchObject({
+      ...{
+        tier: { name: 'Business' },
+        next: { tier: { name: 'Team' }, interval: 'month' },
+        nextPayment: { amount: 29 },
+      },
+    });
+    const back = await stripe(token, 'POST', 'resume-subscription', { wish: wish() });
+    expect(back.body).toMatchObject({ tier: { name: 'Business' }, next: null, nextPayment: { amount: 99 } });
+  });
+
+  it('ends with its period, unless it is taken back before', async () => {
+    const { token } = await subscribed();
+    const ended = await stripe(token, 'POST', 'revoke-subscription', {
+      ...{ reason: 'too_expensive', comment: 'We are few.', wish: wish() },
+    });
+    expect(ended.body).toMatchObject({ isPaid: true, endsAt: expect.any(String), nextPayment: null });
+    const { data } = await product.admin(
+      '{ organization_plan(where: { cancel_reason: { _is_null: false } }) { cancel_reason cancel_comment } }',
+    );
+    expect(data?.organization_plan).toEqual([{ cancel_reason: 'too_expensive', cancel_comment: 'We are few.' }]);
+    const back = await stripe(token, 'POST', 'resume-subscription', { wish: wish() });
+    expect(back.body).toMatchObject({ endsAt: null, nextPayment: { amount: 29 } });
+  });
+
+  it('is still theirs to end who handed over their last space', async () => {
+    const { token, space } = await subscribed();
+    const next = await newOwner();
+    const found = await product.admin(
+      `{ user(where: { email: { _eq: "${next.email}" } }) { id } space(where: { id: { _eq: "${space}" } }) { owner_id } }`,
+    );
+    const [to, from] = [String(found.data?.user?.[0]?.id), String(found.data?.space?.[0]?.owner_id)];
+    await product.admin(
+      `mutation { insert_user_space_one(object: { user_id: "${to}", space_id: "${space}", user_role: ADMIN, status: ACTIVE }) { id } }`,
+    );
+    await product.admin(
+      `mutation { transfer_space(args: { transferred_space_id: "${space}", old_owner_id: "${from}", new_owner_id: "${to}" }) { id } }`,
+    );
+    await expect
+      .poll(() => planOf(token), { timeout: 8000 })
+      .toMatchObject({ tier: { name: 'Team' }, use: { spaces: 0, people: 0 } });
+    expect(await planOf(next.token)).toMatchObject({ tier: { name: 'Free' }, use: { spaces: 2, people: 2 } });
+    const ended = await stripe(token, 'POST', 'revoke-subscription', { reason: 'unused', wish: wish() });
+    expect(ended.body).toMatchObject({ endsAt: expect.any(String) });
+  });
+
+  it('that could not be renewed goes on for two weeks, and as before once it is paid', async () => {
+    const { token } = await subscribed();
+    const found = await product.admin(`{ payment_customer(order_by: { created_at: desc }, limit: 1) { customer } }`);
+    const customer = String(found.data?.payment_customer?.[0]?.customer);
+    await stir(`customers/${customer}`, { card: '4000000000000341' });
+    await stir('clock', { days: 32 });
+    await expect
+      .poll(() => planOf(token), { timeout: 8000 })
+      .toMatchObject({
+        ...{ status: 'past_due', graceUntil: expect.any(String), isReadOnly: false, tier: { name: 'Team' } },
+      });
+    const bills = (await stripe(token, 'GET', 'get-invoices')).body as {
+      invoices: { status: string; pageUrl: string }[];
+    };
+    expect(bills.invoices[0]).toMatchObject({ status: 'open' });
+    await pay(bills.invoices[0]?.pageUrl);
+    await expect.poll(() => planOf(token), { timeout: 8000 }).toMatchObject({ status: 'active', graceUntil: null });
   });
 });

@@ -131,7 +131,15 @@ async function createUser(admin: RunAsAdmin, name: string): Promise<string> {
     'mutation ($object: user_insert_input!) { row: insert_user_one(object: $object) { id } }',
     { object: { name, email, status: 'ACTIVE' } },
   );
-  return String((row as JsonObject).id);
+  const { id } = row as JsonObject;
+  // What a plan has room for is no question of rights.
+  await admin(
+    `mutation ($user: uuid!) {
+      insert_organization_plan_one(object: { user_id: $user, tier_id: "7a000000-0000-4000-8000-000000000003" }) { status }
+    }`,
+    { user: id },
+  );
+  return String(id);
 }
 
 async function join(admin: RunAsAdmin, object: JsonObject): Promise<void> {

@@ -1,12 +1,10 @@
+import type { EventSubject } from '../ports/payments/payment-service.ts';
 import type { Purchases } from '../ports/payments/purchases.ts';
 import type {
   SubscriptionKind,
   SubscriptionService,
   SubscriptionState,
 } from '../ports/payments/subscription-service.ts';
-
-/** What an event, or the return from Checkout, says that something happened to. */
-export type SubscriptionRef = { subscription: string } | { invoice: string } | { session: string } | { intent: string };
 
 /** What follows the subscriptions of each kind. */
 export type Subscribers = Partial<
@@ -22,7 +20,7 @@ interface Dependencies {
 
 /** Asks the service for the present state of a subscription, and brings what depends on it there. */
 export async function settleSubscription(
-  ref: SubscriptionRef,
+  ref: EventSubject,
   { subscriptions, subscribers, purchases }: Dependencies,
 ): Promise<void> {
   const follow = async (ask: () => Promise<SubscriptionState | null>) => {

@@ -29,7 +29,7 @@ select audit_deletions('plan_tier');
 select audit_changes('plan_tier');
 
 insert into plan_tier (id, name, tagline, price_month, price_year, spaces, people, pages, megabytes, mails, sort_order, is_free) values
-  ('7a000000-0000-4000-8000-000000000001', 'Free', 'To try things out', 0, 0, 3, 15, 200, 1000, 2000, 1, true),
+  ('7a000000-0000-4000-8000-000000000001', 'Free', 'To try things out', 0, 0, 3, 15, 500, 1000, 2000, 1, true),
   ('7a000000-0000-4000-8000-000000000002', 'Team', 'For a site that people work on together', 29, 290, 10, 50, 2000, 20000, 50000, 2, false),
   ('7a000000-0000-4000-8000-000000000003', 'Business', 'For many sites, without counting', 99, 990, null, null, null, 500000, null, 3, false);
 

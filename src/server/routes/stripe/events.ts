@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { settle } from '../../payments/settle.ts';
-import { type Subscribers, type SubscriptionRef, settleSubscription } from '../../payments/settle-subscription.ts';
+import { type Subscribers, settleSubscription } from '../../payments/settle-subscription.ts';
 import { PaymentRefused, type PaymentService } from '../../ports/payments/payment-service.ts';
 import type { Purchases } from '../../ports/payments/purchases.ts';
 import type { SubscriptionService } from '../../ports/payments/subscription-service.ts';
@@ -39,7 +39,7 @@ export function stripeEvents(app: FastifyInstance, dependencies: Dependencies): 
   });
 }
 
-function readEvent(service: PaymentService, body: string, signature: string): SubscriptionRef | null {
+function readEvent(service: PaymentService, body: string, signature: string) {
   try {
     return service.readEvent(body, signature);
   } catch (error) {
