@@ -21,8 +21,13 @@ import type { Storage } from './ports/storage.ts';
 import type { AssetDeps } from './routes/assets.ts';
 import { createSealer } from './sealed-value.ts';
 import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
-import { fakePaymentAccounts, fakePaymentService, fakePaymentSetup, fakePurchases } from './testing-payments.ts';
-import { fakePaymentService, fakePlans, fakePurchases } from './testing-payments.ts';
+import {
+  fakePaymentAccounts,
+  fakePaymentService,
+  fakePaymentSetup,
+  fakePlans,
+  fakePurchases,
+} from './testing-payments.ts';
 
 /** Helpers of the unit tests in this folder: fake ports, one of each, that remember what they were asked. */
 

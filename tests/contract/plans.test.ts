@@ -157,7 +157,7 @@ describe('a plan that is paid', () => {
     expect(await planOf(token)).toMatchObject({ tier: { name: 'Team' }, isPaid: true });
   });
 
-  it.skip('grows at once, in proportion, as it was shown before', async () => {
+  it('grows at once, in proportion, as it was shown before', async () => {
     const { token } = await subscribed();
     const more = { tierId: BUSINESS, interval: 'month' };
     const { body: shown } = await stripe(token, 'POST', 'preview-subscription', more);
@@ -171,7 +171,7 @@ describe('a plan that is paid', () => {
     expect(bills.invoices.map(({ amount }) => Math.round(amount))).toEqual([70, 29]);
   });
 
-  it.skip('shrinks when what was paid for is used up, and not before', async () => {
+  it('shrinks when what was paid for is used up, and not before', async () => {
     const { token } = await subscribed({ tierId: BUSINESS });
     const less = { tierId: TEAM, interval: 'month' };
     expect((await stripe(token, 'POST', 'preview-subscription', less)).body).toMatchObject({
