@@ -137,7 +137,7 @@ async function createUser(admin: RunAsAdmin, name: string): Promise<string> {
     `mutation ($user: uuid!) {
       insert_organization_plan_one(object: { user_id: $user, tier_id: "7a000000-0000-4000-8000-000000000003" }) { status }
     }`,
-    { user: id },
+    { user: String(id) },
   );
   return String(id);
 }
