@@ -174,7 +174,13 @@ export function planCalls(app: FastifyInstance, dependencies: PlanDeps): void {
     const tier = await offered(tierId);
     const { subscriptions } = services();
     const when = whenOfChange({ ...plan.tier, interval: plan.interval }, { ...tier, interval });
-    await taken(() => subscriptions.change({ subscription, offer: planOffer(tier, interval), when, wish }));
+    // Sent twice, the second one finds it done already.
+    const isCurrent = tier.id === plan.tier.id && interval === plan.interval;
+    if (!isCurrent) {
+      await taken(() => subscriptions.change({ subscription, offer: planOffer(tier, interval), when, wish }));
+    } else if (plan.next) {
+      await taken(() => subscriptions.resume({ subscription, wish }));
+    }
     return answer(id, await settled(() => subscriptions.stateOf(subscription)));
   });
 
