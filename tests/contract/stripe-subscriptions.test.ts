@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPayments } from '../../src/local/payments/start-payments.ts';
 import { createStripe } from '../../src/server/adapters/stripe/create-stripe.ts';
@@ -154,6 +155,43 @@ describe('time', () => {
     await pay(String(open?.pageUrl));
     expect((await stateOf(id)).status).toBe('active');
     expect(await service.invoice(String(open?.id))).toMatchObject({ status: 'paid', intent: open?.intent });
+  });
+});
+
+describe('the portal', () => {
+  it('takes the card that pays what another one did not, and leads back', async () => {
+    const { id } = await subscribed();
+    const returnUrl = 'http://console.example/organization';
+    const portal = await service.openPortal({ customer, returnUrl, language: 'ro' });
+    expect(await (await fetch(portal)).text()).toContain(`href="${returnUrl}"`);
+    await pay(portal, '4000000000000341');
+    await forward(32);
+    expect((await stateOf(id)).status).toBe('past_due');
+    await pay(portal);
+    await forward(3);
+    expect((await stateOf(id)).status).toBe('active');
+    expect(await service.invoicesOf(customer, 1)).toMatchObject([{ status: 'paid', nextAttemptAt: null }]);
+  });
+});
+
+describe('events', () => {
+  it('name the subscription or the invoice that they are about', async () => {
+    const { id } = await subscribed();
+    const [invoice] = await service.invoicesOf(customer, 1);
+    const events = (await (await fetch(`${url}/_local/payments/objects/event`)).json()) as { type: string }[];
+    const subjectOf = (type: string) => {
+      const payload = JSON.stringify(events.find((event) => event.type === type));
+      const signature = new Stripe('sk_test_signs').webhooks.generateTestHeaderString({
+        payload,
+        secret: 'whsec_local',
+      });
+      return payments.readEvent(payload, signature);
+    };
+    expect(subjectOf('customer.subscription.created')).toEqual({ subscription: id });
+    expect(subjectOf('invoice.paid')).toEqual({ invoice: invoice?.id });
+    expect(subjectOf('invoice_payment.paid')).toEqual({ invoice: invoice?.id });
+    expect(subjectOf('payment_intent.succeeded')).toEqual({ intent: invoice?.intent });
+    expect(subjectOf('customer.created')).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import { customerCalls } from './calls/customers.ts';
 import { invoiceCalls } from './calls/invoices.ts';
 import { paymentMethodCalls } from './calls/payment-methods.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { portalCalls } from './calls/portal.ts';
 import { scheduleCalls } from './calls/schedules.ts';
 import { subscriptionCalls } from './calls/subscriptions.ts';
 import type { Events } from './events.ts';
@@ -27,6 +28,7 @@ const calls: readonly (Call & { pattern: RegExp })[] = [
   ...subscriptionCalls,
   ...scheduleCalls,
   ...invoiceCalls,
+  ...portalCalls,
 ].map((one) => ({ ...one, pattern: new RegExp(`^/v1${one.path.replace(':id', '([^/]+)')}$`) }));
 
 const KEY_SECONDS = 86_400;

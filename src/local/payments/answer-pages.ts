@@ -8,8 +8,11 @@ import { StripeFault } from './fault.ts';
 import { checkoutPage, confirmPage } from './pages/checkout-page.ts';
 import { moneyOf, noticePage } from './pages/html.ts';
 import { invoicePage } from './pages/invoice-page.ts';
+import { invoicePdf } from './pages/invoice-pdf.ts';
+import { portalPage } from './pages/portal-page.ts';
 import { parseForm, read } from './params.ts';
 import { paySession } from './pay.ts';
+import { changeInPortal } from './portal.ts';
 import type { Account, Store } from './store.ts';
 import type { ObjectName, Objects } from './wire.ts';
 
@@ -24,7 +27,7 @@ type Asked = { Params: { id: string } };
 
 /**
  * What people see, below `/_local/payments`: `checkout/:id` pays a session, `invoices/:id` an invoice, `receipts/:charge` shows what
- * was paid.
+ * was paid, `portal/:id` is where a customer changes their card.
  */
 export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
   const { store } = dependencies;
@@ -81,6 +84,29 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
     return refusal
       ? html(reply, invoicePage(invoice, refusal.message))
       : reply.redirect(`${PAGES}/invoices/${id}`, 303);
+  });
+
+  app.get<Asked>(`${PAGES}/invoices/:id/pdf`, async ({ params: { id } }, reply) => {
+    const found = objectOf(store, 'invoice', id);
+    if (!found || found.one.number === null) return html(reply, noticePage('There is no such invoice', ''), 404);
+    const named = `attachment; filename="invoice-${found.one.number}.pdf"`;
+    return reply.type('application/pdf').header('content-disposition', named).send(invoicePdf(found.one));
+  });
+
+  app.get<Asked>(`${PAGES}/portal/:id`, async ({ params: { id } }, reply) => {
+    const found = objectOf(store, 'billing_portal.session', id);
+    if (!found) return html(reply, noticePage('There is no such page', 'Please begin again.'), 404);
+    return html(reply, portalPage(found.account, found.one));
+  });
+
+  app.post<Asked>(`${PAGES}/portal/:id`, async ({ params: { id }, body }, reply) => {
+    const found = objectOf(store, 'billing_portal.session', id);
+    if (!found) return html(reply, noticePage('There is no such page', 'Please begin again.'), 404);
+    const { one: session, account } = found;
+    const done = changeInPortal(sceneOf(account), session.customer, parseForm(String(body ?? '')));
+    await store.save();
+    if ('asks' in done) return html(reply, confirmPage(done.asks));
+    return html(reply, portalPage(account, session, done));
   });
 
   app.get<Asked>(`${PAGES}/receipts/:id`, async ({ params: { id } }, reply) => {

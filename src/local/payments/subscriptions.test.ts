@@ -202,6 +202,46 @@ describe('a subscription', () => {
   });
 });
 
+describe('the portal', () => {
+  const opened = async (stripe: Stripe, customer: string) =>
+    (await stripe.billingPortal.sessions.create({ customer, return_url: 'http://console.example/plan' })).url;
+
+  it('takes another card, which pays what the first one did not', async () => {
+    const { stripe, forward } = await start();
+    const { id, customer } = await subscribed(stripe);
+    const url = await opened(stripe, customer.id);
+    expect(await (await fetch(url)).text()).toMatch(/•••• 4242[\s\S]*€9\.00 · Paid/);
+    expect(await (await pay(url, { card: '4000000000000002' })).text()).toContain('Your card was declined.');
+    expect(await (await pay(url, { card: '4000000000000341' })).text()).toContain('Your card is saved.');
+    await forward(32);
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
+    expect(await (await pay(url, { card: CARD })).text()).toContain('€9.00 · Not paid yet');
+    const [owed] = (await stripe.invoices.list({ status: 'open' })).data;
+    await pay(owed?.hosted_invoice_url, { card: CARD });
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
+    await forward(31);
+    expect((await stripe.invoices.list({ status: 'open' })).data).toEqual([]);
+  });
+
+  it('takes a tax id, which later invoices say, in their PDF too', async () => {
+    const { stripe, forward } = await start();
+    const { customer } = await subscribed(stripe);
+    const url = await opened(stripe, customer.id);
+    expect(await (await pay(url, { tax_id: 'none' })).text()).toContain('Your VAT number is invalid.');
+    await pay(url, { tax_id: 'RO 1234567890' });
+    expect((await stripe.customers.listTaxIds(customer.id)).data).toMatchObject([{ value: 'RO1234567890' }]);
+    await forward(32);
+    const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
+    expect(invoice?.customer_tax_ids).toEqual([{ type: 'eu_vat', value: 'RO1234567890' }]);
+    const pdf = await fetch(String(invoice?.invoice_pdf));
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1');
+    expect(text).toMatch(/^%PDF-1\.4[\s\S]*RO1234567890[\s\S]*\\2009\.00[\s\S]*%%EOF\n$/);
+    // Readers find the table of objects by its place.
+    expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1]))).toMatch(/^xref\n/);
+  });
+});
+
 describe('what it says of subscriptions', () => {
   it('is a price by its lookup key, which only one has', async () => {
     const { stripe } = await start();
@@ -217,6 +257,39 @@ describe('what it says of subscriptions', () => {
       ...{ mode: 'payment', line_items: [{ price: price.id }], success_url: 'http://console.example' },
     });
     await expect(once).rejects.toMatchObject({ param: 'line_items' });
+  });
+
+  it('is what a change would cost, and the next invoice where it costs nothing', async () => {
+    const { stripe, forward } = await start();
+    const { id } = await subscribed(stripe);
+    const more = await offered(stripe, 1900);
+    const [item] = (await stripe.subscriptions.retrieve(id)).items.data;
+    const items = [{ id: String(item?.id), price: more.id }];
+    const halfway = Math.round((Number(item?.current_period_start) + Number(item?.current_period_end)) / 2);
+    const now = await stripe.invoices.createPreview({
+      subscription: id,
+      subscription_details: { items, proration_behavior: 'always_invoice', proration_date: halfway },
+    });
+    expect(now.lines.data.map(({ amount }) => amount)).toEqual([-450, 950]);
+    expect(now).toMatchObject({ amount_due: 500, billing_reason: 'subscription_update' });
+    expect((await stripe.invoices.createPreview({ subscription: id })).amount_due).toBe(900);
+    await stripe.subscriptions.update(id, { items, proration_behavior: 'create_prorations', proration_date: halfway });
+    expect((await stripe.invoiceItems.list({ pending: true })).data.map(({ amount }) => amount)).toEqual([950, -450]);
+    await forward(32);
+    const [next] = (await stripe.invoices.list({ subscription: id })).data;
+    expect(next?.lines.data.map(({ amount }) => amount)).toEqual([-450, 950, 1900]);
+    expect((await stripe.invoiceItems.list({ pending: true })).data).toEqual([]);
+  });
+
+  it('refuses a change where a schedule decides, until that is released', async () => {
+    const { stripe } = await start();
+    const { id } = await subscribed(stripe);
+    const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
+    const cancel = () => stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    await expect(cancel()).rejects.toThrow(schedule.id);
+    await stripe.subscriptionSchedules.release(schedule.id);
+    expect((await cancel()).schedule).toBeNull();
+    await expect(stripe.subscriptionSchedules.release(schedule.id)).rejects.toThrow('released');
   });
 
   it('refuses to expand deeper than Stripe does', async () => {

@@ -44,6 +44,8 @@ export interface Objects {
   invoiceitem: WireInvoiceItem;
   invoice_payment: Stripe.InvoicePayment;
   subscription_schedule: Stripe.SubscriptionSchedule;
+  tax_id: Stripe.TaxId;
+  'billing_portal.session': Stripe.BillingPortal.Session;
   event: WireEvent;
   webhook_endpoint: Stripe.WebhookEndpoint;
 }

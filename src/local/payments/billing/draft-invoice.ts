@@ -1,7 +1,7 @@
 import type { Scene } from '../call.ts';
 import { newInvoice, newInvoiceLine } from '../objects/invoice.ts';
 import { moneyOf } from '../pages/html.ts';
-import { newId, objectAt } from '../store.ts';
+import { allOf, newId, objectAt } from '../store.ts';
 import type { WireInvoice, WireInvoiceLine, WireItem, WirePrice, WireSubscription } from '../wire.ts';
 
 /** What an invoice will say. */
@@ -25,6 +25,7 @@ export function draftInvoice(
 ): WireInvoice {
   const customer = objectAt(account, 'customer', String(subscription.customer));
   const invoice = newInvoice(newId('in'), store.now(), {
+    taxIds: allOf(account, 'tax_id').filter((one) => one.customer === customer.id),
     ...{ customer, subscription, currency: subscription.currency, billing_reason: reason },
     ...{ period_start: period.start, period_end: period.end },
   });

@@ -7,9 +7,11 @@ export function newInvoice(
   created: number,
   {
     customer,
+    taxIds,
     subscription,
     ...given
   }: {
+    taxIds: readonly Stripe.TaxId[];
     customer: Stripe.Customer;
     subscription: { id: string; metadata: Stripe.Metadata };
   } & Pick<WireInvoice, 'billing_reason' | 'currency' | 'period_start' | 'period_end'>,
@@ -22,8 +24,9 @@ export function newInvoice(
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     ...{ collection_method: 'charge_automatically', custom_fields: null, customer: customer.id },
     ...{ customer_account: null, customer_address: customer.address ?? null, customer_email: customer.email },
+    customer_tax_ids: taxIds.map(({ type, value }) => ({ type, value })),
     ...{ customer_name: customer.name ?? null, customer_phone: customer.phone ?? null, customer_shipping: null },
-    ...{ customer_tax_exempt: 'none', customer_tax_ids: [], default_payment_method: null, default_source: null },
+    ...{ customer_tax_exempt: 'none', default_payment_method: null, default_source: null },
     ...{ default_tax_rates: [], description: null, discounts: [], due_date: null, effective_at: null },
     ...{ ending_balance: null, footer: null, from_invoice: null, hosted_invoice_url: null, invoice_pdf: null },
     ...{ issuer: { type: 'self' }, last_finalization_error: null, latest_revision: null, metadata: {} },

@@ -13,12 +13,15 @@ export function invoicePage(invoice: WireInvoice, fault: string): string {
   const pdf = invoice.invoice_pdf ? `<a href="${escapeHtml(invoice.invoice_pdf)}">Download PDF</a>` : '';
   return page(
     `Invoice ${number ?? ''}`,
-    `<h1>Invoice ${escapeHtml(number ?? '')}</h1><p class="sum">${due}</p><p>${status === 'paid' ? 'Paid' : status === 'open' ? 'Not paid yet' : 'Not owed'} · ${dayOf(invoice.created)}</p>
+    `<h1>Invoice ${escapeHtml(number ?? '')}</h1><p class="sum">${due}</p><p>${standingOf(invoice)} · ${dayOf(invoice.created)}</p>
 <ul>${lines.join('')}</ul>${pdf}
 ${fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''}
 ${status === 'open' ? `<form method="post">${cardField()}<button>Pay ${due}</button></form>${testCardNote}` : ''}`,
   );
 }
+
+export const standingOf = ({ status }: WireInvoice): string =>
+  status === 'paid' ? 'Paid' : status === 'open' ? 'Not paid yet' : 'Not owed';
 
 /** A day as people read it. @param seconds since 1970 */
 export const dayOf = (seconds: number): string =>
