@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiDeps } from './answer-api.ts';
 import { collect } from './billing/collect.ts';
 import type { Scene } from './call.ts';
-import { outcomeOf } from './cards.ts';
+import { last4Of, outcomeOf } from './cards.ts';
 import { StripeFault } from './fault.ts';
 import { checkoutPage, confirmPage } from './pages/checkout-page.ts';
 import { moneyOf, noticePage } from './pages/html.ts';
@@ -79,7 +79,7 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
     const outcome = confirm === undefined ? outcomeOf(card) : confirm === 'yes' ? 'paid' : 'declined';
     if (!outcome) return html(reply, invoicePage(invoice, 'Your card number is invalid.'));
     if (outcome === 'asks-its-owner') return html(reply, confirmPage(card));
-    const refusal = collect(sceneOf(account), invoice, { outcome });
+    const refusal = collect(sceneOf(account), invoice, { outcome, last4: last4Of(card) });
     await store.save();
     return refusal
       ? html(reply, invoicePage(invoice, refusal.message))

@@ -20,6 +20,8 @@ export const testCards: readonly TestCard[] = [
 export const outcomeOf = (number: string): CardOutcome | null =>
   testCards.find((card) => card.number === number.replace(/\D/g, ''))?.outcome ?? null;
 
+export const last4Of = (number: string): string => number.replace(/\D/g, '').slice(-4);
+
 /** Of a card that is kept. */
 export const outcomeOfLast4 = (last4: string): CardOutcome =>
-  testCards.find(({ number }) => number.endsWith(last4))?.outcome ?? 'declined';
+  testCards.find(({ number }) => last4Of(number) === last4)?.outcome ?? 'declined';

@@ -10,6 +10,13 @@ const ASKS_OWNER = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
+/** A card that somebody pays with. */
+export interface UsedCard {
+  last4: string;
+  /** `paid` also once its owner has confirmed it. */
+  outcome: CardOutcome;
+}
+
 /** Why a card was not charged. */
 export interface Refusal {
   code: string;
@@ -18,13 +25,12 @@ export interface Refusal {
 
 /**
  * Charges a payment.
- * @param outcome of the card; `paid` also once its owner has confirmed it
  * @returns null where it went well
  */
 export function chargeIntent(
   { store, account, events, pagesUrl }: Scene,
   intent: Stripe.PaymentIntent,
-  outcome: CardOutcome,
+  { outcome, last4 }: UsedCard,
 ): Refusal | null {
   if (outcome === 'asks-its-owner') {
     intent.status = 'requires_action';
@@ -33,7 +39,7 @@ export function chargeIntent(
   }
   const failure = outcome === 'declined' || outcome === 'fails-later' ? DECLINED : null;
   const id = newId('ch');
-  const charge = newCharge(id, store.now(), { intent, failure, receiptUrl: `${pagesUrl}/receipts/${id}` });
+  const charge = newCharge(id, store.now(), { intent, last4, failure, receiptUrl: `${pagesUrl}/receipts/${id}` });
   account.objects.set(id, charge);
   intent.latest_charge = id;
   if (failure) {

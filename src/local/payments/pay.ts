@@ -3,8 +3,8 @@ import { collect } from './billing/collect.ts';
 import { keepCard } from './billing/kept-cards.ts';
 import { startSubscription } from './billing/start-subscription.ts';
 import type { Scene } from './call.ts';
-import { type CardOutcome, outcomeOf } from './cards.ts';
-import { chargeIntent, dispute } from './charge.ts';
+import { type CardOutcome, last4Of, outcomeOf } from './cards.ts';
+import { chargeIntent, dispute, type UsedCard } from './charge.ts';
 import { newCustomer } from './objects/customer.ts';
 import { newPaymentIntent } from './objects/payment.ts';
 import { newId, objectAt } from './store.ts';
@@ -26,13 +26,14 @@ export function paySession(scene: Scene, session: Stripe.Checkout.Session, { car
   const outcome = isConfirmed === null ? asked : isConfirmed ? 'paid' : 'declined';
   return session.mode === 'subscription'
     ? subscribe(scene, session, { card, outcome })
-    : payOnce(scene, session, outcome);
+    : payOnce(scene, session, { outcome, last4: last4Of(card) });
 }
 
-function payOnce(scene: Scene, session: Stripe.Checkout.Session, outcome: CardOutcome): Paid {
+function payOnce(scene: Scene, session: Stripe.Checkout.Session, card: UsedCard): Paid {
+  const { outcome } = card;
   const { account, events } = scene;
   const intent = intentOf(scene, session);
-  const refusal = chargeIntent(scene, intent, outcome);
+  const refusal = chargeIntent(scene, intent, card);
   if (refusal) return outcome === 'asks-its-owner' ? 'asks-its-owner' : 'declined';
   Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
   events.happen(account, 'checkout.session.completed', session);
@@ -73,7 +74,7 @@ function subscribe(
     defaultCard: keepCard(scene, customer, card).id,
   });
   // Its owner is here, and has confirmed what the card asked.
-  collect(scene, invoice, { outcome });
+  collect(scene, invoice, { outcome, last4: last4Of(card) });
   Object.assign(session, {
     ...{ status: 'complete', payment_status: isFree ? 'no_payment_required' : 'paid', url: null },
     ...{ subscription: subscription.id, invoice: invoice.id, customer: customer.id },

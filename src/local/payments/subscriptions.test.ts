@@ -75,6 +75,8 @@ describe('a subscription', () => {
       parent: { subscription_details: { metadata: { owner: 'ann' } } },
     });
     const intent = String(invoice?.payments?.data[0]?.payment.payment_intent);
+    const [charge] = (await stripe.charges.list({ payment_intent: intent })).data;
+    expect(charge?.payment_method_details?.card?.last4).toBe('4242');
     const [named] = (await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } }))
       .data;
     expect(named?.invoice).toBe(invoice?.id);

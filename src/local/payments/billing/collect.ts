@@ -1,6 +1,6 @@
 import type { Scene } from '../call.ts';
-import { type CardOutcome, outcomeOfLast4 } from '../cards.ts';
-import { chargeIntent, dispute, type Refusal } from '../charge.ts';
+import { outcomeOfLast4 } from '../cards.ts';
+import { chargeIntent, dispute, type Refusal, type UsedCard } from '../charge.ts';
 import { newInvoicePayment } from '../objects/invoice.ts';
 import { newPaymentIntent } from '../objects/payment.ts';
 import { allOf, newId, objectAt } from '../store.ts';
@@ -34,7 +34,7 @@ export function finalize({ store, account, events, pagesUrl }: Scene, invoice: W
  * @param by the card of its subscription, unless its owner has one in hand
  * @returns null where it is paid
  */
-export function collect(scene: Scene, invoice: WireInvoice, by: { outcome?: CardOutcome } = {}): Refusal | null {
+export function collect(scene: Scene, invoice: WireInvoice, by: UsedCard | null = null): Refusal | null {
   const { account, events, store } = scene;
   if (invoice.status !== 'open') return null;
   if (invoice.amount_due === 0) {
@@ -43,11 +43,12 @@ export function collect(scene: Scene, invoice: WireInvoice, by: { outcome?: Card
   }
   const subscription = subscriptionOf(scene, invoice);
   const card = cardOf(account, subscription);
-  const outcome = by.outcome ?? (card?.card ? outcomeOfLast4(card.card.last4) : 'declined');
+  const last4 = card?.card?.last4 ?? '';
+  const used = by ?? { last4, outcome: outcomeOfLast4(last4) };
   const { payment, intent } = paymentOf(scene, invoice);
   intent.payment_method = card?.id ?? null;
   Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
-  const refusal = chargeIntent(scene, intent, outcome);
+  const refusal = chargeIntent(scene, intent, used);
   if (refusal) {
     failed(scene, invoice, subscription);
     return refusal;
@@ -56,7 +57,7 @@ export function collect(scene: Scene, invoice: WireInvoice, by: { outcome?: Card
   payment.status_transitions.paid_at = store.now();
   events.happen(account, 'invoice_payment.paid', payment);
   settled(scene, invoice);
-  if (outcome === 'disputed') dispute(scene, intent);
+  if (used.outcome === 'disputed') dispute(scene, intent);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Scene } from '../call.ts';
+import { last4Of } from '../cards.ts';
 import { newCard } from '../objects/payment-method.ts';
 import { type Account, newId } from '../store.ts';
 import type { WireSubscription } from '../wire.ts';
@@ -10,7 +11,7 @@ export function keepCard(
   { id: customer, email }: Stripe.Customer,
   number: string,
 ): Stripe.PaymentMethod {
-  const card = newCard(newId('pm'), store.now(), { customer, email, last4: number.replace(/\D/g, '').slice(-4) });
+  const card = newCard(newId('pm'), store.now(), { customer, email, last4: last4Of(number) });
   account.objects.set(card.id, card);
   events.happen(account, 'payment_method.attached', card);
   return card;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { noAddress } from './address.ts';
+import { chargedCard } from './charged-card.ts';
 
 export function newPaymentIntent(
   id: string,
@@ -27,9 +28,15 @@ export function newCharge(
   created: number,
   {
     intent,
+    last4,
     failure,
     receiptUrl,
-  }: { intent: Stripe.PaymentIntent; failure: { code: string; message: string } | null; receiptUrl: string },
+  }: {
+    intent: Stripe.PaymentIntent;
+    last4: string;
+    failure: { code: string; message: string } | null;
+    receiptUrl: string;
+  },
 ): Stripe.Charge {
   const { amount, currency, customer, metadata, receipt_email } = intent;
   return {
@@ -40,7 +47,8 @@ export function newCharge(
     billing_details: { address: noAddress, email: receipt_email, name: null, phone: null, tax_id: null },
     ...{ calculated_statement_descriptor: 'SITEWRIGHT', description: null, failure_balance_transaction: null },
     ...{ failure_code: failure?.code ?? null, failure_message: failure?.message ?? null, fraud_details: {} },
-    ...{ on_behalf_of: null, outcome: null, payment_method: null, payment_method_details: null, receipt_number: null },
+    ...{ on_behalf_of: null, outcome: null, payment_method: null, receipt_number: null },
+    payment_method_details: chargedCard(created, last4),
     ...{ receipt_url: failure ? null : receiptUrl, review: null, shipping: null, source: null, source_transfer: null },
     ...{ statement_descriptor: null, statement_descriptor_suffix: null, transfer_data: null, transfer_group: null },
   };

@@ -1,5 +1,5 @@
 const STYLE = `:root{color-scheme:light dark}body{font-family:system-ui,sans-serif;line-height:1.5;margin:0;padding:24px 16px;background:light-dark(#f3f5f8,#12161c);color:light-dark(#1c2530,#e6e9ee)}
-main{max-width:26rem;margin:0 auto;display:grid;gap:16px}h1{font-size:1.25rem;margin:0}h2{font-size:1rem;margin:8px 0 0}.sum{font-size:2rem;font-weight:600;margin:0}
+main{max-width:26rem;margin:0 auto;display:grid;gap:16px}h1{font-size:1.25rem;margin:0}h2{font-size:1rem;margin:8px 0 0}p{margin:0}.sum{font-size:2rem;font-weight:600;margin:0}
 ul{list-style:none;margin:0;padding:0}li{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-top:1px solid light-dark(#dde2e9,#2c343f)}
 form{display:grid;gap:12px}label{display:grid;gap:4px;font-size:.875rem}input,select,button{font:inherit;padding:10px 12px;border-radius:8px;border:1px solid light-dark(#9aa5b3,#566270);background:light-dark(#fff,#1b222b);color:inherit}
 button{background:#1e5bb8;border-color:#1e5bb8;color:#fff;font-weight:600;cursor:pointer}.plain{background:none;color:inherit;border-color:light-dark(#9aa5b3,#566270)}
