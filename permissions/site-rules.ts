@@ -11,6 +11,8 @@ const ofThisSite: Predicate = { all: [here, { via: 'space', where: live }] };
 const kept: Predicate = { field: 'deleted_at', op: 'isNull', value: true };
 
 const published: Predicate = { all: [ofThisSite, { field: 'status', op: 'eq', value: 'PUBLISHED' }] };
+/** Readable by everybody: what premium members alone read is asked for by the server, once it knows who reads. */
+const open: Predicate = { all: [published, { not: { field: 'meta', op: 'includes', value: { access: 'premium' } } }] };
 /** A form that is switched on; what it asks of visitors is on no page of its own. */
 const openForm: Predicate = { all: [ofThisSite, { field: 'status', op: 'eq', value: 'Active' }] };
 const onSite: Predicate = {
@@ -18,7 +20,7 @@ const onSite: Predicate = {
     ofThisSite,
     {
       any: [
-        { via: 'page', where: published },
+        { via: 'page', where: open },
         { via: 'form', where: openForm },
       ],
     },
@@ -92,6 +94,12 @@ export const siteRules: readonly LookupRule[] = [
     ['id', 'listing_id', 'partner_id', 'info'],
   ),
   rule('partner', ofThisSite, ['id', 'name']),
+  rule('subscription', { all: [ofThisSite, { field: 'status', op: 'eq', value: 'ACTIVE' }] }, ['id', 'name', 'status']),
+  rule(
+    'membership_role',
+    { all: [ofThisSite, { via: 'subscription', where: { field: 'status', op: 'eq', value: 'ACTIVE' } }] },
+    [...['id', 'name', 'label', 'short_description', 'package_details', 'subscription_id', 'created_at']],
+  ),
   rule('post', { all: [ofThisSite, { field: 'is_published', op: 'eq', value: true }] }, [
     ...['id', 'title', 'content', 'page_id', 'likes_count', 'comments_count', 'created_at', 'is_published'],
   ]),

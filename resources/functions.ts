@@ -4,6 +4,7 @@ export const serverFunctions = [
   'advance_communications',
   'advance_send',
   'apply_mail_events',
+  'apply_membership',
   'apply_invoice',
   'apply_payment',
   'apply_plan',

@@ -28,6 +28,19 @@ export const memberSubscription = defineResource({
       onDelete: 'restrict',
       inverse: 'member_subscriptions',
     },
+    {
+      kind: 'choice',
+      name: 'status',
+      readOnly: 'always',
+      options: [
+        { value: 'INCOMPLETE', label: 'Not paid yet', tone: 'neutral' },
+        { value: 'TRIALING', label: 'Trial', tone: 'info' },
+        { value: 'ACTIVE', label: 'Paid', tone: 'success' },
+        { value: 'PAST_DUE', label: 'Payment failed', tone: 'warning' },
+        { value: 'UNPAID', label: 'Not paid', tone: 'danger' },
+        { value: 'CANCELED', label: 'Ended', tone: 'neutral' },
+      ],
+    },
     { kind: 'boolean', name: 'recurring' },
     { kind: 'date', name: 'billing_cycle_anchor', label: 'Billed from', precision: 'minute' },
     { kind: 'date', name: 'last_billing', label: 'Last billed', precision: 'minute', readOnly: 'always' },
@@ -37,8 +50,16 @@ export const memberSubscription = defineResource({
     updatedAt,
   ],
   list: {
-    columns: ['member_id', 'subscription_id', 'membership_role_id', 'recurring', 'last_billing', 'created_at'],
-    filters: ['subscription_id', 'membership_role_id', 'recurring', 'last_billing', 'created_at'],
+    columns: [
+      'member_id',
+      'subscription_id',
+      'membership_role_id',
+      'status',
+      'recurring',
+      'last_billing',
+      'created_at',
+    ],
+    filters: ['subscription_id', 'membership_role_id', 'status', 'recurring', 'last_billing', 'created_at'],
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [

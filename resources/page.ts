@@ -71,6 +71,13 @@ export const page = defineResource({
         { value: 'premium', label: 'Posts of premium members' },
       ],
     },
+    {
+      kind: 'choice',
+      name: 'access',
+      label: 'Read by',
+      help: 'Everybody, where it is left empty. Visitors who are no premium members see its description and the way to join.',
+      options: [{ value: 'premium', label: 'Premium members' }],
+    },
     ...frame('header', 'Header', 'default'),
     ...frame('footer', 'Footer', 'default'),
     ...frame('sidebar', 'Sidebar', 'none'),
@@ -110,6 +117,7 @@ export const page = defineResource({
   storage: {
     thumbnail: 'meta.thumbnail',
     community: 'meta.community',
+    access: 'meta.access',
     header_use: 'meta.header_use',
     header_id: 'meta.header_id',
     footer_use: 'meta.footer_use',
@@ -130,7 +138,7 @@ export const page = defineResource({
     where: { status: { nin: ['DELETED', 'LEGACY'] } },
   },
   form: [
-    { label: 'Content', fields: ['name', 'slug', 'tag_ids', 'thumbnail', 'community'] },
+    { label: 'Content', fields: ['name', 'slug', 'tag_ids', 'thumbnail', 'access', 'community'] },
     {
       label: 'Around the page',
       fields: ['header_use', 'header_id', 'footer_use', 'footer_id', 'sidebar_use', 'sidebar_id'],

@@ -13,6 +13,7 @@ import { createRecaptcha } from '#server/adapters/recaptcha.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
 import { createSes } from '#server/adapters/ses/create-ses.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
+import { connectStripe } from '#server/adapters/stripe/connect-stripe.ts';
 import { createStripe } from '#server/adapters/stripe/create-stripe.ts';
 import { createStripeSubscriptions } from '#server/adapters/stripe/create-stripe-subscriptions.ts';
 import { createPaymentSetup } from '#server/adapters/stripe/payment-setup.ts';
@@ -157,6 +158,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
         ...{ secretKey: PAYMENT_KEYS.secretKey, webhookSecret: PAYMENT_KEYS.secret },
         url: payments.url,
       }),
+      connectPayments: (keys) => connectStripe({ ...keys, url: payments.url }),
       setUpPayments: (secretKey) => createPaymentSetup({ secretKey, url: payments.url }),
       subscriptionService: createStripeSubscriptions({ secretKey: PAYMENT_KEYS.secretKey, url: payments.url }),
       secret: adminSecret,

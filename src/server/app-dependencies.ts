@@ -3,6 +3,7 @@ import type { UserStatus } from '#rules/platform-status.ts';
 import type { TrustedProxies } from './limits/client-address.ts';
 import type { Rates } from './limits/groups.ts';
 import type { SpaceMailDeps } from './mail/space-mail.ts';
+import type { PaymentKeys, SpacePayments } from './payments/space-payments.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
@@ -23,6 +24,7 @@ import type { Newsletters } from './ports/newsletters/newsletters.ts';
 import type { ScheduledEvents } from './ports/newsletters/scheduled-events.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
 import type { SignUps } from './ports/newsletters/sign-ups.ts';
+import type { Memberships } from './ports/payments/memberships.ts';
 import type { PaymentAccounts } from './ports/payments/payment-accounts.ts';
 import type { PaymentService } from './ports/payments/payment-service.ts';
 import type { PaymentSetup } from './ports/payments/payment-setup.ts';
@@ -64,6 +66,8 @@ export interface AppDependencies extends SpaceMailDeps {
   paymentService: PaymentService | null;
   /** Where the visitors of spaces pay. */
   paymentAccounts: PaymentAccounts;
+  memberships: Memberships;
+  connectPayments(keys: PaymentKeys): SpacePayments;
   setUpPayments(secretKey: string): PaymentSetup;
   subscriptionService: SubscriptionService | null;
   plans: Plans;

@@ -27,6 +27,7 @@ import { createRecipientTokens } from './newsletters/recipient-token.ts';
 import { createSignUpDesk } from './newsletters/sign-ups.ts';
 import { createLinkTrial } from './newsletters/try-links.ts';
 import { createWebVersions } from './newsletters/web-version.ts';
+import { createFindPayments } from './payments/space-payments.ts';
 import { subscribersOf } from './payments/subscribers.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { PREVIEW_PURPOSE } from './previews/preview-token.ts';
@@ -63,6 +64,7 @@ import { spaces } from './routes/spaces.ts';
 import { paymentAccount } from './routes/stripe/account.ts';
 import { stripeEvents } from './routes/stripe/events.ts';
 import { planCalls } from './routes/stripe/plans.ts';
+import { spaceEvents } from './routes/stripe/space-events.ts';
 import { stripeCalls } from './routes/stripe/stripe.ts';
 import { createTokenSigner } from './signed-token.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
@@ -147,6 +149,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   assetUploads(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
   stripeCalls(app, { ...dependencies, directory });
+  const findPayments = createFindPayments(dependencies);
+  spaceEvents(app, { ...dependencies, findPayments });
   paymentAccount(app, { ...dependencies, directory });
   planCalls(app, { ...dependencies, directory });
   stripeEvents(app, { ...dependencies, subscribers: subscribersOf(dependencies) });
@@ -205,7 +209,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const { members, community: store, mailer, sendings } = dependencies;
   const courier = communications(app, { ...dependencies, spaceMail, tokens, mails });
-  const community = { members, store, mailer, confirm: courier.confirm };
+  const { memberships, purchases } = dependencies;
+  const paying = { memberships, purchases, findPayments };
+  const community = { members, store, mailer, confirm: courier.confirm, ...paying };
   const { pool, invalidate, statusOf } = siteRoutes(app, {
     ...dependencies,
     hostKindOf,

@@ -11,6 +11,7 @@ import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createSes } from './adapters/ses/create-ses.ts';
 import { createImages } from './adapters/sharp-images.ts';
+import { connectStripe } from './adapters/stripe/connect-stripe.ts';
 import { createStripe } from './adapters/stripe/create-stripe.ts';
 import { createStripeSubscriptions } from './adapters/stripe/create-stripe-subscriptions.ts';
 import { createPaymentSetup } from './adapters/stripe/payment-setup.ts';
@@ -97,6 +98,7 @@ const app = await buildApp({
           url: env.STRIPE_URL,
         })
       : null,
+  connectPayments: (keys) => connectStripe({ ...keys, url: env.STRIPE_URL }),
   setUpPayments: (secretKey) => createPaymentSetup({ secretKey, url: env.STRIPE_URL }),
   subscriptionService: env.STRIPE_SECRET_KEY
     ? createStripeSubscriptions({ secretKey: env.STRIPE_SECRET_KEY, url: env.STRIPE_URL })

@@ -1,3 +1,5 @@
+import { AppError } from './errors.ts';
+import type { Memberships } from './ports/payments/memberships.ts';
 import type { OwnPaymentAccount, PaymentAccounts } from './ports/payments/payment-accounts.ts';
 import type { PaymentService } from './ports/payments/payment-service.ts';
 import type { PaymentSetup } from './ports/payments/payment-setup.ts';
@@ -59,6 +61,26 @@ export function fakePaymentService(change: Partial<PaymentService> = {}): Paymen
     refund: async () => {},
     async *since() {},
     readEvent: () => null,
+    ...change,
+  };
+}
+
+/** Nobody is a member, and nothing is offered. */
+export function fakeMemberships(change: Partial<Memberships> = {}): Memberships {
+  return {
+    package: async () => null,
+    packages: async () => [],
+    of: async () => [],
+    find: async () => null,
+    begin: async () => {
+      throw new AppError('not-found');
+    },
+    beginPurchase: async () => {},
+    ofPurchase: async () => null,
+    nextAttempt: async () => {},
+    apply: async () => null,
+    customer: async () => null,
+    keepCustomer: async () => {},
     ...change,
   };
 }

@@ -22,6 +22,7 @@ import type { AssetDeps } from './routes/assets.ts';
 import { createSealer } from './sealed-value.ts';
 import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
 import {
+  fakeMemberships,
   fakePaymentAccounts,
   fakePaymentService,
   fakePaymentSetup,
@@ -251,6 +252,7 @@ export function fakeSites(change: Partial<Sites> = {}): Sites {
     findAny: async () => null,
     restsAt: async () => false,
     page: async () => null,
+    premiumPage: async () => null,
     formerly: async () => null,
     posts: async () => [],
     layout: async () => ({ header: null, footer: null, sidebar: null }),
@@ -416,6 +418,10 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     purchases: fakePurchases(),
     paymentService: fakePaymentService(),
     paymentAccounts: fakePaymentAccounts(),
+    memberships: fakeMemberships(),
+    connectPayments: () => {
+      throw new AppError('payments-missing');
+    },
     setUpPayments: () => fakePaymentSetup(),
     subscriptionService: null,
     plans: fakePlans(),

@@ -9,6 +9,13 @@ export function memberPaths(base: string) {
     signInBy: (token: string) => `${at}/sign-in/${token}`,
     signOut: `${at}/sign-out`,
     account: `${at}/account`,
+    membership: `${at}/membership`,
+    join: (role: string, period: string) => `${at}/join/${role}/${period}`,
+    change: (role: string, period: string) => `${at}/membership/change/${role}/${period}`,
+    cancel: `${at}/membership/cancel`,
+    resume: `${at}/membership/resume`,
+    portal: `${at}/membership/portal`,
+    read: (page: string) => `${at}/read/${page}`,
     page: (id: string, number = 1) => `${at}/pages/${id}${number > 1 ? `?page=${number}` : ''}`,
     post: (id: string, number = 1) => `${at}/posts/${id}${number > 1 ? `?page=${number}` : ''}`,
     comments: (post: string) => `${at}/posts/${post}/comments`,
@@ -19,7 +26,9 @@ export function memberPaths(base: string) {
 }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const RETURN = new RegExp(`^(?:${MEMBERS}/(?:account|(?:pages|posts)/${ID})|[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)$`);
+const RETURN = new RegExp(
+  `^(?:${MEMBERS}/(?:account|membership|(?:pages|posts|read)/${ID}|join/${ID}/(?:month|year|once|free))|[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)$`,
+);
 
 /** A path of the same site to come back to, behind its base; empty for anything else. */
 export function returnPath(given: unknown): string {

@@ -5,6 +5,7 @@ const SELECTED: Record<DataQuery['table'], string> = {
   listing: `id name info updated_at dataset { type fixed_fields }
     variants(limit: 20) { info partner { name } }`,
   page: 'id name slug title meta_description meta published_at updated_at',
+  membership_role: 'id name label short_description package_details',
   post: 'id title content likes_count comments_count created_at page { meta }',
 };
 

@@ -7,13 +7,13 @@ import { type AskData, argumentsOf, type DataRequest, resolveData } from './reso
 const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
 const [tag, dataset, partner, page] = [id(1), id(2), id(3), id(4)];
 
-describe('the ten data methods', () => {
+describe('the ten data methods, and that of memberships', () => {
   it('are known by the names that blocks were saved with before, too', () => {
     expect(methodOf('productsByTag')).toBe(dataMethods.ProductsByTag);
     expect(methodOf('constructor')).toBeUndefined();
   });
 
-  it('are ten', () => expect(Object.keys(dataMethods)).toHaveLength(10));
+  it('are eleven', () => expect(Object.keys(dataMethods)).toHaveLength(11));
 
   it.each<[keyof typeof dataMethods, JsonObject, JsonObject]>([
     ['ProductsByTag', { tags: { [tag]: true } }, { tag_ids: { _has_keys_any: [tag] } }],

@@ -1,10 +1,11 @@
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
+import { cardOfRole } from './role-card.ts';
 
 /** What is asked of one table, in the terms of the data service (Hasura's `where` and `order_by`). */
 export interface DataQuery {
-  table: 'listing' | 'page' | 'post';
+  table: 'listing' | 'page' | 'post' | 'membership_role';
   where: JsonObject;
   orderBy: readonly JsonObject[];
   limit: number;
@@ -60,7 +61,7 @@ const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
 });
 
 /**
- * The ten computed data methods (data-layer.md sections 4 and 7). Each sees what visitors may see and nothing of another
+ * The ten computed data methods (data-layer.md sections 4 and 7), and one of memberships. Each sees what visitors may see and nothing of another
  * space: the rights of `anonymous` are added by the data service.
  *
  * | method | arguments | rows |
@@ -75,6 +76,7 @@ const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
  * | LatestPages | count, page | all others, updated last first |
  * | RelatedPages | tags, page, count | pages that share a tag with this one |
  * | LatestPosts | count, page | what members published on a page, or anywhere |
+ * | MembershipPackages | subscription | roles of an active subscription, with what they cost |
  */
 const methods = {
   ProductsByTag: {
@@ -151,6 +153,19 @@ const methods = {
       };
     },
   },
+  MembershipPackages: {
+    arguments: ['subscription'],
+    query: (given): DataQuery | null => {
+      const subscription = oneId(given.subscription);
+      if (!subscription) return null;
+      return {
+        table: 'membership_role',
+        where: { subscription_id: { _eq: subscription }, subscription: { status: { _eq: 'ACTIVE' } } },
+        orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+        limit: MOST_ROWS,
+      };
+    },
+  },
 } satisfies Record<string, DataMethod>;
 
 export const dataMethods: Record<keyof typeof methods, DataMethod> = methods;
@@ -170,6 +185,8 @@ export function methodOf(name: string): DataMethod | undefined {
 export function presentRows(table: DataQuery['table'], rows: readonly JsonObject[], given: JsonObject): JsonObject[] {
   if (table === 'page') return rows.map(cardOfPage);
   if (table === 'post') return rows.map(cardOfPost);
+  if (table === 'membership_role')
+    return rows.map(cardOfRole).filter(({ packages }) => (packages as Json[]).length > 0);
   const reviews = typeof given.reviews === 'number' && given.reviews >= 0 ? Math.floor(given.reviews) : USUAL_REVIEWS;
   return rows.map((row) => cardOfListing(row, reviews));
 }

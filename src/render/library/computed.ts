@@ -33,8 +33,28 @@ const match = {
   label: 'What identifies them',
 };
 
+const PACKAGES = `{% if roles.size > 0 %}{% assign below = 'h3' %}{% if block.heading == 'h1' or heading == '' %}{% assign below = 'h2' %}{% endif %}<div class="wrap">{% if heading != '' %}<{{ block.heading }}>{{ heading }}</{{ block.heading }}>{% endif %}{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<div class="grid">{% for role in roles %}<article><{{ below }}>{{ role.name }}</{{ below }}>{% if role.description != '' %}<p class="text">{{ role.description }}</p>{% endif %}<ul>{% for package in role.packages %}{% assign amount = package.price | money: package.currency, site.language %}{% assign unit = package.unit[site.language] | default: package.unit.en %}<li><span class="price">{{ unit | replace: '{price}', amount }}</span><a class="button" href="{{ package.href }}" aria-label="{{ label }}: {{ role.name }}, {{ unit | replace: '{price}', amount }}">{{ label }}</a></li>{% endfor %}</ul></article>{% endfor %}</div></div>{% endif %}`;
+const PACKAGES_CSS = `.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:1.5rem;margin-block-start:1.75rem}
+article{display:flex;flex-direction:column;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);padding:1.6rem;background:var(--paper)}
+.text{color:var(--muted)}ul{list-style:none;margin:auto 0 0;padding:1rem 0 0;display:grid;gap:1rem}li{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;justify-content:space-between;border-block-start:1px solid var(--line);padding-block-start:1rem}.price{font-weight:700}`;
+
 /** What is filled in when the page is asked for. */
 export const computed: readonly LibraryComponent[] = [
+  {
+    uuid: libraryId(130),
+    name: 'Membership packages',
+    category: 'CTA',
+    schema: [
+      heading,
+      lead,
+      { kind: 'reference', name: 'subscription', label: 'Subscription', to: 'subscription', required: true },
+      { ...textField('label', 'Button'), default: 'Join' },
+    ],
+    template: PACKAGES,
+    css: PACKAGES_CSS,
+    data: { roles: { method: 'MembershipPackages', with: { subscription: { field: 'subscription' } } } },
+    sample: { heading: 'Become a member', text: 'Read everything, and talk with us.', label: 'Join' },
+  },
   {
     uuid: libraryId(18),
     name: 'Products by tag',

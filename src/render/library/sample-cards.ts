@@ -19,6 +19,7 @@ const cards: readonly JsonObject[] = [0, 1, 2].map((at) => ({
   reviews: [],
   likes_count: 3,
   comments_count: 1,
+  packages: [{ price: 5 + at * 4, currency: 'EUR', unit: { en: '{price} a month' }, href: '/' }],
 }));
 
 /** The computed variables of a component, each filled with samples. */

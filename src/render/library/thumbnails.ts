@@ -2,6 +2,7 @@
 
 /** Addresses of pictures, by the uuid of a component or the slug of a starter template. */
 export const thumbnails: Readonly<Record<string, string>> = {
+  '51e70000-0000-4000-8000-000000000130': '/assets/blocks/130-dea0685b52.webp',
   '51e70000-0000-4000-8000-000000000001': '/assets/blocks/001-b31d0cf66f.webp',
   '51e70000-0000-4000-8000-000000000002': '/assets/blocks/002-5b4adbc09b.webp',
   '51e70000-0000-4000-8000-000000000003': '/assets/blocks/003-928841078c.webp',

@@ -13,6 +13,8 @@ export interface SitePage extends PageMeta, PageKeys {
   sidebar: string;
   /** Whose posts stand below it; null where none do. */
   community: Community | null;
+  /** Whether premium members alone read it: then it comes without its sections. */
+  isPremium?: boolean;
   sections: readonly SectionRow[];
 }
 
@@ -34,6 +36,8 @@ export interface Sites {
   /** Whether the host name is that of a space whose site is paused. */
   restsAt(host: string): Promise<boolean>;
   page(spaceId: string, slug: string): Promise<SitePage | null>;
+  /** One that premium members alone read, with what they read. Whoever asks for it has looked who reads. */
+  premiumPage(spaceId: string, id: string): Promise<SitePage | null>;
   /**
    * Where the page is that was public under this slug last: its slug now, `gone` when it was deleted. Null when there was
    * none, or it is not public at the moment.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { communityPart } from '#render/community/community-part.ts';
+import { wallPart } from '#render/community/membership-pages.ts';
 import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
 import type { Site } from '#render/site.ts';
@@ -114,7 +115,9 @@ async function draw(
   const { sites } = tools;
   const isFound = status === 200;
   const layout = await sites.layout(site.id, page);
-  const own = page.community && (await postsOf(page.id, { site, base }, tools));
+  const own = page.isPremium
+    ? communityPart(wallPart(base, site.language, page))
+    : page.community && (await postsOf(page.id, { site, base }, tools));
   const { html, css, faults, forms } = await composePage(
     { site, page, layout, base, home, ...(own && { own }) },
     {

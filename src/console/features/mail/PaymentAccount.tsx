@@ -55,7 +55,8 @@ function Current({ account, onEdit, onRemoved }: CurrentProps) {
   const { toast, snackbar } = useNotify();
   const service = useService(createPaymentAccountApi);
   const [asking, setAsking] = useState(false);
-  const { data: right } = useCan({ resource: 'purchase', action: 'create' });
+  // Only the owner reads what was paid.
+  const { data: right } = useCan({ resource: 'purchase', action: 'list' });
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const remove = async () => {
     onRemoved(await service.remove());

@@ -11,6 +11,7 @@ import { createHasuraMailSettings } from './mail/mail-settings.ts';
 import { createHasuraSignUps } from './mail/sign-ups.ts';
 import { createHasuraMembers } from './members.ts';
 import { createHasuraNewsletters } from './newsletters.ts';
+import { createHasuraMemberships } from './payments/memberships.ts';
 import { createHasuraPaymentAccounts } from './payments/payment-accounts.ts';
 import { createHasuraPlans } from './payments/plans.ts';
 import { createHasuraPurchases } from './payments/purchases.ts';
@@ -36,6 +37,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   invitations: createHasuraInvitations(client),
   mailSettings: createHasuraMailSettings(client),
   members: createHasuraMembers(client),
+  memberships: createHasuraMemberships(client),
   newsletters: createHasuraNewsletters(client),
   paymentAccounts: createHasuraPaymentAccounts(client),
   people: createHasuraPeople(client),

@@ -33,6 +33,7 @@ export function pageOf(row: PageRow): SitePage {
     tag_ids: row.tag_ids,
     ...requestedLayout(meta),
     community: communityOf(meta.community),
+    isPremium: meta.access === 'premium',
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
     sections: row.sections,

@@ -28,14 +28,19 @@ const ANY = `query ServerAnySpace($where: space_bool_exp!) {
   rows: space(where: $where, order_by: { id: asc }, limit: 1) { ${SPACE} }
 }`;
 
-const PAGE = `query SitePage($slug: String!) {
-  rows: page(where: { slug: { _eq: $slug } }, limit: 1) {
-    id name slug title meta_description head_injection meta tag_ids published_at updated_at
+const PAGE_COLUMNS = `id name slug title meta_description head_injection meta tag_ids published_at updated_at
     sections(order_by: [{ sort_order: asc }, { id: asc }]) {
       id info
       blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version ${COMPONENT} }
-    }
-  }
+    }`;
+
+const PAGE = `query SitePage($slug: String!) {
+  rows: page(where: { slug: { _eq: $slug } }, limit: 1) { ${PAGE_COLUMNS} }
+}`;
+
+/** Visitors read no sections of such a page: the server does, for whoever may. */
+const PREMIUM = `query ServerPremiumPage($where: page_bool_exp!) {
+  rows: page(where: $where, limit: 1) { ${PAGE_COLUMNS} }
 }`;
 
 /** Whether a page was deleted is nothing that visitors may ask: the server does, for one address of the space. */
@@ -118,6 +123,15 @@ export function createHasuraSites(client: HasuraClient): Sites {
 
     async page(spaceId, slug) {
       const { rows } = await client.visit<{ rows: PageRow[] }>(PAGE, { slug }, spaceId);
+      return rows[0] ? pageOf(rows[0]) : null;
+    },
+
+    async premiumPage(space, id) {
+      const where = {
+        ...{ id: { _eq: id }, space_id: { _eq: space }, status: { _eq: 'PUBLISHED' } },
+        meta: { _contains: { access: 'premium' } },
+      };
+      const { rows } = await client.query<{ rows: PageRow[] }>(PREMIUM, { where });
       return rows[0] ? pageOf(rows[0]) : null;
     },
 

@@ -6,6 +6,11 @@ import { createBuckets } from '../../limits/buckets.ts';
 import type { CommunityStore } from '../../ports/community.ts';
 import type { Mailer } from '../../ports/mail/mailer.ts';
 import type { Members } from '../../ports/members.ts';
+import { askToChange, cancel, change, openPortal, resume } from '../memberships/change-membership.ts';
+import { askToJoin, join } from '../memberships/join.ts';
+import type { MembershipDeps } from '../memberships/membership-tools.ts';
+import { readPage } from '../memberships/read-page.ts';
+import { showMembership } from '../memberships/show-membership.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { answerGone } from '../site-refusals.ts';
 import { changeName, showAccount } from './account.ts';
@@ -14,7 +19,7 @@ import { deleteComment, deletePost, like, showPost, showPosts, writeComment, wri
 import { type DrawTools, sendMemberPage } from './render-member-page.ts';
 import { askForEmail, askToConfirm, mailLink, type Outcome, type SignInTools, signOut, useLink } from './sign-in.ts';
 
-export interface MemberDeps {
+export interface MemberDeps extends MembershipDeps {
   members: Members;
   store: CommunityStore;
   mailer: Mailer;
@@ -40,6 +45,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: MemberRouteDeps
   const signing = { members, mailer, confirm, sitesOrigin, now };
   const talking = { store, changed, spend: (memberId: string) => budgets.take(memberId) };
   const own = { members, store };
+  const paying = { ...dependencies, sitesOrigin };
 
   const routes: readonly [HTTPMethods, string, (memberRequest: MemberRequest) => Outcome | Promise<Outcome>][] = [
     ['GET', '/sign-in', askForEmail],
@@ -56,6 +62,15 @@ export function memberRoutes(app: FastifyInstance, dependencies: MemberRouteDeps
     ['POST', '/posts/:post/likes', (memberRequest) => like(memberRequest, talking)],
     ['POST', '/posts/:post/delete', (memberRequest) => deletePost(memberRequest, talking)],
     ['POST', '/posts/:post/comments/:comment/delete', (memberRequest) => deleteComment(memberRequest, talking)],
+    ['GET', '/join/:role/:period', (memberRequest) => askToJoin(memberRequest, paying)],
+    ['POST', '/join/:role/:period', (memberRequest) => join(memberRequest, paying)],
+    ['GET', '/membership', (memberRequest) => showMembership(memberRequest, paying)],
+    ['GET', '/membership/change/:role/:period', (memberRequest) => askToChange(memberRequest, paying)],
+    ['POST', '/membership/change/:role/:period', (memberRequest) => change(memberRequest, paying)],
+    ['POST', '/membership/cancel', (memberRequest) => cancel(memberRequest, paying)],
+    ['POST', '/membership/resume', (memberRequest) => resume(memberRequest, paying)],
+    ['POST', '/membership/portal', (memberRequest) => openPortal(memberRequest, paying)],
+    ['GET', '/read/:page', (memberRequest) => readPage(memberRequest, dependencies)],
   ];
 
   async function answer(request: FastifyRequest, reply: FastifyReply, act: (typeof routes)[number][2]) {

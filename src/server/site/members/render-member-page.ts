@@ -1,7 +1,7 @@
 import { communityPart } from '#render/community/community-part.ts';
 import type { Markup } from '#render/community/markup.ts';
 import { logEntry } from '../../logged.ts';
-import type { Sites } from '../../ports/sites.ts';
+import type { SitePage, Sites } from '../../ports/sites.ts';
 import { composePage } from '../compose-page.ts';
 import { homeOf } from '../home-of.ts';
 import { plainPage } from '../plain-page.ts';
@@ -17,22 +17,26 @@ export interface DrawTools {
 
 export interface MemberPage {
   title: string;
-  content: Markup;
+  /** Null where it is all in the page. */
+  content: Markup | null;
+  /** A page of the site, in the place of an empty one. */
+  page?: SitePage;
   status?: number;
+  /** Where browsers go on by themselves. A redirect would be stopped: forms of a site lead to the site alone. */
+  leadsTo?: string;
 }
 
 /** Answers with a page in the look of the site, for one person: no cache keeps it, and no search engine lists it. */
 export async function sendMemberPage(
   memberRequest: Pick<MemberRequest, 'site' | 'base' | 'reply' | 'request'>,
-  { title, content, status = 200 }: MemberPage,
+  { title, content, page = plainPage(title), status = 200, leadsTo }: MemberPage,
   { sites, pool, sitesOrigin }: DrawTools,
 ) {
   const { site, base, reply, request } = memberRequest;
-  const page = plainPage(title);
   const layout = await sites.layout(site.id, page);
   const home = homeOf(site, sitesOrigin);
   const { html, css } = await composePage(
-    { site, page, layout, base, home, own: communityPart(content) },
+    { site, page, layout, base, home, ...(content && { own: communityPart(content) }) },
     {
       pool,
       ask: sites.ask(site.id),
@@ -52,6 +56,7 @@ export async function sendMemberPage(
       // Addresses of sign-in links go nowhere else.
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
+      ...(leadsTo !== undefined && { refresh: `0; url=${leadsTo}` }),
     })
     .send(html);
 }
