@@ -187,7 +187,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/forms': ['e2e/forms', 'e2e/record-columns'],
   'src/console/features/invitation': ['e2e/people'],
   'src/console/features/navigation': ['e2e/navigation'],
-  'src/console/features/organization': ['e2e/workspaces'],
+  'src/console/features/organization': ['e2e/workspaces', 'e2e/plans'],
   'src/console/features/people': ['e2e/people'],
   'src/console/features/permissions': ['e2e/permissions'],
   'src/console/features/publishing': ['contract/page-steps', 'e2e/after-publishing', 'e2e/publishing', 'e2e/sending'],

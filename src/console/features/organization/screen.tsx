@@ -6,6 +6,7 @@ import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { OrganizationSpaces } from './OrganizationSpaces.tsx';
 import { Purchases } from './Purchases.tsx';
+import { PlanSection } from './plan/PlanSection.tsx';
 import { useOrganization } from './useOrganization.ts';
 
 /** /organization */
@@ -29,6 +30,7 @@ export default function Organization() {
       {query.data && !query.isError && (
         <Stack sx={{ gap: 4 }}>
           <OrganizationSpaces spaces={query.data.spaces} />
+          {(owner || query.data.purchaseCount > 0) && <PlanSection />}
           {(owner || query.data.purchaseCount > 0) && (
             <Purchases organization={query.data} page={page} onPage={setPage} stale={query.isPlaceholderData} />
           )}

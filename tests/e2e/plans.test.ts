@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { asAdmin, insert, newUser } from './back-stage.ts';
+import { product } from './product.ts';
+import { faultsOf } from './screens/axe.ts';
+import { signInByForm } from './screens/sign-in.ts';
+import { it } from './visit.ts';
+
+/** Somebody who owns a space, at the page of their organization. */
+async function openOrganization(page: Page, name: string) {
+  const space = await insert('space', { name, status: 'Live' });
+  const owner = await newUser(`${name.toLowerCase()}-owner`, 'ACTIVE');
+  await asAdmin(`mutation ($row: user_space_insert_input!) { insert_user_space_one(object: $row) { id } }`, {
+    row: { user_id: owner.id, space_id: space, user_role: 'SpaceOwner' },
+  });
+  await signInByForm(page, owner);
+  await page.getByRole('button', { name: `Open ${name}` }).waitFor();
+  await page.goto(`${product().origin}/organization`);
+  return { space, owner };
+}
+
+const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
+
+/** Pays for the first plan, and comes back. */
+async function subscribe(page: Page, tier: string) {
+  await plan(page).getByRole('button', { name: 'Change plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change plan' });
+  await dialog.getByRole('radio', { name: new RegExp(`^${tier}`) }).check();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
+  await page.getByText(`Thank you. ${tier} is your plan now.`).waitFor();
+}
+
+it('an owner pays for a plan, changes it at the price that was shown, ends it and resumes', async ({ visit }) => {
+  const page = await visit({ path: '/login' });
+  await openOrganization(page, 'Anchorage');
+  await plan(page).getByText('Free of charge').waitFor();
+  await plan(page).getByRole('progressbar', { name: 'Spaces' }).waitFor();
+  await plan(page).getByText('1 of 3').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await subscribe(page, 'Team');
+  await plan(page).getByText('€29.00 a month').waitFor();
+  await page
+    .getByRole('table', { name: 'Invoices' })
+    .getByRole('row', { name: /Paid.*€29\.00/ })
+    .waitFor();
+
+  await plan(page).getByRole('button', { name: 'Change plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change plan' });
+  await dialog.getByRole('radio', { name: /^Business/ }).check();
+  await dialog.getByText(/^Today you pay €(70|69)\.\d\d\.$/).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await plan(page).getByText('€99.00 a month').waitFor();
+
+  await plan(page).getByRole('button', { name: 'Cancel plan' }).click();
+  const end = page.getByRole('dialog', { name: 'Cancel Business?' });
+  await end.getByLabel('What could be better?').fill('We are few.');
+  await end.getByRole('button', { name: 'Cancel plan' }).click();
+  await plan(page)
+    .getByText(/^Ends on .*; then the free plan holds\.$/)
+    .waitFor();
+  await plan(page).getByRole('button', { name: 'Resume' }).click();
+  await plan(page)
+    .getByText(/^Next payment: €99\.00 on /)
+    .waitFor();
+  await expect
+    .poll(() =>
+      plan(page)
+        .getByText(/^Ends on /)
+        .count(),
+    )
+    .toBe(0);
+});
