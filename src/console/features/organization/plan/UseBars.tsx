@@ -32,14 +32,16 @@ export function UseBars({ plan: { tier, use } }: { plan: Plan }) {
                   : t('plan.used', { used: number(used), most: number(most) })}
               </Typography>
             </Box>
-            <LinearProgress
-              variant="determinate"
-              aria-labelledby={`${id}-${limit}`}
-              aria-valuetext={most === null ? number(used) : t('plan.used', { used: number(used), most: number(most) })}
-              value={part * 100}
-              color={part >= 1 ? 'error' : part >= NEARLY_FULL ? 'warning' : 'primary'}
-              sx={{ height: 6, borderRadius: 3 }}
-            />
+            {most !== null && (
+              <LinearProgress
+                variant="determinate"
+                aria-labelledby={`${id}-${limit}`}
+                aria-valuetext={t('plan.used', { used: number(used), most: number(most) })}
+                value={part * 100}
+                color={part >= 1 ? 'error' : part >= NEARLY_FULL ? 'warning' : 'primary'}
+                sx={{ height: 6, borderRadius: 3, bgcolor: 'action.selected' }}
+              />
+            )}
           </div>
         );
       })}
