@@ -26,7 +26,7 @@ describe.each(engineNames)('a space whose owner has not paid on %s', (engine) =>
     database().query(
       `insert into organization_plan (user_id, tier_id, status, grace_until) values ($1::uuid, $2::uuid, $3, now() + $4::float * interval '1 day')
        on conflict (user_id) do update set status = excluded.status, grace_until = excluded.grace_until`,
-      [owner, TEAM, status, days],
+      [owner, TEAM, status, days === null ? null : String(days)],
     );
   const rename = () => `update page set name = 'Renamed' where id = '${page}'`;
   const wordsOf = (way: string) => ({
