@@ -148,12 +148,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   assets(app, { identity, directory, ...dependencies.assets });
   assetUploads(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
-  stripeCalls(app, { ...dependencies, directory });
+  const subscribers = subscribersOf(dependencies);
+  stripeCalls(app, { ...dependencies, directory, subscribers });
   const findPayments = createFindPayments(dependencies);
   spaceEvents(app, { ...dependencies, findPayments });
   paymentAccount(app, { ...dependencies, directory });
   planCalls(app, { ...dependencies, directory });
-  stripeEvents(app, { ...dependencies, subscribers: subscribersOf(dependencies) });
+  stripeEvents(app, { ...dependencies, subscribers });
   auditExports(app, { identity, directory, audit, superadminEmails });
   const spaceMail = createSpaceMail(dependencies);
   mailCalls(app, { ...dependencies, directory, spaceMail, adminSecret: dependencies.secret });

@@ -23,6 +23,7 @@ export function fakePurchases(change: Partial<Purchases> = {}): Purchases {
       return purchase;
     },
     find: async (id) => kept.get(id) ?? null,
+    findInvoice: async () => null,
     apply: async ({ purchaseId, status, session, intent }) => {
       const purchase = kept.get(purchaseId);
       return purchase ? Object.assign(purchase, { status, session, intent }) : null;

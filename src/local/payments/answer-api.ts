@@ -46,13 +46,14 @@ export interface ApiDeps {
 export function answerApi(app: FastifyInstance, dependencies: ApiDeps): void {
   const { store, behavior } = dependencies;
   app.all('/v1/*', async (request, reply) => {
-    const wish = behavior.next(request.url);
+    const wish = behavior.next(request.method, request.url);
     if (wish === 'rate-limit')
       return reply.code(429).send(failure('rate_limit', 'Too many requests hit the API too quickly.'));
     if (wish === 'fail') return reply.code(500).send(failure('api_error', 'Something went wrong on our end.'));
     const { status, body, isReplayed } = answer(request, dependencies);
     // What was acknowledged survives.
     await store.save();
+    if (wish === 'kill') process.kill(process.pid, 'SIGKILL');
     if (wish === 'lose') {
       reply.hijack();
       request.raw.socket.destroy();

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
-/** `fail` and `rate-limit` act on nothing; `fail-after` and `lose` have acted, and say so with 500 or not at all. */
+/**
+ * `fail` and `rate-limit` act on nothing; `fail-after` and `lose` have acted, and say so with 500 or not at all. `kill` has acted, and
+ * ends the whole process before anybody learns of it.
+ */
 const wish = z.strictObject({
-  outcome: z.enum(['rate-limit', 'fail', 'fail-after', 'lose']),
+  outcome: z.enum(['rate-limit', 'fail', 'fail-after', 'lose', 'kill']),
   /** How many calls. */
   count: z.int().min(1).default(1),
+  /** Only calls that read, or that write. */
+  method: z.enum(['GET', 'POST']).optional(),
   /** Only calls whose address contains this. */
   path: z.string().default(''),
 });
@@ -14,7 +19,7 @@ export interface Behavior {
   /** @throws Error for a wish that cannot be read */
   wish(asked: unknown): void;
   /** What the next call ends with; undefined where it goes well. */
-  next(url: string): Wish['outcome'] | undefined;
+  next(method: string, url: string): Wish['outcome'] | undefined;
 }
 
 /** How calls go: well, unless somebody wished otherwise. */
@@ -24,8 +29,9 @@ export function createBehavior(): Behavior {
     wish(asked) {
       wished = wish.parse(asked);
     },
-    next(url) {
+    next(method, url) {
       if (!wished || wished.count === 0 || !url.includes(wished.path)) return undefined;
+      if ((wished.method ?? method) !== method) return undefined;
       wished.count -= 1;
       return wished.outcome;
     },

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Courier } from '../communications/courier.ts';
 import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
+import { subscribersOf } from '../payments/subscribers.ts';
 import type { PaymentService } from '../ports/payments/payment-service.ts';
+import type { Plans } from '../ports/payments/plans.ts';
 import type { Purchases } from '../ports/payments/purchases.ts';
+import type { SubscriptionService } from '../ports/payments/subscription-service.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Previews } from '../ports/previews.ts';
 import type { Publishing } from '../ports/publishing.ts';
@@ -35,7 +38,9 @@ interface JobPorts {
   previews: Previews;
   slots: Slots;
   purchases: Purchases;
+  plans: Plans;
   paymentService: PaymentService | null;
+  subscriptionService: SubscriptionService | null;
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;
 }
@@ -50,7 +55,7 @@ interface JobTools {
 /** Jobs run while the server listens. */
 export function runJobs(
   app: FastifyInstance,
-  { platform: changes, publishing, previews, slots, purchases, paymentService, retentionDays }: JobPorts,
+  { platform: changes, publishing, previews, slots, retentionDays, ...payments }: JobPorts,
   { pool, sender, courier, invalidate }: JobTools,
 ): void {
   let jobs: Repeated[] = [];
@@ -74,7 +79,7 @@ export function runJobs(
         (error) => logEntry(app.log, 'slots-not-filled', { err: error }),
       ),
       repeat(
-        () => tellDifferences({ service: paymentService, purchases, log: app.log }),
+        () => tellDifferences({ ...payments, subscribers: subscribersOf(payments), log: app.log }),
         COMPARING_MS,
         (error) => logEntry(app.log, 'payments-not-compared', { err: error }),
       ),

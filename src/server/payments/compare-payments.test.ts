@@ -22,7 +22,13 @@ async function scene(told: readonly PaymentState[], kept: Record<string, 'open' 
       yield* told;
     },
   });
-  return { purchases, differences: await comparePayments({ service, purchases }, start) };
+  return {
+    purchases,
+    differences: await comparePayments(
+      { service, purchases, subscriptions: null, subscribers: {}, seller: null },
+      start,
+    ),
+  };
 }
 
 it('says nothing of what both sides have alike', async () => {

@@ -1,6 +1,8 @@
 import type { PaymentService, PaymentState } from '../ports/payments/payment-service.ts';
 import type { Purchase, Purchases } from '../ports/payments/purchases.ts';
+import type { SubscriptionService } from '../ports/payments/subscription-service.ts';
 import { inUnits } from './money.ts';
+import type { Subscribers } from './settle-subscription.ts';
 
 interface Side {
   status: Purchase['status'];
@@ -19,34 +21,51 @@ export interface Difference {
 
 interface Sides {
   service: Pick<PaymentService, 'since'>;
-  purchases: Pick<Purchases, 'find' | 'apply' | 'paidSince'>;
+  subscriptions: Pick<SubscriptionService, 'since' | 'invoicesSince'> | null;
+  /** Follow what the service says of subscriptions. */
+  subscribers: Subscribers;
+  purchases: Pick<Purchases, 'find' | 'apply' | 'findInvoice' | 'applyInvoice' | 'paidSince'>;
+  /** The space whose account it is; null for the platform's. */
+  seller: string | null;
 }
 
 /**
- * Compares all payments that began since a time with our purchases, and brings these to what the service says. What is paid here and
- * unknown there is listed, and left to people.
+ * Compares all payments and bills that began since a time with our purchases, and brings these to what the service says. What is paid
+ * here and unknown there is listed, and left to people. Plans and memberships are brought to what it says without a word.
  */
-export async function comparePayments({ service, purchases }: Sides, start: Date): Promise<Difference[]> {
+export async function comparePayments(sides: Sides, start: Date): Promise<Difference[]> {
+  const { service, subscriptions, purchases, subscribers, seller } = sides;
   const differences: Difference[] = [];
   const seen = new Set<string>();
-  for await (const state of service.since(start)) {
-    seen.add(state.purchaseId);
-    const before = await purchases.find(state.purchaseId);
+
+  async function compare(told: Told, before: Purchase | null, apply: () => Promise<Purchase | null>) {
     const here = before && sideOf(before);
-    const after = before && isAhead(state, before) ? await purchases.apply(state) : before;
-    if (before && here && after && isSame(here, sideOf(after))) continue;
+    const after = isAhead(told, before) ? await apply() : before;
+    const { id: purchaseId, title } = after ?? before ?? told;
+    seen.add(purchaseId);
+    if (here && after && isSame(here, sideOf(after))) return;
     const there = after
       ? sideOf(after)
-      : { status: state.status, refunded: inUnits(state.amountRefunded, state.currency) };
-    differences.push({
-      purchaseId: state.purchaseId,
-      title: before?.title ?? '',
-      here,
-      there,
-      isMended: after !== null,
-    });
+      : { status: told.status, refunded: inUnits(told.amountRefunded, told.currency) };
+    differences.push({ purchaseId, title, here, there, isMended: after !== null });
   }
-  for (const purchase of await purchases.paidSince(start)) {
+
+  for await (const state of service.since(start)) {
+    const before = await purchases.find(state.purchaseId);
+    const apply = async () => before && purchases.apply(state);
+    await compare({ ...state, id: state.purchaseId, title: '' }, before, apply);
+  }
+  // Before any was asked for: what is told meanwhile is newer.
+  const askedAt = new Date();
+  for await (const state of subscriptions?.since(start) ?? []) await subscribers[state.kind]?.(state, askedAt);
+  for await (const invoice of subscriptions?.invoicesSince(start) ?? []) {
+    // No money was asked for yet, or none at all.
+    if (invoice.status === 'draft' || invoice.amount === 0) continue;
+    const status = invoice.status === 'paid' ? 'COMPLETED' : invoice.status === 'open' ? 'PROCESSING' : 'FAILED';
+    const before = await purchases.findInvoice(invoice.id);
+    await compare({ ...invoice, status }, before, () => purchases.applyInvoice(invoice));
+  }
+  for (const purchase of await purchases.paidSince(start, seller)) {
     if (seen.has(purchase.id)) continue;
     const { id: purchaseId, title } = purchase;
     differences.push({ purchaseId, title, here: sideOf(purchase), there: null, isMended: false });
@@ -54,11 +73,18 @@ export async function comparePayments({ service, purchases }: Sides, start: Date
   return differences;
 }
 
+/** What the service says of a payment or a bill. */
+type Told = Pick<PaymentState, 'status' | 'amountRefunded' | 'currency' | 'dispute' | 'intent'> & {
+  id: string;
+  title: string;
+};
+
 const sideOf = ({ status, refunded }: Side): Side => ({ status, refunded });
 const isSame = (one: Side, other: Side) => one.status === other.status && one.refunded === other.refunded;
 
 /** Whether the service says something that the purchase does not hold: most do not, and are not written. */
-function isAhead({ status, amountRefunded, currency, dispute, intent }: PaymentState, here: Purchase): boolean {
+function isAhead({ status, amountRefunded, currency, dispute, intent }: Told, here: Purchase | null): boolean {
+  if (!here) return true;
   const isRefunded = inUnits(amountRefunded, currency) !== here.refunded;
   return isRefunded || dispute !== null || intent !== here.intent || (status === 'COMPLETED') !== PAID.has(here.status);
 }

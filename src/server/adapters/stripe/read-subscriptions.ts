@@ -7,7 +7,7 @@ import { dateOf, subscriptionStateOf } from './subscription-state.ts';
 
 type Reads = Pick<
   SubscriptionService,
-  'stateOf' | 'stateOfSession' | 'since' | 'invoice' | 'invoiceOfIntent' | 'invoicesOf'
+  'stateOf' | 'stateOfSession' | 'since' | 'invoice' | 'invoiceOfIntent' | 'invoicesSince' | 'invoicesOf'
 >;
 
 /** What Stripe says of subscriptions and their invoices now. */
@@ -23,6 +23,15 @@ export function readSubscriptions(stripe: Stripe): Reads {
     const intent = intentIdOf(invoice);
     if (intent === null) return invoiceStateOf(invoice, null, []);
     return invoiceStateOf(invoice, await intentOf(intent), await disputesOf(intent));
+  };
+
+  /** @param intents those that were asked for along with their charges */
+  const stateIn = async (invoice: Stripe.Invoice, intents: readonly Stripe.PaymentIntent[]) => {
+    const id = intentIdOf(invoice);
+    const intent = id === null ? null : (intents.find((one) => one.id === id) ?? (await intentOf(id)));
+    const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+    // Most payments were never disputed, and are not asked about.
+    return invoiceStateOf(invoice, intent, intent && charge?.disputed ? await disputesOf(intent.id) : []);
   };
 
   return {
@@ -59,19 +68,21 @@ export function readSubscriptions(stripe: Stripe): Reads {
         return named ? invoiceOf(idOf(named.invoice)) : null;
       }),
 
+    async *invoicesSince(start) {
+      const created = { gte: Math.floor(start.getTime() / 1000) };
+      for await (const invoice of eachOf(stripe.invoices.list({ created, limit: 100, expand: ['data.payments'] }))) {
+        const state = await asked(() => stateIn(invoice, []));
+        if (state) yield state;
+      }
+    },
+
     invoicesOf: (customer, limit) =>
       asked(async () => {
         const [invoices, intents] = await Promise.all([
           stripe.invoices.list({ customer, limit, expand: ['data.payments'] }),
           stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),
         ]);
-        const states = invoices.data.map(async (invoice) => {
-          const id = intentIdOf(invoice);
-          const intent = id === null ? null : (intents.data.find((one) => one.id === id) ?? (await intentOf(id)));
-          const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-          // Most payments were never disputed, and are not asked about.
-          return invoiceStateOf(invoice, intent, intent && charge?.disputed ? await disputesOf(intent.id) : []);
-        });
+        const states = invoices.data.map((invoice) => stateIn(invoice, intents.data));
         return (await Promise.all(states)).filter((state) => state !== null);
       }),
   };

@@ -41,6 +41,8 @@ export interface Purchases {
     },
   ): Promise<Purchase>;
   find(id: string): Promise<Purchase | null>;
+  /** By the bill that it was paid by. */
+  findInvoice(invoice: string): Promise<Purchase | null>;
   /** Brings a purchase and its credits to what the service says; in any order, as often as it says it. */
   apply(state: PaymentState): Promise<Purchase | null>;
   /**
@@ -48,8 +50,11 @@ export interface Purchases {
    * @returns null where nothing was to be paid, or whose it is has gone
    */
   applyInvoice(invoice: InvoiceState): Promise<Purchase | null>;
-  /** Those that began since a time and were paid, or may have been. */
-  paidSince(start: Date): Promise<Purchase[]>;
+  /**
+   * Those that began since a time and were paid, or may have been.
+   * @param seller the space whose members paid; null for what was paid to the platform
+   */
+  paidSince(start: Date, seller: string | null): Promise<Purchase[]>;
   /** The newest purchases of a space, or of all. */
   newest(spaceId: string | null, limit: number): Promise<Purchase[]>;
 }

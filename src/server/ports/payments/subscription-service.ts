@@ -121,6 +121,8 @@ export interface SubscriptionService {
   invoice(id: string): Promise<InvoiceState | null>;
   /** The invoice that a payment was for; null for a payment of something else. */
   invoiceOfIntent(intent: string): Promise<InvoiceState | null>;
+  /** All that were made since a time. */
+  invoicesSince(start: Date): AsyncIterable<InvoiceState>;
   /** The newest first. */
   invoicesOf(customer: string, limit: number): Promise<InvoiceState[]>;
   /** What a change at once would cost. */

@@ -10,9 +10,11 @@ import { AppError } from '../../errors.ts';
 import { comparePayments } from '../../payments/compare-payments.ts';
 import { inSmallestUnit, inUnits } from '../../payments/money.ts';
 import { settle } from '../../payments/settle.ts';
+import { type Subscribers, settleSubscription } from '../../payments/settle-subscription.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { PaymentService } from '../../ports/payments/payment-service.ts';
 import type { Purchase, Purchases } from '../../ports/payments/purchases.ts';
+import type { SubscriptionService } from '../../ports/payments/subscription-service.ts';
 import { parseBody } from '../body.ts';
 import { backPath, customerOf, taken, uuid } from './calls.ts';
 
@@ -23,6 +25,9 @@ export interface StripeDeps {
   purchases: Purchases;
   /** Null where this server sells nothing. */
   paymentService: PaymentService | null;
+  subscriptionService: SubscriptionService | null;
+  /** What follows the subscriptions of the platform's account. */
+  subscribers: Subscribers;
   /** Where people reach the console, without a trailing slash. */
   publicUrl: string;
 }
@@ -49,7 +54,7 @@ const shown = ({ id, status, amount, refunded, currency, credits, title }: Purch
 
 /** The calls that the README lists. @throws AppError as it says; `payments-missing` on a server that sells nothing */
 export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): void {
-  const { identity, purchases, publicUrl } = dependencies;
+  const { identity, purchases, publicUrl, subscriptionService: subscriptions, subscribers } = dependencies;
 
   function service(): PaymentService {
     if (!dependencies.paymentService) throw new AppError('payments-missing');
@@ -143,7 +148,10 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
   app.post('/api/stripe/compare-payments', async (request) => {
     await platformAdmin(request, 'update');
     const { days } = parseBody(z.strictObject({ days: z.int().min(1).max(400).default(30) }), request.body);
-    const differences = await comparePayments({ service: service(), purchases }, new Date(Date.now() - days * DAY_MS));
+    const differences = await comparePayments(
+      { service: service(), subscriptions, purchases, subscribers, seller: null },
+      new Date(Date.now() - days * DAY_MS),
+    );
     return { differences };
   });
 
@@ -157,7 +165,10 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     const asked = amount === undefined ? left : inSmallestUnit(amount, currency);
     if (asked > left || asked === 0) throw new AppError('refund-too-large');
     await taken(() => service().refund({ intent, amount: asked, reason, wish: refundId }));
-    const after = await settle({ intent }, { service: service(), purchases });
+    // A plan is paid by a bill.
+    const isOurs = (await settle({ intent }, { service: service(), purchases })) !== null;
+    if (!isOurs && subscriptions) await settleSubscription({ intent }, { subscriptions, subscribers, purchases });
+    const after = await purchases.find(purchaseId);
     if (!after) throw new AppError('not-found');
     return shown(after);
   });

@@ -30,9 +30,10 @@ const BEGIN = `mutation ServerBeginPurchase($row: purchase_insert_input!) {
 const FIND = `query ServerPurchase($id: uuid!) { row: purchase_by_pk(id: $id) { ${COLUMNS} } }`;
 const APPLY = `mutation ServerApplyPayment($args: apply_payment_args!) { rows: apply_payment(args: $args) { ${COLUMNS} } }`;
 const APPLY_INVOICE = `mutation ServerApplyInvoice($args: apply_invoice_args!) { rows: apply_invoice(args: $args) { ${COLUMNS} } }`;
-const PAID_SINCE = `query ServerPaidPurchases($start: timestamptz!) {
-  rows: purchase(where: { created_at: { _gte: $start }, payment_intent: { _is_null: false } }) { ${COLUMNS} }
+const FIND_INVOICE = `query ServerPurchaseOfInvoice($invoice: String!) {
+  rows: purchase(where: { invoice: { _eq: $invoice } }) { ${COLUMNS} }
 }`;
+const PAID_SINCE = `query ServerPaidPurchases($where: purchase_bool_exp!) { rows: purchase(where: $where) { ${COLUMNS} } }`;
 const NEWEST = `query ServerNewestPurchases($where: purchase_bool_exp!, $limit: Int!) {
   rows: purchase(where: $where, order_by: [{ created_at: desc_nulls_last }, { id: asc }], limit: $limit) { ${COLUMNS} }
 }`;
@@ -80,9 +81,9 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
     },
 
     async applyInvoice({ id, amount, amountRefunded, currency, createdAt, intent, ...rest }) {
-      const { kind, owner, title, status, subscription, dispute } = rest;
+      const { kind, owner, key, title, status, subscription, dispute } = rest;
       const bill = {
-        ...{ invoice: id, kind, owner, title, status, subscription, dispute, currency, payment_intent: intent },
+        ...{ invoice: id, kind, owner, key, title, status, subscription, dispute, currency, payment_intent: intent },
         ...{ amount: inUnits(amount, currency), refunded: inUnits(amountRefunded, currency) },
         created_at: createdAt.toISOString(),
       };
@@ -90,8 +91,19 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
       return rows[0] ? purchaseOf(rows[0]) : null;
     },
 
-    async paidSince(start) {
-      const { rows } = await client.query<{ rows: PurchaseRow[] }>(PAID_SINCE, { start: start.toISOString() });
+    async findInvoice(invoice) {
+      const { rows } = await client.query<{ rows: PurchaseRow[] }>(FIND_INVOICE, { invoice });
+      return rows[0] ? purchaseOf(rows[0]) : null;
+    },
+
+    async paidSince(start, seller) {
+      const where = {
+        ...{ created_at: { _gte: start.toISOString() }, payment_intent: { _is_null: false } },
+        ...(seller === null
+          ? { type: { _neq: 'MEMBERSHIP' } }
+          : { type: { _eq: 'MEMBERSHIP' }, space_id: { _eq: seller } }),
+      };
+      const { rows } = await client.query<{ rows: PurchaseRow[] }>(PAID_SINCE, { where });
       return rows.map(purchaseOf);
     },
 

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
+import { endAll, type Program, runProgram } from './program.ts';
+
+const TEAM = '7a000000-0000-4000-8000-000000000002';
+const folder = mkdtempSync(join(tmpdir(), 'sitewright-kill-'));
+afterAll(async () => {
+  await endAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let program: Program;
+let origin = '';
+
+/** The whole product on the data that a kill has left, at the same address. */
+async function start() {
+  const PORT = origin === '' ? '0' : new URL(origin).port;
+  program = runProgram('dist/local/start.js', { PORT, DATA_DIR: join(folder, 'data') });
+  origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(await program.line(/ready at/))?.[1]}`;
+}
+
+async function call(who: 'owner' | 'superadmin', method: 'GET' | 'POST', path: string, given?: object) {
+  const { email, password } = people[who];
+  const signedIn = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  const { idToken } = (await signedIn.json()) as { idToken: string };
+  const answer = await fetch(`${origin}/api/stripe/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${idToken}`,
+      ...(given && { 'content-type': 'application/json' }),
+      ...(who === 'owner' && { 'x-space-id': demoSpaceIds.aurora }),
+    },
+    ...(given && { body: JSON.stringify(given) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+const stir = (path: string, body: object) =>
+  fetch(`${origin}/_local/payments/${path}`, { method: 'POST', body: JSON.stringify(body) });
+const objects = async (kind: string) =>
+  (await (await fetch(`${origin}/_local/payments/objects/${kind}`)).json()) as Record<string, unknown>[];
+
+/** Ends the product by `kill -9` once Stripe has answered a call of this address, before we have written anything. */
+async function killedAt(method: 'GET' | 'POST', path: string, act: () => Promise<unknown>) {
+  await stir('behavior', { outcome: 'kill', method, path });
+  await act().catch(() => {});
+  const late = delay(20_000, undefined, { ref: false }).then(() =>
+    Promise.reject(new Error(`Nothing asked for ${path}`)),
+  );
+  expect((await Promise.race([program.ended, late])).code).toBeNull();
+  await start();
+}
+
+const pay = (url: unknown) =>
+  fetch(String(url).replace(/^http:\/\/localhost:\d+/, origin), {
+    method: 'POST',
+    body: new URLSearchParams({ card: '4242424242424242', email: 'ann@example.com' }),
+    redirect: 'manual',
+  });
+
+const PATIENT = { timeout: 20_000 };
+
+it('a kill between the answer of Stripe and our write leaves nothing behind: credits', async () => {
+  await start();
+  const { body } = await call('owner', 'GET', 'get-product-prices');
+  const [small] = (body as { prices: [{ id: string; price: number }] }).prices;
+  const purchaseId = randomUUID();
+  const order = { purchaseId, packageId: small.id, back: '/config/credits' };
+  const checkout = () => call('owner', 'POST', 'create-checkout-session', order);
+  await killedAt('POST', '/v1/customers', checkout);
+  await killedAt('POST', '/v1/checkout/sessions', checkout);
+  const { url } = (await checkout()).body;
+  expect([(await objects('customer')).length, (await objects('checkout.session')).length]).toEqual([1, 1]);
+
+  const mine = async () => {
+    const { transactions } = (await call('owner', 'GET', 'transactions')).body;
+    return (transactions as { id: string }[]).find(({ id }) => id === purchaseId);
+  };
+  // The event has come, what it is about was asked, and nothing is written yet.
+  await killedAt('GET', '/v1/checkout/sessions/cs_', () => pay(url));
+  await expect.poll(mine, PATIENT).toMatchObject({ status: 'COMPLETED', refunded: 0 });
+
+  const refundId = randomUUID();
+  const refund = () => call('superadmin', 'POST', 'refund-payment', { purchaseId, refundId, amount: 2 });
+  await killedAt('POST', '/v1/refunds', refund);
+  await expect.poll(mine, PATIENT).toMatchObject({ status: 'COMPLETED', refunded: 2 });
+  expect((await refund()).body).toMatchObject({ refunded: 2 });
+  expect((await objects('refund')).length).toBe(1);
+}, 240_000);
+
+it('a kill between the answer of Stripe and our write leaves nothing behind: a plan', async () => {
+  const [wish, cancelWish] = [randomUUID(), randomUUID()];
+  const order = { tierId: TEAM, interval: 'month', wish, back: '/organization' };
+  const checkout = () => call('owner', 'POST', 'upgrade-checkout-session', order);
+  await killedAt('POST', '/v1/checkout/sessions', checkout);
+  const { url } = (await checkout()).body;
+  const plan = async () => (await call('owner', 'GET', 'get-subscription')).body;
+  await killedAt('GET', '/v1/subscriptions/sub_', () => pay(url));
+  await expect.poll(plan, PATIENT).toMatchObject({ tier: { name: 'Team' }, status: 'active', isPaid: true });
+  const revoke = () =>
+    call('owner', 'POST', 'revoke-subscription', { reason: 'unused', comment: 'Enough', wish: cancelWish });
+  await killedAt('POST', '/v1/subscriptions/sub_', revoke);
+  await expect.poll(async () => (await plan()).endsAt, PATIENT).toEqual(expect.any(String));
+  expect((await revoke()).status).toBe(200);
+  expect((await objects('subscription')).length).toBe(1);
+}, 240_000);
