@@ -116,6 +116,18 @@ export const lookupRules: readonly LookupRule[] = [
     where: { any: [ownedByMe, { field: 'user_id', op: 'eq', value: me }] },
   },
   {
+    table: 'membership_income',
+    roles: ['SpaceOwner'],
+    columns: ['month', 'currency', 'title', 'amount', 'payments'],
+    where: assignedHere,
+  },
+  {
+    table: 'membership_revenue',
+    roles: ['SpaceOwner'],
+    columns: ['currency', 'paying', 'trying', 'monthly', 'lost', 'before'],
+    where: assignedHere,
+  },
+  {
     table: 'component',
     roles: spaceRoles,
     columns: ['id', 'name', 'type', 'status', 'uuid', 'public_meta', 'schema', 'info', 'version', 'versions'],

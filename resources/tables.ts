@@ -121,6 +121,8 @@ const entities: TableNotation = {
   ],
   member_session: ['space -> space (space_id)', 'member -> member (member_id, space_id)'],
   member_sign_in: ['space -> space (space_id)'],
+  membership_income: [],
+  membership_revenue: [],
   member_subscription: [
     'space -> space (space_id)',
     'editor -> user (updated_by = id)',

@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CHART_HEIGHT } from '#console/ui/bars/bars.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { CHART_HEIGHT } from './bars.ts';
 import { bucketTexts } from './bucket-text.ts';
 import { FigureTable } from './FigureTable.tsx';
 import type { Figure } from './figures.ts';
@@ -25,7 +25,7 @@ interface FigureCardProps {
 }
 
 /** Charts are a large part of a page that may show tables alone. */
-const FigureChart = onDemand(() => import('./FigureChart.tsx'));
+const BarsChart = onDemand(() => import('#console/ui/bars/BarsChart.tsx'));
 
 /** One figure: its sum over the time, and how it fell on its parts. */
 export function FigureCard({ figure, where, unit, buckets, asTable }: FigureCardProps) {
@@ -73,7 +73,7 @@ export function FigureCard({ figure, where, unit, buckets, asTable }: FigureCard
               aria-label={t('analytics.chart', { name, sum: number(sum), most: number(top.value), at: top.label })}
               sx={{ height: CHART_HEIGHT }}
             >
-              <FigureChart name={name} bars={bars} />
+              <BarsChart parts={bars} series={[{ name, values: bars.map(({ value }) => value) }]} />
             </Box>
           ) : (
             <Typography

@@ -1,34 +1,45 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
-import { type Bar, CHART_HEIGHT } from './bars.ts';
+import { CHART_HEIGHT, type Series } from './bars.ts';
+
+/** What follows the first, each darker or lighter than the one before. */
+const COLORS = ['primary', 'info', 'warning', 'success', 'secondary', 'error'] as const;
+
+interface BarsChartProps {
+  /** Parts of a time, in order. Two hours of one name, when clocks are put back, are two bars. */
+  parts: readonly { id: string; label: string }[];
+  /** One on the other, each with a number for each part. */
+  series: readonly Series[];
+  /** A number as it is told; plain without it. */
+  format?(value: number): string;
+  height?: number;
+}
 
 /** Bars over a time, the first where lines begin. */
-export default function FigureChart({ name, bars }: { name: string; bars: readonly Bar[] }) {
+export default function BarsChart({ parts, series, format, height = CHART_HEIGHT }: BarsChartProps) {
   const { i18n } = useTranslation();
   const isRtl = useTheme().direction === 'rtl';
   const number = new Intl.NumberFormat(i18n.language);
   const short = new Intl.NumberFormat(i18n.language, { notation: 'compact' });
-  const labels = new Map(bars.map(({ id, label }) => [id, label]));
+  const labels = new Map(parts.map(({ id, label }) => [id, label]));
   const quiet = { disableLine: true, disableTicks: true };
   return (
     <BarChart
-      height={CHART_HEIGHT}
+      height={height}
       margin={{ top: 12, right: isRtl ? 0 : 8, bottom: 0, left: isRtl ? 8 : 0 }}
-      series={[
-        {
-          data: bars.map(({ value }) => value),
-          label: name,
-          color: 'var(--mui-palette-primary-main)',
-          valueFormatter: (value) => number.format(value ?? 0),
-        },
-      ]}
+      series={series.map(({ name, values }, at) => ({
+        data: [...values],
+        label: name,
+        stack: 'all',
+        color: `var(--mui-palette-${COLORS[at % COLORS.length]}-main)`,
+        valueFormatter: (value: number | null) => (format ?? number.format)(value ?? 0),
+      }))}
       xAxis={[
         {
           ...quiet,
           scaleType: 'band',
-          // Two hours of one name, when clocks are put back, are two bars.
-          data: bars.map(({ id }) => id),
+          data: parts.map(({ id }) => id),
           valueFormatter: (id: string) => labels.get(id) ?? '',
           reverse: isRtl,
           height: 24,
@@ -48,7 +59,7 @@ export default function FigureChart({ name, bars }: { name: string; bars: readon
       grid={{ horizontal: true }}
       axisHighlight={{ x: 'band' }}
       borderRadius={2}
-      hideLegend
+      hideLegend={series.length < 2}
     />
   );
 }
