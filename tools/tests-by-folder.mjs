@@ -86,6 +86,7 @@ export const TESTS_BY_FOLDER = {
     'contract/memberships',
     'contract/stripe-subscriptions',
     'e2e/credits',
+    'processes/payments-kill',
   ],
   'src/server/ports': ['contract/server'],
   'src/server/previews': ['contract/previews', 'e2e/publishing'],

@@ -104,10 +104,16 @@ function leavesOf(answer: string): Set<string> {
 }
 
 /** Where rows belong to people: those that do not belong to the intruders. */
-const othersIn = ({ intruderIds }: Scene): Record<string, string> => ({
-  user: `where name <> 'Intruder'`,
-  own_view: `where created_by not in (${[...intruderIds].map((id) => `'${id}'`).join(', ')})`,
-});
+const othersIn = ({ intruderIds }: Scene): Record<string, string> => {
+  const theirs = `(${[...intruderIds].map((id) => `'${id}'`).join(', ')})`;
+  return {
+    user: `where name <> 'Intruder'`,
+    own_view: `where created_by not in ${theirs}`,
+    // Whoever owns a space may be a customer, and have a plan.
+    payment_customer: `where user_id not in ${theirs}`,
+    organization_plan: `where user_id not in ${theirs}`,
+  };
+};
 
 /** A checksum of each table's rows of the target and of everybody's account, and of the stored files of the target. */
 export async function checksums(scene: Scene): Promise<Record<string, string>> {

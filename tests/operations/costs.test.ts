@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mostHours } from '#console/features/analytics/useVisits.ts';
 import { mostRows } from '#console/query/list-state.ts';
 import { rowsAtOnce } from '#console/transfer/export/export-file.ts';
-import { aggregatesCall } from '#derive/documents/aggregates.ts';
+import { aggregatesCall } from '#derive/documents/sums/aggregates.ts';
 import { backReferencesCall, backReferencesOf } from '#derive/documents/back-references.ts';
 import { batchCall, keysCall } from '#derive/documents/batches.ts';
 import { contentCountCall, contentSearchCall, searchedContent } from '#derive/documents/content-search.ts';

@@ -1,4 +1,4 @@
-import type { Summed } from '#derive/documents/aggregates.ts';
+import type { Summed } from '#derive/documents/sums/aggregates.ts';
 import { aggregates } from '#schema/aggregate.ts';
 import type { Field } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds.ts';

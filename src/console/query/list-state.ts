@@ -1,4 +1,4 @@
-import type { Summed } from '#derive/documents/aggregates.ts';
+import type { Summed } from '#derive/documents/sums/aggregates.ts';
 import { type Filter, readFilter, writeFilter } from '#derive/values/filter-text.ts';
 import { type FilterGroup, readGroup, writeGroup } from '#derive/values/list-filters/filter-group.ts';
 import type { Field } from '#schema/field.ts';

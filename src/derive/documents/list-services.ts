@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import type { Summed } from './aggregates.ts';
 import type { BackReferencesRequest } from './back-references.ts';
 import type { BatchChange } from './batches.ts';
 import type { FindRequest } from './global-search.ts';
 import type { Organization, OrganizationRequest } from './organization.ts';
 import type { Condition } from './queries.ts';
+import type { Summed } from './sums/aggregates.ts';
 import type { TransferServices } from './transfer-services.ts';
 
 /** What a question about a list names: the resource, and what narrows the list. */

@@ -50,12 +50,15 @@ export async function plantWitnesses(world: World): Promise<void> {
         await insert('component', { name: 'block', type, status, meta: { assigned_to } });
     }
   }
+  // A plan belongs to no space, only to who pays it.
+  for (const user_id of people) await insert('purchase', { user_id, type: 'PLAN', amount: 1, currency: 'EUR' });
   const spaces = [world.own, world.other, await visitSites(world)];
   for (const spaceId of spaces) {
     for (const name of ['purchase', 'newsletter', 'header', 'footer', 'sidebar', 'dataset', 'variant', 'partner']) {
       await insertSample(world.admin, resourceOf(model, name), spaceId);
     }
     await plantPages(world, spaceId, insert);
+    await plantMembership(world, spaceId, insert);
     const { id: dataset_id = null } = await insertSample(world.admin, resourceOf(model, 'dataset'), spaceId);
     await insert('slot_filling', { id: dataset_id, dataset_id, space_id: spaceId });
     for (const resource of model.resources) {
@@ -87,6 +90,18 @@ async function visitSites(world: World): Promise<string> {
     }
   }
   return quiet;
+}
+
+/** A member who pays, and what was paid. */
+async function plantMembership({ admin }: World, space_id: string, insert: Insert): Promise<void> {
+  const { id: member_id = null } = await insertSample(admin, resourceOf(model, 'member'), space_id);
+  const { id: subscription_id = null } = await insertSample(admin, resourceOf(model, 'subscription'), space_id);
+  await insert('member_subscription', {
+    ...{ member_id, subscription_id, space_id, status: 'ACTIVE' },
+    stripe_info: { subscription: `sub_${space_id}`, period: 'month', price: 9, currency: 'EUR' },
+  });
+  const paid = { member_id, space_id, type: 'MEMBERSHIP', status: 'COMPLETED', title: 'Reader' };
+  await insert('purchase', { ...paid, amount: 9, currency: 'EUR' });
 }
 
 /** A published page and a draft, each with a section, a block, and a post of either kind. */

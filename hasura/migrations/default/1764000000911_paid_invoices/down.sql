@@ -12,6 +12,6 @@ drop function apply_invoice(jsonb);
 delete from purchase where type in ('PLAN', 'MEMBERSHIP');
 drop index purchase_member_id_idx;
 drop index purchase_invoice_key;
-alter table purchase drop constraint purchase_member_check, drop column member_id, drop column invoice, drop column subscription;
+alter table purchase drop column member_id, drop column invoice, drop column subscription;
 comment on table purchase is 'Payments to the platform; they outlive the space and the user';
 delete from purchase_type where value in ('PLAN', 'MEMBERSHIP');

@@ -9,8 +9,7 @@ alter table purchase
   add column member_id uuid references member (id) on delete set null,
   add foreign key (member_id, space_id) references member (id, space_id) on delete set null (member_id),
   add column invoice text,
-  add column subscription text,
-  add constraint purchase_member_check check (member_id is null or type = 'MEMBERSHIP');
+  add column subscription text;
 comment on column purchase.member_id is 'The member who paid; their space has the money';
 comment on column purchase.invoice is 'The bill at the payment service';
 comment on column purchase.subscription is 'The subscription at the payment service';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHART_HEIGHT } from '#console/ui/bars/bars.ts';
+import { CHART_HEIGHT } from '#console/ui/figures/bars.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { bucketTexts } from './bucket-text.ts';
@@ -25,7 +25,7 @@ interface FigureCardProps {
 }
 
 /** Charts are a large part of a page that may show tables alone. */
-const BarsChart = onDemand(() => import('#console/ui/bars/BarsChart.tsx'));
+const BarsChart = onDemand(() => import('#console/ui/figures/BarsChart.tsx'));
 
 /** One figure: its sum over the time, and how it fell on its parts. */
 export function FigureCard({ figure, where, unit, buckets, asTable }: FigureCardProps) {

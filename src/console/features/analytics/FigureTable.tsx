@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import type { Bar } from '#console/ui/bars/bars.ts';
+import type { Bar } from '#console/ui/figures/bars.ts';
 
 interface FigureTableProps {
   name: string;

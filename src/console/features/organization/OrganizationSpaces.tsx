@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useSpace } from '#console/ui/context.ts';
-import { Figures } from '#console/ui/Figures.tsx';
+import { Figures } from '#console/ui/figures/Figures.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { OrganizationSpace } from '#derive/documents/organization.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { money } from '#console/fields/number/money.ts';
-import { Figures } from '#console/ui/Figures.tsx';
+import { Figures } from '#console/ui/figures/Figures.tsx';
 import type { Organization } from '#derive/documents/organization.ts';
 import { TableSection } from './TableSection.tsx';
 import { purchasesShown } from './useOrganization.ts';

@@ -8,15 +8,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '#console/fields/number/money.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { CHART_HEIGHT } from '#console/ui/bars/bars.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { Figures } from '#console/ui/Figures.tsx';
+import { CHART_HEIGHT } from '#console/ui/figures/bars.ts';
+import { Figures } from '#console/ui/figures/Figures.tsx';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { Panel } from '#console/ui/Panel.tsx';
-import { incomeOf } from '#derive/documents/income.ts';
+import { incomeOf } from '#derive/documents/sums/income.ts';
 import { churnOf, currenciesOf, lastMonths, seriesOf } from './income.ts';
 
-const BarsChart = onDemand(() => import('#console/ui/bars/BarsChart.tsx'));
+const BarsChart = onDemand(() => import('#console/ui/figures/BarsChart.tsx'));
 
 const MONTHS = 12;
 /** The legend stands above the bars. */

@@ -1,4 +1,4 @@
-import type { IncomeRow, RevenueRow } from '#derive/documents/income.ts';
+import type { IncomeRow, RevenueRow } from '#derive/documents/sums/income.ts';
 
 /** The last months until this one, the oldest first: `2026-03`. */
 export function lastMonths(count: number, now: Date): string[] {

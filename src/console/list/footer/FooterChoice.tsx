@@ -7,7 +7,7 @@ import { listOptions } from '#console/query/list-options.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
-import type { Summed } from '#derive/documents/aggregates.ts';
+import type { Summed } from '#derive/documents/sums/aggregates.ts';
 import { aggregates } from '#schema/aggregate.ts';
 import { kindOf } from '#schema/kinds.ts';
 import type { Resource } from '#schema/resource.ts';

@@ -6,7 +6,7 @@ import type { ListRows } from '#console/query/useListRows.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
-import { aggregateRows } from '#derive/documents/aggregates.ts';
+import { aggregateRows } from '#derive/documents/sums/aggregates.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { SumValue } from './SumValue.tsx';
 

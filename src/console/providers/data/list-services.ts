@@ -1,10 +1,10 @@
-import { aggregatesCall, aggregateValues, currenciesCall, readCurrencies } from '#derive/documents/aggregates.ts';
 import { backReferencesCall } from '#derive/documents/back-references.ts';
 import { batchCall, keysCall } from '#derive/documents/batches.ts';
 import { findCall } from '#derive/documents/global-search.ts';
 import type { ListServices } from '#derive/documents/list-services.ts';
 import { organizationCall, readOrganization, totalsCall } from '#derive/documents/organization.ts';
 import { countCall, countsCall } from '#derive/documents/queries.ts';
+import { aggregatesCall, aggregateValues, currenciesCall, readCurrencies } from '#derive/documents/sums/aggregates.ts';
 import type { TransferServices } from '#derive/documents/transfer-services.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';

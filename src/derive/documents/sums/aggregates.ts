@@ -1,7 +1,7 @@
 import type { Aggregate } from '#schema/aggregate.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { comparedAt, fieldOf, type Resource, tableOf } from '#schema/resource.ts';
-import { type Call, type Condition, listCondition, operationName } from './queries.ts';
+import { type Call, type Condition, listCondition, operationName } from '../queries.ts';
 
 /** One sum of a list: of which field, and which. */
 export interface Summed {

@@ -1,4 +1,4 @@
-import type { Call } from './queries.ts';
+import type { Call } from '../queries.ts';
 
 /** What a membership brought in during a month. */
 export interface IncomeRow {
