@@ -14,6 +14,7 @@ export const serverFunctions = [
   'change_send',
   'change_space_status',
   'change_user_status',
+  'claim_overdue_plans',
   'claim_send',
   'confirm_sign_up',
   'create_space_from_template',

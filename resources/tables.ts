@@ -279,6 +279,7 @@ const entities: TableNotation = {
     'owner -> space_owner (id = space_id)',
     'owner_user -> user (owner_id)',
     'size -> space_size (id = space_id)',
+    'plan -> organization_plan (owner_id = user_id)',
   ],
   space_owner: ['space -> space (space_id = id)'],
   space_pattern: [],

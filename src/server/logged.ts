@@ -25,6 +25,8 @@ export const loggedTable = {
   'communication-failed': { level: 'error', message: 'A mail of a communication was not made; it is tried again.' },
   'communications-unclaimed': { level: 'error', message: 'Mails of communications that are due were not looked for.' },
   'payments-differ': { level: 'warn', message: 'Purchases differed from what the payment service has.' },
+  'overdue-not-claimed': { level: 'error', message: 'Owners were not told of payments that failed.' },
+  'overdue-not-told': { level: 'error', message: 'An owner was not told of a payment that failed.' },
   'payments-not-compared': { level: 'error', message: 'Purchases were not compared with the payment service.' },
   'payment-endpoint-left': { level: 'warn', message: 'A webhook endpoint stays in an account that a space left.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },

@@ -47,6 +47,8 @@ export function fakePlans(change: Partial<Plans> = {}): Plans {
     planOf: async () => null,
     usageOf: async () => ({ spaces: 0, people: 0, pages: 0, megabytes: 0, mails: 0 }),
     apply: async () => null,
+    claimOverdue: async () => [],
+    untell: async () => {},
     ...change,
   };
 }

@@ -68,4 +68,19 @@ describe.each(engineNames)('a space whose owner has not paid on %s', (engine) =>
     await database().query(rename());
     await as(null, rename());
   });
+
+  it('gives its owner out to be told once when a payment failed, and once when nothing can be changed any more', async () => {
+    const claimed = () =>
+      values(database(), 'select user_id from claim_overdue_plans() where user_id = $1::uuid', [owner]);
+    await plan('active', null);
+    expect(await claimed()).toEqual([]);
+    await plan('past_due', 1);
+    expect([await claimed(), await claimed()]).toEqual([[owner], []]);
+    await plan('unpaid', -1);
+    expect([await claimed(), await claimed()]).toEqual([[owner], []]);
+    await plan('active', null);
+    expect(await claimed()).toEqual([]);
+    await plan('past_due', 2);
+    expect(await claimed()).toEqual([owner]);
+  });
 });

@@ -75,3 +75,33 @@ it('an owner pays for a plan, changes it at the price that was shown, ends it an
     )
     .toBe(0);
 });
+
+it('whoever works in a space sees that its payment failed, and the owner the way to pay', async ({ visit }) => {
+  const page = await visit({ path: '/login' });
+  const { owner, space } = await openOrganization(page, 'Dockyard');
+  const overdue = (days: number) =>
+    asAdmin(
+      `mutation ($row: organization_plan_insert_input!) {
+        insert_organization_plan_one(object: $row, on_conflict: { constraint: organization_plan_pkey, update_columns: [grace_until] }) { user_id }
+      }`,
+      {
+        row: {
+          ...{ user_id: owner.id, tier_id: '7a000000-0000-4000-8000-000000000002', status: 'past_due' },
+          grace_until: new Date(Date.now() + days * 86_400_000).toISOString(),
+        },
+      },
+    );
+  await overdue(3);
+  await page.reload();
+  const note = page.getByRole('alert').filter({ hasText: 'A payment for your plan failed.' });
+  await note.getByRole('link', { name: 'To the payment' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  const editor = await newUser('dockyard-editor', 'ACTIVE');
+  await insert('user_space', { user_id: editor.id, space_id: space, user_role: 'EDITOR' });
+  await overdue(-1);
+  const other = await visit({ path: '/login' });
+  await signInByForm(other, editor);
+  await other.getByRole('button', { name: 'Open Dockyard' }).click();
+  await other.getByText(/^A payment for this space is overdue\. Since .* Please tell its owner\.$/).waitFor();
+});

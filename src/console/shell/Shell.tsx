@@ -16,6 +16,7 @@ import { SkipLink } from './SkipLink.tsx';
 import { sizes } from './sizes.ts';
 import { TopBar } from './TopBar.tsx';
 import { ImpersonationBanner } from './workspaces/ImpersonationBanner.tsx';
+import { OverdueBanner } from './workspaces/OverdueBanner.tsx';
 
 /** Wide windows do without. */
 const Drawer = lazy(() => import('@mui/material/Drawer'));
@@ -79,6 +80,7 @@ export function Shell() {
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <ImpersonationBanner />
+          <OverdueBanner />
           <Box
             component="main"
             id="content"

@@ -7,6 +7,8 @@ export interface AccountSpace {
   /** One of the space roles of DESIGN section 4. */
   role: string;
   flags: { pageAccess: boolean };
+  /** Until when a payment of its owner that failed can wait; then nothing in it can be changed. ISO 8601; none where none failed. */
+  payUntil?: string;
 }
 
 /** What `GET /api/session` answers for a registered, active user; spaces in status Deleted are left out. */

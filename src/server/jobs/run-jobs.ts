@@ -3,6 +3,7 @@ import type { Courier } from '../communications/courier.ts';
 import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
 import { subscribersOf } from '../payments/subscribers.ts';
+import type { Mailer } from '../ports/mail/mailer.ts';
 import type { PaymentService } from '../ports/payments/payment-service.ts';
 import type { Plans } from '../ports/payments/plans.ts';
 import type { Purchases } from '../ports/payments/purchases.ts';
@@ -18,6 +19,7 @@ import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { tellDifferences } from './tell-differences.ts';
+import { tellOverdue } from './tell-overdue.ts';
 
 /** How often withdrawn spaces are looked through. */
 const CLOSING_MS = 60 * 60 * 1000;
@@ -29,6 +31,8 @@ const FILLING_MS = 2000;
 const SENDING_MS = 1000;
 /** How often purchases are compared with the payment service. */
 const COMPARING_MS = 24 * 60 * 60 * 1000;
+/** How often owners are looked for who are to be told of a payment that failed. */
+const TELLING_MS = 60_000;
 /** How often discarded drafts are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 
@@ -39,6 +43,9 @@ interface JobPorts {
   slots: Slots;
   purchases: Purchases;
   plans: Plans;
+  mailer: Mailer;
+  /** Where people reach the console, without a trailing slash. */
+  publicUrl: string;
   paymentService: PaymentService | null;
   subscriptionService: SubscriptionService | null;
   /** Days that a withdrawn space can be taken back. */
@@ -55,7 +62,7 @@ interface JobTools {
 /** Jobs run while the server listens. */
 export function runJobs(
   app: FastifyInstance,
-  { platform: changes, publishing, previews, slots, retentionDays, ...payments }: JobPorts,
+  { platform: changes, publishing, previews, slots, retentionDays, mailer, publicUrl, ...payments }: JobPorts,
   { pool, sender, courier, invalidate }: JobTools,
 ): void {
   let jobs: Repeated[] = [];
@@ -82,6 +89,11 @@ export function runJobs(
         () => tellDifferences({ ...payments, subscribers: subscribersOf(payments), log: app.log }),
         COMPARING_MS,
         (error) => logEntry(app.log, 'payments-not-compared', { err: error }),
+      ),
+      repeat(
+        () => tellOverdue({ plans: payments.plans, mailer, publicUrl, log: app.log }),
+        TELLING_MS,
+        (error) => logEntry(app.log, 'overdue-not-claimed', { err: error }),
       ),
       repeat(
         () => purgeDrafts({ publishing, log: app.log }),

@@ -11,6 +11,8 @@ export interface Membership {
   role: string;
   /** The further flag that lets a contractor at pages. */
   pageAccess: boolean;
+  /** Until when a payment of its owner that failed can wait. ISO 8601; none where none did. */
+  payUntil?: string;
 }
 
 /** A person's place in one space. */

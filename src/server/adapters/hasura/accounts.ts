@@ -8,6 +8,7 @@ interface SpaceRow {
   name: string;
   status: string;
   meta: { favicon_url?: unknown } | null;
+  plan: { status: string; grace_until: string | null } | null;
 }
 
 interface UserRow {
@@ -25,7 +26,7 @@ const FIND = `query ServerFindUser($uid: String!) {
   user(where: { uid: { _eq: $uid } }, limit: 1) {
     id name email status info last_login_at tokens_valid_after
     spaces(where: { space: { status: { _neq: Deleted } } }) {
-      user_role status page_access space { id name status meta }
+      user_role status page_access space { id name status meta plan { status grace_until } }
     }
   }
 }`;
@@ -103,7 +104,7 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
 
     async createSpace(name, ownerId) {
       const space = { data: { name, status: 'Development' } };
-      const data = await client.query<{ insert_user_space_one: { space: Omit<SpaceRow, 'meta'> } }>(
+      const data = await client.query<{ insert_user_space_one: { space: Omit<SpaceRow, 'meta' | 'plan'> } }>(
         CREATE_SPACE,
         { membership: { user_id: ownerId, user_role: 'SpaceOwner', status: 'ACTIVE', space } },
         { id: ownerId },
@@ -134,8 +135,11 @@ function toAccount({ spaces, last_login_at, tokens_valid_after, ...user }: UserR
   };
 }
 
+const OVERDUE = new Set(['past_due', 'unpaid']);
+
 function toMembership({ user_role, page_access, space }: UserRow['spaces'][number]): Membership {
-  const favicon = space.meta?.favicon_url;
+  const { plan, meta } = space;
+  const favicon = meta?.favicon_url;
   return {
     spaceId: space.id,
     name: space.name,
@@ -143,5 +147,6 @@ function toMembership({ user_role, page_access, space }: UserRow['spaces'][numbe
     faviconUrl: typeof favicon === 'string' ? favicon : null,
     role: user_role,
     pageAccess: page_access,
+    ...(plan?.grace_until && OVERDUE.has(plan.status) && { payUntil: plan.grace_until }),
   };
 }

@@ -43,6 +43,11 @@ const USE = `query ServerPlanUse($owner: uuid!) {
 }`;
 const APPLY = `mutation ServerApplyPlan($args: apply_plan_args!) { rows: apply_plan(args: $args) { ${PLAN} } }`;
 
+const CLAIM = `mutation ServerClaimOverduePlans { rows: claim_overdue_plans { user_id grace_until user { name email } } }`;
+const UNTELL = `mutation ServerUntellPlan($owner: uuid!) {
+  update_organization_plan_by_pk(pk_columns: { user_id: $owner }, _set: { told: null }) { user_id }
+}`;
+
 /** Plans of the data service, with the admin's rights: the payment service alone says who has which. */
 export function createHasuraPlans(client: HasuraClient): Plans {
   return {
@@ -64,6 +69,18 @@ export function createHasuraPlans(client: HasuraClient): Plans {
         ...{ spaces: Number(spaces), people: Number(people), pages: Number(pages) },
         ...{ megabytes: Number(megabytes), mails: Number(mails) },
       };
+    },
+
+    async claimOverdue() {
+      type Row = { user_id: string; grace_until: string; user: { name: string | null; email: string } };
+      const { rows } = await client.query<{ rows: Row[] }>(CLAIM, {});
+      return rows.map(({ user_id: owner, grace_until: payUntil, user }) => {
+        return { owner, payUntil, email: user.email, name: user.name ?? '' };
+      });
+    },
+
+    async untell(owner) {
+      await client.query(UNTELL, { owner });
     },
 
     async apply({ id, owner, offer, status, periodEnd, endsAt, change }, askedAt, why) {

@@ -1,0 +1,2 @@
+drop function claim_overdue_plans();
+alter table organization_plan drop column told;

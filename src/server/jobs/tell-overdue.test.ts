@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { fakePlans } from '../testing-payments.ts';
+import { tellOverdue } from './tell-overdue.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const ann = { owner: 'ann', name: 'Ann', email: 'ann@example.test' };
+
+async function told(payUntil: string, send = async (_mail: { to: string; subject: string; text: string }) => {}) {
+  const mails: { to: string; subject: string; text: string }[] = [];
+  const untold: string[] = [];
+  await tellOverdue({
+    plans: fakePlans({
+      claimOverdue: async () => [{ ...ann, payUntil }],
+      untell: async (owner) => {
+        untold.push(owner);
+      },
+    }),
+    mailer: {
+      send: async (mail) => {
+        await send(mail);
+        mails.push(mail);
+      },
+    },
+    publicUrl: 'https://console.example',
+    log,
+  });
+  return { mails, untold };
+}
+
+it('says that a payment failed and that everything goes on, and leads to the plan', async () => {
+  const { mails } = await told('2100-01-01T00:00:00Z');
+  expect(mails).toMatchObject([{ to: 'ann@example.test', subject: 'Your payment failed' }]);
+  expect(mails[0]?.text).toContain('https://console.example/organization');
+});
+
+it('says that the spaces are read only once the days of grace are over', async () => {
+  expect((await told('2020-01-01T00:00:00Z')).mails).toMatchObject([{ subject: 'Your spaces are read only' }]);
+});
+
+it('gives an owner back who could not be told', async () => {
+  const { mails, untold } = await told('2100-01-01T00:00:00Z', async () => {
+    throw new Error('The mail service is away.');
+  });
+  expect([mails, untold]).toEqual([[], ['ann']]);
+});
