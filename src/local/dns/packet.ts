@@ -1,6 +1,6 @@
 /** Numbers of RFC 1035 for the types that are answered. */
-const TYPES: Record<number, string> = { 5: 'CNAME', 16: 'TXT' };
-const NUMBERS: Record<string, number> = { CNAME: 5, TXT: 16 };
+const NUMBERS: Record<string, number> = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28 };
+const TYPES = new Map(Object.entries(NUMBERS).map(([type, number]) => [number, type]));
 const HEADER_BYTES = 12;
 /** Response, authoritative, recursion desired and available. */
 const FLAGS = 0x8580;
@@ -18,7 +18,7 @@ export function readQuestion(packet: Buffer): { name: string; type: string; end:
     labels.push(packet.toString('ascii', at + 1, at + 1 + length));
     at += 1 + length;
   }
-  return { name: labels.join('.'), type: TYPES[packet.readUInt16BE(at + 1)] ?? '', end: at + 5 };
+  return { name: labels.join('.'), type: TYPES.get(packet.readUInt16BE(at + 1)) ?? '', end: at + 5 };
 }
 
 /** The answer to a packet. @param values null where there is no such name */
@@ -30,7 +30,7 @@ export function answerPacket(packet: Buffer, values: readonly string[] | null): 
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(values?.length ?? 0, 6);
   const answers = (values ?? []).map((value) => {
-    const data = type === 'TXT' ? textData(value) : nameData(value);
+    const data = dataOf(type, value);
     const fixed = Buffer.alloc(10);
     fixed.writeUInt16BE(NUMBERS[type] ?? 0, 0);
     fixed.writeUInt16BE(1, 2);
@@ -39,6 +39,19 @@ export function answerPacket(packet: Buffer, values: readonly string[] | null): 
     return Buffer.concat([POINTER, fixed, data]);
   });
   return Buffer.concat([header, packet.subarray(HEADER_BYTES, end), ...answers]);
+}
+
+function dataOf(type: string, value: string): Buffer {
+  if (type === 'TXT') return textData(value);
+  if (type === 'A') return Buffer.from(value.split('.').map(Number));
+  return type === 'AAAA' ? addressData(value) : nameData(value);
+}
+
+/** Eight groups of two bytes; `::` stands for those that are 0. */
+function addressData(address: string): Buffer {
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return Buffer.from([...head, ...zeros, ...tail].map((group) => group.padStart(4, '0')).join(''), 'hex');
 }
 
 /** Text in pieces of at most 255 bytes, each after its length. */

@@ -41,3 +41,14 @@ test('its page takes records, shows them and says which line is none', async () 
   expect(dns.zone.all()).toEqual([]);
   expect((await fetch(`${dns.url}/elsewhere`)).status).toBe(404);
 });
+
+test('answers addresses and name servers, of its records and of whom it follows', async () => {
+  dns.zone.set('aurora.test NS ada.ns.test.\nhere.test A 127.0.0.1\nhere.test AAAA 2001:db8::7:1');
+  dns.follow((name, type) => (name === 'edge.test' && type === 'A' ? ['127.0.0.2'] : null));
+  expect(await resolver.resolveNs('aurora.test')).toEqual(['ada.ns.test']);
+  expect(await resolver.resolve4('here.test')).toEqual(['127.0.0.1']);
+  expect(await resolver.resolve6('here.test')).toEqual(['2001:db8::7:1']);
+  expect(await resolver.resolve4('Edge.test')).toEqual(['127.0.0.2']);
+  await expect(resolver.resolve4('nobody.test')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  expect(() => dns.zone.set('here.test A 300.1.1.1')).toThrow('This is no record');
+});

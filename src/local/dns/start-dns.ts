@@ -12,6 +12,8 @@ export interface LocalDns {
   /** `http://127.0.0.1:PORT`; everything is below `/_local/dns/`. */
   url: string;
   zone: Zone;
+  /** Asks somebody else about names that the zone does not have; null is one that nobody has. */
+  follow(source: (name: string, type: string) => readonly string[] | null): void;
   close(): Promise<void>;
 }
 
@@ -21,16 +23,22 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 /** Starts it on free ports of the loopback address, without a record. */
 export async function startDns(): Promise<LocalDns> {
   const zone = createZone();
+  let source: Parameters<LocalDns['follow']>[0] = () => null;
   const socket = createSocket('udp4');
   socket.on('message', (packet, { port, address }) => {
     try {
       const { name, type } = readQuestion(packet);
-      socket.send(answerPacket(packet, zone.find(name, type)), port, address);
+      socket.send(answerPacket(packet, answerFor(name.toLowerCase(), type)), port, address);
     } catch {
       // No question stands in it: whoever sent it waits in vain, as with any name server.
     }
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+
+  function answerFor(name: string, type: string): readonly string[] | null {
+    const [own, others] = [zone.find(name, type), source(name, type)];
+    return own === null && others === null ? null : [...(own ?? []), ...(others ?? [])];
+  }
 
   const pages = createServer((request, response) => {
     respond(zone, request, response).catch(() => response.destroy());
@@ -40,6 +48,9 @@ export async function startDns(): Promise<LocalDns> {
     server: `127.0.0.1:${socket.address().port}`,
     url: `http://127.0.0.1:${(pages.address() as AddressInfo).port}`,
     zone,
+    follow(next) {
+      source = next;
+    },
     async close() {
       await new Promise<void>((resolve) => socket.close(() => resolve()));
       const closed = new Promise<void>((resolve) => pages.close(() => resolve()));

@@ -1,11 +1,13 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
 export interface DnsRecord {
   name: string;
-  type: 'TXT' | 'CNAME';
+  type: 'TXT' | 'CNAME' | 'NS' | 'A' | 'AAAA';
   value: string;
 }
 
 /** `name [ttl] [IN] TYPE value`, as in zone files; TXT in quotes or without. */
-const LINE = /^(\S+)\s+(?:\d+\s+)?(?:IN\s+)?(TXT|CNAME)\s+(.+)$/i;
+const LINE = /^(\S+)\s+(?:\d+\s+)?(?:IN\s+)?(TXT|CNAME|NS|A|AAAA)\s+(.+)$/i;
 
 export interface Zone {
   all(): readonly DnsRecord[];
@@ -42,7 +44,8 @@ export function createZone(): Zone {
 function recordOf(line: string): DnsRecord {
   const [, name = '', given = '', value = ''] = LINE.exec(line) ?? [];
   const type = given.toUpperCase();
-  if (type === 'CNAME') return { name: plain(name), type, value: plain(value) };
+  if (type === 'CNAME' || type === 'NS') return { name: plain(name), type, value: plain(value) };
+  if ((type === 'A' && isIPv4(value)) || (type === 'AAAA' && isIPv6(value))) return { name: plain(name), type, value };
   if (type === 'TXT') return { name: plain(name), type, value: value.replace(/^"(.*)"$/, '$1').replace(/"\s+"/g, '') };
   throw new Error(`This is no record: ${line}`);
 }

@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { API, answerApi } from './answer-api.ts';
+import { answerControls } from './answer-controls.ts';
+import { createBehavior } from './behavior.ts';
+import { answerName } from './names.ts';
+import { Store } from './store.ts';
+
+/** A running stand-in for Cloudflare. */
+export interface LocalEdge {
+  /** `http://127.0.0.1:PORT`: everything else is below it. */
+  url: string;
+  /** Base URL of the API. */
+  apiUrl: string;
+  /** What the name servers of its active zones answer; null for a name of none. */
+  resolve(name: string, type: string): string[] | null;
+  close(): Promise<void>;
+}
+
+export interface EdgeOptions {
+  port?: number;
+  /** Where its state is kept; in memory without one. */
+  folder?: string;
+  /** The name servers that the registry has for a name. */
+  nameServersOf(name: string): readonly string[];
+}
+
+/** Starts it on the loopback address; port 0 or none takes a free one. @throws Error when the port is taken, or its file damaged */
+export async function startEdge({ port = 0, folder, nameServersOf }: EdgeOptions): Promise<LocalEdge> {
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const store = await Store.open(folder === undefined ? undefined : join(folder, 'edge.json'));
+  const app = fastify({ forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const dependencies = {
+    ...{ store, behavior: createBehavior() },
+    isDelegated: (name: string, nameServers: readonly string[]) => {
+      const found = nameServersOf(name);
+      return found.length > 0 && found.every((server) => nameServers.includes(server));
+    },
+  };
+  answerApi(app, dependencies);
+  answerControls(app, dependencies);
+  const url = await app.listen({ port, host: '127.0.0.1' });
+  return {
+    ...{ url, apiUrl: `${url}${API}` },
+    resolve: (name, type) => answerName(store.state, name, type),
+    async close() {
+      await app.close();
+      await store.save();
+    },
+  };
+}
