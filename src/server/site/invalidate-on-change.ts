@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Routes of the server after which sites may look different: a space is closed, a block assigned. */
-const CHANGING = /^\/api\/(superadmin|spaces|pages)(\/|$)/;
+const CHANGING = /^\/api\/(superadmin|spaces|pages|edge)(\/|$)/;
 
 /**
  * Tells when something was changed through this server: of the selected space, or of any where none is selected. It is told

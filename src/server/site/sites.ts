@@ -121,6 +121,14 @@ export function siteRoutes(
     return hostKindOf(request) === 'own' && isIP(host) === 0 && HOST.test(host) ? find(host) : null;
   }
 
+  /** Leads visitors of another name of a site to its primary one, without the query string; null at that, and at nobody's. */
+  async function lead(request: FastifyRequest, reply: FastifyReply, site: Site | null, path: string) {
+    const { name: host = '', port = '' } = requestedHost(request.raw) ?? {};
+    const led = site ?? (hostKindOf(request) === 'own' && HOST.test(host) ? await find(counterpartOf(host)) : null);
+    if (!led || led.domain === '' || led.domain === host) return null;
+    return reply.header('cache-control', ASK_FIRST).redirect(`//${led.domain}${port && `:${port}`}${path}`, 301);
+  }
+
   async function siteAt(request: FastifyRequest, name: string | undefined) {
     const site = name === undefined ? await siteOfHost(request) : await find(name.toLowerCase());
     return site && { site, base: name === undefined ? '' : `/sites/${name.toLowerCase()}` };
@@ -164,12 +172,14 @@ export function siteRoutes(
       const site = await siteOfHost(request);
       if (!site) {
         const isAnswered = FOR_SERVERS.test(path) || (!request.is404 && path.startsWith(PREFERENCES));
-        return isAnswered ? undefined : sendNobody(request, reply);
+        if (isAnswered) return;
+        return (isRead && (await lead(request, reply, site, path))) || sendNobody(request, reply);
       }
       if (path.startsWith('/api/assets/')) return;
       const within = path.slice(1);
       if (!request.is404 && isOwn(request.method, within)) return;
-      return isRead ? send(request, reply, site, '', readable(within)) : sendWrongMethod(reply, within);
+      if (!isRead) return sendWrongMethod(reply, within);
+      return (await lead(request, reply, site, path)) || send(request, reply, site, '', readable(within));
     }
     const [, name, within = ''] = /^\/sites\/([^/]*)(?:\/(.*))?$/.exec(path) ?? [];
     if (isRead || !request.is404 || name === undefined) return;
@@ -205,6 +215,11 @@ export function siteRoutes(
 
   return { pool, invalidate, statusOf };
 }
+
+/** The same name with www or without. */
+const counterpartOf = (host: string): string => (host.startsWith('www.') ? host.slice(4) : `www.${host}`);
+/** Names change: a redirect that browsers kept for good would lead nowhere. */
+const ASK_FIRST = 'public, max-age=0, must-revalidate';
 
 /** Below a site that rests, nothing else answers. */
 const PREFERENCES = `/${MAIL}/preferences/`;

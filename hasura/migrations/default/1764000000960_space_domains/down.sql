@@ -1,0 +1,12 @@
+drop trigger remove_domains on space;
+drop function remove_domains_of_space();
+drop function remove_space_domain(uuid, text);
+drop function make_domain_primary(uuid, text);
+drop function finish_space_domain(uuid, text);
+drop function keep_domain_step(uuid, text, integer, jsonb);
+drop function claim_space_domain(uuid, integer);
+drop function add_space_domain(uuid, text, text, uuid);
+drop table domain_step;
+drop table space_domain;
+drop function show_space_domains();
+drop function keep_space_domains();

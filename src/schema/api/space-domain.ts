@@ -1,0 +1,41 @@
+/** Steps of the setup of a host name, in their order. */
+export const domainSteps = ['zone', 'monitoring', 'settings', 'worker', 'certificate', 'records', 'redirects'] as const;
+export type DomainStepName = (typeof domainSteps)[number];
+
+/** What a step waits for: somebody at the registry, an authority, a decision, a record as a proof, or the provider. */
+export type DomainWait = 'name-servers' | 'certificate' | 'take-over' | 'proof' | 'provider';
+
+export interface DomainStepView {
+  step: DomainStepName;
+  state: 'todo' | 'running' | 'waiting' | 'done' | 'failed';
+  /** ISO 8601. */
+  since: string;
+  waitsFor: DomainWait | null;
+  /** What the provider said, in its words; empty for nothing. */
+  message: string;
+}
+
+/** A record that its people set at the provider of the domain. */
+export interface DomainRecordToSet {
+  type: 'NS' | 'TXT';
+  name: string;
+  value: string;
+}
+
+/** A host name of a space, as `/api/edge/domains` tells it. */
+export interface SpaceDomainView {
+  hostname: string;
+  registrable: string;
+  isPrimary: boolean;
+  isLive: boolean;
+  isRemoving: boolean;
+  /** What is to be set now; none while nothing waits for it. */
+  records: DomainRecordToSet[];
+  steps: DomainStepView[];
+}
+
+export interface DomainsAnswer {
+  domains: SpaceDomainView[];
+  /** Whether this server can set up domains. */
+  isOffered: boolean;
+}

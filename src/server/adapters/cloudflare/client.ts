@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { EdgeRefused, EdgeUnavailable } from '../../ports/edge/edge-service.ts';
+
+const TIMEOUT_MS = 15_000;
+/** https://developers.cloudflare.com/fundamentals/api/reference/errors: a token that is missing, malformed, unknown or too weak. */
+const ABOUT_THE_TOKEN = [6003, 9106, 9109, 10_000];
+
+const envelope = z.object({
+  success: z.boolean(),
+  errors: z.array(z.object({ code: z.number(), message: z.string() })).catch([]),
+  result: z.unknown(),
+});
+
+export interface EdgeKeys {
+  /** Base URL of the API, without a trailing slash. */
+  url: string;
+  token: string;
+}
+
+/** One call: its method, its path below the base URL, the shape of its result, and what it sends. */
+export type EdgeCall = <Result>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  result: z.ZodType<Result>,
+  body?: object,
+) => Promise<Result>;
+
+/** Sends calls of https://developers.cloudflare.com/api. They reject with EdgeRefused or EdgeUnavailable. */
+export function createEdgeClient({ url, token }: EdgeKeys): EdgeCall {
+  return async (method, path, result, body) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((cause: unknown) => {
+      throw new EdgeUnavailable('Cloudflare does not answer.', { cause });
+    });
+    const { status, headers } = answer;
+    const text = await answer.text().catch((cause: unknown) => {
+      throw new EdgeUnavailable('Cloudflare ended its answer too early.', { cause });
+    });
+    if (status === 429 || status >= 500) {
+      const retryAfterMs = retryAfter(headers.get('retry-after'));
+      throw new EdgeUnavailable(`Cloudflare answered ${status}.`, { retryAfterMs });
+    }
+    const read = envelope.safeParse(jsonOf(text));
+    if (!read.success) throw new EdgeUnavailable(`Cloudflare answered ${status} without JSON of its shape.`);
+    const { success, errors, result: value } = read.data;
+    if (!success) throw failure(status, errors);
+    const made = result.safeParse(value);
+    if (!made.success) throw new EdgeUnavailable('Cloudflare answered in another shape.', { cause: made.error });
+    return made.data;
+  };
+}
+
+function failure(status: number, errors: readonly { code: number; message: string }[]) {
+  const message = errors.map((error) => error.message).join('; ') || `Cloudflare answered ${status}.`;
+  const codes = errors.map(({ code }) => code);
+  return status === 401 || codes.some((code) => ABOUT_THE_TOKEN.includes(code))
+    ? new EdgeUnavailable(message)
+    : new EdgeRefused(message, codes);
+}
+
+/** @param header seconds; a date is as good as nothing here */
+const retryAfter = (header: string | null): number | null =>
+  /^\d+$/.test(header ?? '') ? Number(header) * 1000 : null;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

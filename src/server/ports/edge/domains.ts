@@ -1,0 +1,90 @@
+import type { DomainStepName, DomainWait } from '#schema/api/space-domain.ts';
+import type { ZoneSetting } from './edge-service.ts';
+
+/** What undoing a step needs. It is written before a call whose answer may be lost. */
+export interface StepFacts {
+  /** Of the zone, and of the monitoring: their ids at the provider. */
+  id?: string;
+  /** Whether it was there before us, so that it stays when we go. */
+  existed?: boolean;
+  /** Whether there was none of it when we went to make it: one that is found later is ours. */
+  began?: boolean;
+  /** Of the settings: what they were. */
+  before?: readonly ZoneSetting[];
+  /** Of the worker: the certificate of the host. */
+  certificate?: string;
+}
+
+export interface StepRow {
+  state: 'todo' | 'running' | 'waiting' | 'done' | 'failed';
+  /** Since when it is in this state, ISO 8601. */
+  since: string;
+  waitsFor: DomainWait | null;
+  /** What the provider said; empty for nothing. */
+  message: string;
+  facts: StepFacts;
+  /** Calls in a row that ended without an answer. */
+  tries: number;
+}
+
+export type Steps = Record<DomainStepName, StepRow>;
+
+/** A host name that a space wants to have. */
+export interface SpaceDomain {
+  hostname: string;
+  registrable: string;
+  isPrimary: boolean;
+  nameServers: readonly string[];
+  /** ISO 8601; null before its certificate was issued. */
+  liveAt: string | null;
+  /** ISO 8601; null while it is wanted. */
+  removingAt: string | null;
+  steps: Steps;
+}
+
+/** One that a run has for itself. */
+export interface ClaimedDomain extends SpaceDomain {
+  spaceId: string;
+  takesOver: boolean;
+  /** The primary name of the space; its own where it has no other. */
+  primary: string;
+  /** The others below the same registered name, of any space of its owner. */
+  siblings: readonly { hostname: string; steps: Steps }[];
+}
+
+export interface StepChange extends Partial<Pick<StepRow, 'facts' | 'tries' | 'waitsFor' | 'message'>> {
+  step: DomainStepName;
+  state: StepRow['state'];
+}
+
+/** Another run has the host name, or it is gone: this one stops. */
+export class ClaimLost extends Error {
+  override readonly name = 'ClaimLost';
+}
+
+/** Host names of spaces and how far their setup is, as the database keeps them. */
+export interface Domains {
+  /** The primary one first. */
+  of(spaceId: string): Promise<SpaceDomain[]>;
+  /** @throws AppError `domain-taken` for a name that belongs to somebody else, or is there already */
+  add(spaceId: string, domain: { hostname: string; registrable: string }, userId: string): Promise<void>;
+  /** Each returns whether there is such a name. */
+  makePrimary(spaceId: string, hostname: string): Promise<boolean>;
+  remove(spaceId: string, hostname: string): Promise<boolean>;
+  /** Looks again at once, at steps that failed too. @param takesOver an existing zone is wanted from now on */
+  retry(spaceId: string, hostname: string, takesOver: boolean): Promise<boolean>;
+
+  /** One that is due, for `leaseSeconds` after each word of it; null for none. @param run a UUID */
+  claim(run: string, leaseSeconds: number): Promise<ClaimedDomain | null>;
+  /** @throws ClaimLost */
+  keep(
+    run: string,
+    hostname: string,
+    leaseSeconds: number,
+    change: StepChange & { nameServers?: readonly string[]; isLive?: true },
+  ): Promise<void>;
+  /** Ends the run. @param againSeconds until it is looked at again; null for nothing to do. @throws ClaimLost */
+  release(run: string, hostname: string, againSeconds: number | null): Promise<void>;
+  /** Ends the run of one that is undone, and forgets it. @throws ClaimLost */
+  finish(run: string, hostname: string): Promise<void>;
+}

@@ -1,0 +1,26 @@
+import { type DomainRecordToSet, domainSteps, type SpaceDomainView } from '#schema/api/space-domain.ts';
+import { ownershipRecord } from '../../domains/ownership.ts';
+import type { SpaceDomain } from '../../ports/edge/domains.ts';
+
+/** A name as its people see it, with the records that it waits for. */
+export function domainView(domain: SpaceDomain, spaceId: string): SpaceDomainView {
+  const { hostname, registrable, isPrimary, liveAt, removingAt, steps } = domain;
+  return {
+    ...{ hostname, registrable, isPrimary, isLive: liveAt !== null, isRemoving: removingAt !== null },
+    records: recordsToSet(domain, spaceId),
+    steps: domainSteps.map((step) => {
+      const { state, since, waitsFor, message } = steps[step];
+      return { step, state, since, waitsFor, message };
+    }),
+  };
+}
+
+function recordsToSet(
+  { registrable, nameServers, removingAt, steps }: SpaceDomain,
+  spaceId: string,
+): DomainRecordToSet[] {
+  if (removingAt !== null) return [];
+  if (steps.zone.waitsFor === 'proof') return [{ type: 'TXT', ...ownershipRecord({ registrable, spaceId }) }];
+  if (steps.certificate.waitsFor !== 'name-servers') return [];
+  return nameServers.map((value) => ({ type: 'NS', name: registrable, value }));
+}

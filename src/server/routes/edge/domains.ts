@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { DomainsAnswer } from '#schema/api/space-domain.ts';
+import { authorize } from '../../access/authorize.ts';
+import type { Directory } from '../../access/directory.ts';
+import { viewerInSpace } from '../../access/viewer.ts';
+import { type DomainFault, splitDomain } from '../../domains/split-domain.ts';
+import { AppError } from '../../errors.ts';
+import type { Domains } from '../../ports/edge/domains.ts';
+import type { EdgeService } from '../../ports/edge/edge-service.ts';
+import type { IdentityVerifier } from '../../ports/identity.ts';
+import { parseBody } from '../body.ts';
+import { domainView } from './domain-view.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  directory: Directory;
+  domains: Domains;
+  edgeService: EdgeService | null;
+  publicUrl: string;
+  sitesOrigin: string;
+}
+
+const MOST = 20;
+const newDomain = z.strictObject({ domain: z.string('Required.').max(2000) });
+const path = z.object({ domain: z.string().max(300) });
+
+const MESSAGES: Record<DomainFault, string> = {
+  invalid: 'Please enter a domain, for example example.com.',
+  wildcard: 'Enter each name without *.',
+  address: 'Enter a domain, not an IP address.',
+  suffix: 'Enter the name in front too, for example example.com.',
+  'too-long': 'A domain has at most 253 characters.',
+  ours: 'This domain belongs to the platform. Enter one of your own.',
+};
+
+/** The names of a space's site: the calls of the README. The job does what they ask for. */
+export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): void {
+  const { domains, edgeService, publicUrl, sitesOrigin } = dependencies;
+  const ours = [publicUrl, sitesOrigin].map((url) => new URL(url).hostname);
+
+  async function answerFor(spaceId: string): Promise<DomainsAnswer> {
+    const all = await domains.of(spaceId);
+    return { domains: all.map((one) => domainView(one, spaceId)), isOffered: edgeService !== null };
+  }
+
+  async function changer(request: FastifyRequest) {
+    const viewer = await viewerInSpace(request, dependencies);
+    authorize(viewer, 'update', 'Settings');
+    return viewer;
+  }
+
+  app.get('/api/edge/domains', { config: { viewAs: true } }, async (request): Promise<DomainsAnswer> => {
+    const viewer = await viewerInSpace(request, dependencies);
+    authorize(viewer, 'read', 'Settings');
+    return answerFor(viewer.spaceId);
+  });
+
+  app.post('/api/edge/domains', async (request): Promise<DomainsAnswer> => {
+    const { spaceId, userId } = await changer(request);
+    const { domain } = parseBody(newDomain, request.body);
+    if (!edgeService) throw new AppError('domains-missing');
+    const split = splitDomain(domain, ours);
+    if ('fault' in split) throw refused(MESSAGES[split.fault]);
+    if ((await domains.of(spaceId)).length >= MOST) throw refused(`At most ${MOST} domains.`);
+    await domains.add(spaceId, split, userId);
+    return answerFor(spaceId);
+  });
+
+  const change = (
+    method: 'POST' | 'DELETE',
+    name: string,
+    act: (spaceId: string, hostname: string) => Promise<boolean>,
+  ) =>
+    app.route({
+      method,
+      url: `/api/edge/domains/:domain${name}`,
+      handler: async (request): Promise<DomainsAnswer> => {
+        const { spaceId } = await changer(request);
+        const { domain } = parseBody(path, request.params);
+        if (!(await act(spaceId, domain))) throw new AppError('not-found');
+        return answerFor(spaceId);
+      },
+    });
+  change('POST', '/primary', domains.makePrimary);
+  change('POST', '/retry', (spaceId, hostname) => domains.retry(spaceId, hostname, false));
+  change('POST', '/take-over', (spaceId, hostname) => domains.retry(spaceId, hostname, true));
+  change('DELETE', '', domains.remove);
+}
+
+const refused = (message: string) => new AppError('domain-refused', { details: [{ field: 'domain', message }] });

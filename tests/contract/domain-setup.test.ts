@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DomainWorld, type Kill, startDomainWorld } from './domain-world.ts';
+
+const NAME_SERVERS = ['ada.ns.edge.test', 'bob.ns.edge.test'];
+const NAME = { hostname: 'a.test', registrable: 'a.test' };
+const EMPTY = { zones: [], settings: {}, sites: [], workerDomains: [], records: [], certificates: [], rulesets: [] };
+const PATIENT = 240_000;
+
+let world: DomainWorld;
+let space: string;
+let user: string;
+beforeAll(async () => {
+  world = await startDomainWorld();
+  const sql = `insert into "user" (email, name, status) values ('ann@example.com', 'Ann', 'ACTIVE') returning id`;
+  user = (await world.service.sql(sql))[1]?.[0] ?? '';
+}, 60_000);
+beforeEach(async () => {
+  await world.clear();
+  space = await world.newSpace(user);
+});
+afterAll(() => world.close());
+
+const only = async () => (await world.domains.of(space))[0];
+const states = async () =>
+  Object.fromEntries(
+    Object.entries((await only())?.steps ?? {}).map(([step, { state, waitsFor }]) => [step, waitsFor ?? state]),
+  );
+const info = async () =>
+  JSON.parse((await world.service.sql(`select info from space where id = '${space}'`))[1]?.[0] ?? '');
+const done = { zone: 'done', monitoring: 'done', settings: 'done', worker: 'done', records: 'done', redirects: 'done' };
+
+describe('the setup of a name', () => {
+  it('goes on until it waits for its owner at the registry, and is up when they were there', async () => {
+    await world.domains.add(space, NAME, user);
+    await world.run();
+    expect(await states()).toEqual({ ...done, certificate: 'name-servers' });
+    expect(await only()).toMatchObject({ nameServers: NAME_SERVERS, liveAt: null, isPrimary: true });
+    expect(await info()).not.toHaveProperty('domain');
+    world.registry['a.test'] = NAME_SERVERS;
+    await world.run();
+    expect(await states()).toEqual({ ...done, certificate: 'done' });
+    expect(await info()).toMatchObject({ domain: { uri: 'a.test', aliases: [] } });
+    expect(await world.provider()).toMatchObject({
+      zones: [{ name: 'a.test', status: 'active' }],
+      sites: [{ auto_install: true }],
+      settings: { id0: { always_use_https: 'on', brotli: 'on', minify: { css: 'on', html: 'on', js: 'on' } } },
+      workerDomains: [{ hostname: 'a.test', service: 'sites', environment: 'production' }],
+      records: [{ type: 'AAAA', name: 'www.a.test', content: '100::', proxied: true }],
+      rulesets: [{ rules: [{ expression: '(http.host eq "www.a.test")' }] }],
+    });
+  });
+
+  it('says since when it waits, however often it is looked at', async () => {
+    await world.domains.add(space, NAME, user);
+    await world.run();
+    const since = (await only())?.steps.certificate.since;
+    await world.run();
+    expect((await only())?.steps.certificate.since).toBe(since);
+  });
+
+  it('goes on when records and redirects fail, which the list says', async () => {
+    await world.domains.add(space, NAME, user);
+    world.registry['a.test'] = NAME_SERVERS;
+    await world.stir('behavior', { outcome: 'fail', path: '/dns_records', method: 'POST', count: 9 });
+    await world.run();
+    expect(await states()).toMatchObject({ certificate: 'done', records: 'provider', redirects: 'done' });
+  });
+
+  it('shows a certificate that fails, and tries again when somebody says so', async () => {
+    await world.domains.add(space, NAME, user);
+    await world.run();
+    await world.stir('certificate', { hostname: 'a.test', status: 'validation_timed_out' });
+    await world.run();
+    expect((await only())?.steps.certificate).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('CAA'),
+    });
+    await world.settle();
+    await world.stir('certificate', { hostname: 'a.test', status: 'active' });
+    await world.domains.retry(space, 'a.test', false);
+    await world.run();
+    expect((await only())?.liveAt).not.toBeNull();
+  });
+});
+
+describe('a zone that was there before', () => {
+  beforeEach(async () => {
+    const headers = { authorization: 'Bearer edge_local' };
+    const body = JSON.stringify({ name: 'a.test', account: { id: 'acc' } });
+    await fetch(`${world.edge.apiUrl}/zones`, { method: 'POST', headers, body });
+    await world.domains.add(space, NAME, user);
+    await world.settle();
+  });
+
+  it('is not touched, and shown with the words of the provider', async () => {
+    expect((await only())?.steps.zone).toMatchObject({ waitsFor: 'take-over', message: 'a.test already exists' });
+    expect(await world.provider()).toMatchObject({ zones: [{ name: 'a.test' }], workerDomains: [], sites: [] });
+  });
+
+  it('is taken over once the name is proved, and is as it was when the name is removed', async () => {
+    const before = await world.provider();
+    await world.domains.retry(space, 'a.test', true);
+    await world.run();
+    expect((await only())?.steps.zone).toMatchObject({ state: 'waiting', waitsFor: 'proof' });
+    world.proofs['_sitewright.a.test'] = [`sitewright-space=${space}`];
+    world.registry['a.test'] = NAME_SERVERS;
+    await world.settle();
+    expect(await states()).toEqual({ ...done, certificate: 'done' });
+    await world.domains.remove(space, 'a.test');
+    await world.settle();
+    expect(await world.domains.of(space)).toEqual([]);
+    expect(await world.provider()).toMatchObject({
+      ...{ sites: [], workerDomains: [], records: [], certificates: [] },
+      settings: (before as { settings: object }).settings,
+      zones: [{ name: 'a.test' }],
+      rulesets: [{ rules: [] }],
+    });
+  });
+});
+
+describe('several names', () => {
+  it('lead to the primary one, and what is not used any more leads nowhere', async () => {
+    world.registry['a.test'] = NAME_SERVERS;
+    await world.domains.add(space, NAME, user);
+    await world.domains.add(space, { hostname: 'www.a.test', registrable: 'a.test' }, user);
+    await world.settle();
+    const rules = async () => {
+      type Rule = { expression: string; action_parameters: { from_value: { target_url: { expression: string } } } };
+      const { rulesets } = (await world.provider()) as { rulesets: { rules: Rule[] }[] };
+      return (rulesets[0]?.rules ?? []).map(
+        ({ expression, action_parameters: { from_value } }) =>
+          `${/"(.*)"/.exec(expression)?.[1]} -> ${/\/\/(.*?)"/.exec(from_value.target_url.expression)?.[1]}`,
+      );
+    };
+    expect(await rules()).toEqual(['www.a.test -> a.test']);
+    expect(await info()).toMatchObject({ domain: { uri: 'a.test', aliases: [{ uri: 'www.a.test' }] } });
+    await world.domains.makePrimary(space, 'www.a.test');
+    await world.settle();
+    expect(await rules()).toEqual(['a.test -> www.a.test']);
+    expect(await info()).toMatchObject({ domain: { uri: 'www.a.test', aliases: [{ uri: 'a.test' }] } });
+    await world.domains.remove(space, 'www.a.test');
+    await world.settle();
+    expect(await rules()).toEqual(['www.a.test -> a.test']);
+    expect(await world.provider()).toMatchObject({ zones: [{}], workerDomains: [{ hostname: 'a.test' }] });
+    await world.domains.remove(space, 'a.test');
+    await world.settle();
+    expect(await world.provider()).toEqual(EMPTY);
+    expect(await info()).not.toHaveProperty('domain');
+  });
+
+  it('below one registered name belong to one owner', async () => {
+    await world.domains.add(space, NAME, user);
+    const shop = { hostname: 'shop.a.test', registrable: 'a.test' };
+    await expect(world.domains.add(await world.newSpace(), shop, user)).rejects.toMatchObject({ code: 'domain-taken' });
+    await expect(world.domains.add(await world.newSpace(user), NAME, user)).rejects.toMatchObject({
+      code: 'domain-taken',
+    });
+    await world.domains.add(await world.newSpace(user), shop, user);
+  });
+
+  it('are undone with a space that is deleted', async () => {
+    await world.domains.add(space, NAME, user);
+    await world.settle();
+    await world.service.sql(`update space set status = 'Deleted' where id = '${space}'`);
+    await world.settle();
+    expect(await world.provider()).toEqual(EMPTY);
+  });
+});
+
+it('is set up by one of many who begin at once', async () => {
+  await world.domains.add(space, NAME, user);
+  const runs = [1, 2, 3, 4].map((run) => world.domains.claim(`00000000-0000-4000-8000-00000000000${run}`, 60));
+  expect((await Promise.all(runs)).filter((claim) => claim !== null)).toHaveLength(1);
+});
+
+it('is left alone by a run that has lost it', async () => {
+  await world.domains.add(space, NAME, user);
+  const [slow, quick] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  await world.domains.claim(slow, 0);
+  await world.domains.claim(quick, 60);
+  const kept = world.domains.keep(slow, 'a.test', 60, { step: 'zone', state: 'done' });
+  await expect(kept).rejects.toMatchObject({ name: 'ClaimLost' });
+  expect((await only())?.steps.zone.state).toBe('todo');
+});
+
+describe('whatever happens at any call', () => {
+  /** A setup to its end, or the removal after it, that something happens to once. */
+  async function through(part: 'setup' | 'removal', happen: () => Promise<unknown>): Promise<object> {
+    world.registry['a.test'] = NAME_SERVERS;
+    await world.domains.add(space, NAME, user);
+    if (part === 'setup') {
+      await happen();
+      await world.settle();
+      expect(await states()).toEqual({ ...done, certificate: 'done' });
+    }
+    await world.settle();
+    const state = await world.provider();
+    await world.domains.remove(space, 'a.test');
+    if (part === 'removal') await happen();
+    await world.settle();
+    expect(await world.domains.of(space)).toEqual([]);
+    expect(await world.provider()).toEqual(EMPTY);
+    return state;
+  }
+
+  /** Of a run without a fault; the next test holds the numbers to it. A call of the provider is one or several requests. */
+  const calls = {
+    setup: { edge: 12, domains: 19, requests: 15 },
+    removal: { edge: 7, domains: 9, requests: 14 },
+  };
+
+  it('is counted', async () => {
+    const counted: Record<string, object> = {};
+    await through('setup', async () => (counted.setup = await world.run()));
+    await through('removal', async () => (counted.removal = await world.run()));
+    expect(counted).toMatchObject({
+      setup: { edge: calls.setup.edge, domains: calls.setup.domains },
+      removal: { edge: calls.removal.edge, domains: calls.removal.domains },
+    });
+  });
+
+  it.each(['setup', 'removal'] as const)(
+    'a kill during the %s leaves the same behind as none',
+    async (part) => {
+      const whole = await through(part, async () => {});
+      for (const port of ['edge', 'domains'] as const)
+        for (const when of ['before', 'after'] as const)
+          for (let at = 1; at <= calls[part][port]; at += 1) {
+            const kill: Kill = { port, when, at };
+            const state = await through(part, async () =>
+              expect(await world.run(kill)).toMatchObject({ isKilled: true }),
+            );
+            expect(state, JSON.stringify(kill)).toEqual(whole);
+          }
+    },
+    PATIENT,
+  );
+
+  it.each(['rate-limit', 'fail', 'html', 'nothing'])(
+    'an answer that is none leaves the same behind: %s',
+    async (outcome) => {
+      for (const part of ['setup', 'removal'] as const) {
+        const whole = await through(part, async () => {});
+        for (const when of ['before', 'after'])
+          for (let skip = 0; skip < calls[part].requests; skip += 1) {
+            const state = await through(part, () => world.stir('behavior', { outcome, when, skip }));
+            await world.stir('behavior', { delayMs: 0, skip: 0, count: 1, path: 'nowhere' });
+            expect(state, `${part} ${when} ${skip}`).toEqual(whole);
+          }
+      }
+    },
+    PATIENT,
+  );
+});
