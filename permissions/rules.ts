@@ -155,6 +155,19 @@ export const lookupRules: readonly LookupRule[] = [
     columns: ['component_id', 'space_id', 'user_id'],
     where: everything,
   },
+  {
+    table: 'component_assignment',
+    roles: ['user'],
+    columns: ['component_id', 'space_id', 'user_id'],
+    where: { any: [assignedToMe, ownedByMe] },
+  },
+  // What is for sale has a name, a picture and a price; the rest comes with the purchase.
+  {
+    table: 'component_offer',
+    roles: platformRoles,
+    columns: ['component_id', 'name', 'meta', 'price', 'currency'],
+    where: everything,
+  },
   { table: 'component', roles: ['superadmin'], columns: ['uuid', 'public_meta'], where: everything },
   {
     table: 'component_use',

@@ -33,6 +33,7 @@ export const exclusiveBlock = defineResource({
     sort: [{ by: 'name', desc: true }],
     where: { type: { eq: 'EXCLUSIVE' } },
   },
+  screens: { list: 'exclusive-blocks' },
   form: [{ label: 'Exclusive block', fields: ['name', 'type', 'meta'] }],
   menu: { group: 'blocks', icon: 'block', order: 1, forRoles: ['SpaceOwner'] },
 });

@@ -31,6 +31,15 @@ export const component = defineResource({
         { value: 'ERROR', label: 'Error', tone: 'danger' },
       ],
     },
+    {
+      ...{ kind: 'number', name: 'price', min: 0.01, currencyFrom: 'currency', payable: true },
+      help: 'What a space pays for it. Without a price it is assigned by hand alone.',
+      showIf: { field: 'type', op: 'eq', value: 'EXCLUSIVE' },
+    },
+    {
+      ...{ kind: 'text', name: 'currency', format: 'currency', required: true, default: 'EUR' },
+      showIf: { field: 'type', op: 'eq', value: 'EXCLUSIVE' },
+    },
     { kind: 'json', name: 'meta', label: 'Details' },
     { kind: 'json', name: 'schema', label: 'Fields', holds: 'fields' },
     { kind: 'json', name: 'info', label: 'Template' },
@@ -68,13 +77,13 @@ export const component = defineResource({
   },
   routes: { list: '/superadmin/blocks', create: '/superadmin/blocks/new', edit: '/superadmin/blocks/edit/:id' },
   list: {
-    columns: ['name', 'type', 'status', 'updated_at'],
-    filters: ['name', 'type', 'status', 'created_at', 'updated_at'],
+    columns: ['name', 'type', 'price', 'status', 'updated_at'],
+    filters: ['name', 'type', 'price', 'status', 'created_at', 'updated_at'],
     search: ['name'],
     sort: [{ by: 'name', desc: true }],
   },
   form: [
-    { label: 'Block', fields: ['name', 'type', 'status', 'meta'] },
+    { label: 'Block', fields: ['name', 'type', 'price', 'currency', 'status', 'meta'] },
     { label: 'Fields', fields: ['schema'] },
     { label: 'Template', fields: ['info', 'version_note'] },
   ],

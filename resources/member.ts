@@ -33,6 +33,7 @@ export const member = defineResource({
   ],
   storage: { first_name: 'info.first_name', last_name: 'info.last_name', status: 'info.status' },
   routes: { list: '/member/list', create: '/member/new', edit: '/member/edit/:id' },
+  screens: { edit: 'member' },
   list: {
     columns: ['email', 'first_name', 'last_name', 'status', 'tag_ids', 'registration_date'],
     filters: ['email', 'status', 'tag_ids', 'registration_date', 'last_login_at', 'created_at'],

@@ -23,9 +23,11 @@ import { membershipRole } from './membership-role.ts';
 import { footer, header, navigation, sidebar } from './navigation.ts';
 import { newsletter } from './newsletter.ts';
 import { newsletterSend } from './newsletter-send.ts';
+import { organizationAccount } from './organization-account.ts';
 import { ownView } from './own-view.ts';
 import { page } from './page.ts';
 import { partner } from './partner.ts';
+import { planTier } from './plan-tier.ts';
 import { platformCreditEntry } from './platform-credit-entry.ts';
 import { platformPurchase } from './platform-purchase.ts';
 import { product } from './product.ts';
@@ -97,6 +99,8 @@ const platform = [
   blockData,
   user,
   exclusiveBlock,
+  organizationAccount,
+  planTier,
   platformPurchase,
   platformCreditEntry,
   country,

@@ -51,6 +51,7 @@ const entities: TableNotation = {
     'space -> space (space_id = id)',
     'user -> user (user_id = id)',
   ],
+  component_offer: [],
   component_use: ['component -> component (component_id = id)'],
   content_edit: [
     'space -> space (space_id)',
@@ -70,6 +71,7 @@ const entities: TableNotation = {
     'variants => variant (feed_id, space_id)',
   ],
   footer: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
+  domain_step: ['domain -> space_domain (hostname)'],
   form: [
     'space -> space (space_id)',
     'editor -> user (updated_by = id)',
@@ -166,6 +168,7 @@ const entities: TableNotation = {
     'communication -> communication (communication_id, space_id)',
     'blocks => newsletter_block (section_id, space_id)',
   ],
+  organization_account: ['tier -> plan_tier (tier_id = id)'],
   organization_plan: ['tier -> plan_tier (tier_id)', 'next_tier -> plan_tier (next_tier_id)', 'user -> user (user_id)'],
   organization_use: [],
   own_account: ['user -> user (user_id = id)'],
@@ -229,7 +232,12 @@ const entities: TableNotation = {
   ],
   product_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'product -> product (product_id = id)'],
   payment_customer: [],
-  purchase: ['space -> space (space_id)', 'user -> user (user_id)', 'member -> member (member_id, space_id)'],
+  purchase: [
+    'space -> space (space_id)',
+    'user -> user (user_id)',
+    'member -> member (member_id, space_id)',
+    'component -> component (component_id)',
+  ],
   recipients: [
     'space -> space (space_id)',
     'editor -> user (updated_by = id)',
@@ -248,6 +256,7 @@ const entities: TableNotation = {
   ],
   sender_domain: ['space -> space (space_id)', 'creator -> user (created_by)'],
   sidebar: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
+  space_domain: ['space -> space (space_id)', 'creator -> user (created_by)', 'steps => domain_step (hostname)'],
   slot_filling: ['space -> space (space_id)', 'dataset -> dataset (dataset_id)', 'form -> form (form_id)'],
   site_visit: ['space -> space (space_id)', 'page -> page (page_id, space_id)'],
   space: [

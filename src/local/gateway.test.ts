@@ -15,6 +15,7 @@ const PATHS = [
   '/_local/mail/x',
   '/_local/dns/x',
   '/_local/recaptcha/token',
+  '/_local/edge/state',
 ];
 
 /** Tells what came to it. */
@@ -36,7 +37,14 @@ beforeEach(async () => {
   app = await testApp({
     publicUrl: 'http://localhost',
     extend: (scope) =>
-      gateway(scope, { identityUrl: url, mailUrl: url, dnsUrl: url, recaptchaUrl: url, paymentsUrl: url }),
+      gateway(scope, {
+        identityUrl: url,
+        mailUrl: url,
+        dnsUrl: url,
+        recaptchaUrl: url,
+        paymentsUrl: url,
+        edgeUrl: url,
+      }),
     logLevel: 'info',
     logStream: { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) },
   });

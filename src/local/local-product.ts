@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createEdge } from '#server/adapters/cloudflare/create-edge.ts';
 import { createDns } from '#server/adapters/dns.ts';
 import { createDownloads } from '#server/adapters/downloads.ts';
 import { createFontsource } from '#server/adapters/fontsource.ts';
@@ -29,6 +30,7 @@ import { startDataService } from './data-service/data-service.ts';
 import { lockDataDirectory } from './data-service/run/data-directory-lock.ts';
 import { demoAccounts, people } from './demo/accounts.ts';
 import { startDns } from './dns/start-dns.ts';
+import { startEdge } from './edge/start-edge.ts';
 import { ensureDemo } from './ensure-demo.ts';
 import { startFonts } from './fonts/start-fonts.ts';
 import { holdPort, holdPortBeside } from './free-port.ts';
@@ -110,6 +112,12 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     stack.add(() => recaptcha.close());
     const fonts = await startFonts(join(root, 'node_modules/@fontsource'));
     stack.add(() => fonts.close());
+    const edge = await startEdge({
+      folder: join(folder, 'edge'),
+      nameServersOf: (name) => dns.zone.find(name, 'NS') ?? [],
+    });
+    stack.add(() => edge.close());
+    dns.follow(edge.resolve);
     const webhook = { url: `http://${host}:${port}/api/stripe/events`, ...PAYMENT_KEYS };
     const payments = await startPayments({ folder: join(folder, 'payments'), pagesOrigin: origin, webhook });
     stack.add(() => payments.close());
@@ -161,6 +169,12 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       connectPayments: (keys) => connectStripe({ ...keys, url: payments.url }),
       setUpPayments: (secretKey) => createPaymentSetup({ secretKey, url: payments.url }),
       subscriptionService: createStripeSubscriptions({ secretKey: PAYMENT_KEYS.secretKey, url: payments.url }),
+      edgeService: createEdge({
+        url: edge.apiUrl,
+        token: 'edge_local',
+        accountId: 'local',
+        worker: 'sitewright-local',
+      }),
       secret: adminSecret,
       retentionDays: RETENTION_DAYS,
       publicUrl: origin,
@@ -203,7 +217,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       extend: (scope) =>
         gateway(scope, {
           ...{ identityUrl: identity.url, mailUrl: mail.url, dnsUrl: dns.url },
-          ...{ recaptchaUrl: recaptcha.url, paymentsUrl: payments.url },
+          ...{ recaptchaUrl: recaptcha.url, paymentsUrl: payments.url, edgeUrl: edge.url },
         }),
       logLevel: settings.LOG_LEVEL,
     });

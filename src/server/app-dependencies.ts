@@ -10,6 +10,8 @@ import type { Captcha } from './ports/captcha.ts';
 import type { CommunityStore } from './ports/community.ts';
 import type { ComponentDrafts } from './ports/component-drafts.ts';
 import type { Links } from './ports/downloads.ts';
+import type { Domains } from './ports/edge/domains.ts';
+import type { EdgeService } from './ports/edge/edge-service.ts';
 import type { FontCatalogue } from './ports/fonts.ts';
 import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
@@ -71,6 +73,9 @@ export interface AppDependencies extends SpaceMailDeps {
   setUpPayments(secretKey: string): PaymentSetup;
   subscriptionService: SubscriptionService | null;
   plans: Plans;
+  /** What sites with a name of their own are behind; null where they get none. */
+  edgeService: EdgeService | null;
+  domains: Domains;
   sendings: Sendings;
   filteredMembers: FilteredMembers;
   communications: Communications;

@@ -38,6 +38,7 @@ import { assetUploads } from './routes/asset-uploads.ts';
 import { assets } from './routes/assets.ts';
 import { auditExports } from './routes/audit-exports.ts';
 import { componentCheck } from './routes/component-check.ts';
+import { spaceDomains } from './routes/edge/domains.ts';
 import { fontFamilies } from './routes/fonts.ts';
 import { health } from './routes/health.ts';
 import { mailAccount } from './routes/mail/account.ts';
@@ -62,7 +63,10 @@ import { formSources } from './routes/sources/form-sources.ts';
 import { spaceTemplates } from './routes/space-templates.ts';
 import { spaces } from './routes/spaces.ts';
 import { paymentAccount } from './routes/stripe/account.ts';
+import { compareSpacePayments } from './routes/stripe/compare-space.ts';
 import { stripeEvents } from './routes/stripe/events.ts';
+import { memberMemberships } from './routes/stripe/member-memberships.ts';
+import { memberPayments } from './routes/stripe/member-payments.ts';
 import { planCalls } from './routes/stripe/plans.ts';
 import { spaceEvents } from './routes/stripe/space-events.ts';
 import { stripeCalls } from './routes/stripe/stripe.ts';
@@ -149,9 +153,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   assetUploads(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets.storage);
   const subscribers = subscribersOf(dependencies);
-  stripeCalls(app, { ...dependencies, directory, subscribers });
   const findPayments = createFindPayments(dependencies);
+  stripeCalls(app, { ...dependencies, directory, subscribers, findPayments });
   spaceEvents(app, { ...dependencies, findPayments });
+  memberPayments(app, { ...dependencies, directory, findPayments });
+  memberMemberships(app, { ...dependencies, directory, findPayments });
+  compareSpacePayments(app, { ...dependencies, directory, findPayments });
   paymentAccount(app, { ...dependencies, directory });
   planCalls(app, { ...dependencies, directory });
   stripeEvents(app, { ...dependencies, subscribers });
@@ -160,6 +167,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   mailCalls(app, { ...dependencies, directory, spaceMail, adminSecret: dependencies.secret });
   mailAccount(app, { ...dependencies, directory });
   mailDomains(app, { ...dependencies, directory, spaceMail });
+  spaceDomains(app, { ...dependencies, directory });
   mailEvents(app, {
     mailEvents: dependencies.sendings,
     mailTopics: dependencies.mailTopics,
@@ -238,7 +246,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     signer: createTokenSigner(dependencies.secret, PREVIEW_PURPOSE),
     tools: { pool, forms },
   });
-  runJobs(app, dependencies, { pool, sender, courier, invalidate });
+  runJobs(app, { ...dependencies, findPayments }, { pool, sender, courier, invalidate });
   await dependencies.extend?.(app);
   const { consoleFolder, publicConfig } = dependencies;
   await app.register((scope) => consoleFiles(scope, consoleFolder, publicConfig, dependencies.assets.publicUrl));

@@ -95,6 +95,18 @@ export const envSchema = z.object({
     .optional()
     .describe('Signing secret of the Stripe endpoint that posts to /api/stripe/events.'),
   STRIPE_URL: baseUrl.optional().describe('Base URL of another service that speaks the protocol of Stripe.'),
+  CLOUDFLARE_API_TOKEN: text
+    .optional()
+    .describe(
+      'Token of the Cloudflare account that sites with a name of their own are behind; without it they get none.',
+    ),
+  CLOUDFLARE_ACCOUNT_ID: text.optional().describe('Id of that account.'),
+  CLOUDFLARE_WORKER: text
+    .optional()
+    .describe('Name of the worker that serves sites: another one in production than in development.'),
+  CLOUDFLARE_URL: baseUrl
+    .default('https://api.cloudflare.com/client/v4')
+    .describe('Base URL of the API of Cloudflare, or of one that answers like it.'),
   FONTS_URL: baseUrl
     .default('https://api.fontsource.org/v1/fonts')
     .describe('Where the list of fonts for sites is: the API of Fontsource, or one that answers like it.'),

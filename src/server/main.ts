@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { createEdge } from './adapters/cloudflare/create-edge.ts';
 import { createDns } from './adapters/dns.ts';
 import { createDownloads } from './adapters/downloads.ts';
 import { createFontsource } from './adapters/fontsource.ts';
@@ -103,6 +104,13 @@ const app = await buildApp({
   subscriptionService: env.STRIPE_SECRET_KEY
     ? createStripeSubscriptions({ secretKey: env.STRIPE_SECRET_KEY, url: env.STRIPE_URL })
     : null,
+  edgeService:
+    env.CLOUDFLARE_API_TOKEN && env.CLOUDFLARE_ACCOUNT_ID && env.CLOUDFLARE_WORKER
+      ? createEdge({
+          ...{ url: env.CLOUDFLARE_URL, token: env.CLOUDFLARE_API_TOKEN },
+          ...{ accountId: env.CLOUDFLARE_ACCOUNT_ID, worker: env.CLOUDFLARE_WORKER },
+        })
+      : null,
   secret: env.HASURA_GRAPHQL_ADMIN_SECRET,
   retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,

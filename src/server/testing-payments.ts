@@ -6,6 +6,8 @@ import type { PaymentSetup } from './ports/payments/payment-setup.ts';
 import type { Plans, Tier } from './ports/payments/plans.ts';
 import type { Purchase, Purchases } from './ports/payments/purchases.ts';
 
+const BEGUN = '2026-01-01T00:00:00+00:00';
+
 /** Purchases in memory. */
 export function fakePurchases(change: Partial<Purchases> = {}): Purchases {
   const kept = new Map<string, Purchase>();
@@ -16,8 +18,11 @@ export function fakePurchases(change: Partial<Purchases> = {}): Purchases {
     keepCustomer: async (userId, customer) => {
       customers.set(userId, customer);
     },
-    begin: async ({ userId: _, ...bought }) => {
-      const made: Purchase = { ...bought, status: 'PROCESSING', refunded: 0, session: null, intent: null };
+    blockOffer: async () => null,
+    hasBlock: async () => false,
+    begin: async ({ component: _, ...bought }) => {
+      const none = { session: null, intent: null, invoice: null, refunded: 0, delivery: null };
+      const made: Purchase = { ...none, ...bought, type: 'NEWSLETTER_CREDITS', status: 'PROCESSING', createdAt: BEGUN };
       const purchase = kept.get(bought.id) ?? made;
       kept.set(bought.id, purchase);
       return purchase;
@@ -31,6 +36,7 @@ export function fakePurchases(change: Partial<Purchases> = {}): Purchases {
     applyInvoice: async () => null,
     paidSince: async () => [...kept.values()].filter(({ intent }) => intent !== null),
     newest: async () => [...kept.values()],
+    ofMembers: async () => [],
     ...change,
   };
 }
@@ -46,6 +52,7 @@ export function fakePlans(change: Partial<Plans> = {}): Plans {
     tiers: async () => [tier],
     planOf: async () => null,
     usageOf: async () => ({ spaces: 0, people: 0, pages: 0, megabytes: 0, mails: 0 }),
+    running: async () => [],
     apply: async () => null,
     claimOverdue: async () => [],
     untell: async () => {},
@@ -79,6 +86,7 @@ export function fakeMemberships(change: Partial<Memberships> = {}): Memberships 
       throw new AppError('not-found');
     },
     beginPurchase: async () => {},
+    running: async () => [],
     ofPurchase: async () => null,
     nextAttempt: async () => {},
     apply: async () => null,
@@ -93,6 +101,7 @@ export function fakePaymentAccounts(): PaymentAccounts {
   const kept = new Map<string, OwnPaymentAccount>();
   return {
     find: async (spaceId) => kept.get(spaceId) ?? null,
+    spaces: async () => [...kept.keys()],
     set: async (spaceId, account) => {
       kept.set(spaceId, { ...account, setBy: 'Ann', setAt: '2026-01-01T00:00:00+00:00' });
     },
@@ -107,6 +116,7 @@ export function fakePaymentSetup(change: Partial<PaymentSetup> = {}): PaymentSet
   return {
     account: async () => ({ id: 'acct_1', name: 'Aurora', isLive: false }),
     listen: async () => ({ endpoint: 'we_1', secret: 'whsec_1' }),
+    hangUpOthers: async () => {},
     hangUp: async () => {},
     ...change,
   };

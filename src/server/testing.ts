@@ -20,6 +20,7 @@ import type { SpaceTemplates } from './ports/space-templates.ts';
 import type { Storage } from './ports/storage.ts';
 import type { AssetDeps } from './routes/assets.ts';
 import { createSealer } from './sealed-value.ts';
+import { fakeDomains } from './testing-edge.ts';
 import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
 import {
   fakeMemberships,
@@ -424,6 +425,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     },
     setUpPayments: () => fakePaymentSetup(),
     subscriptionService: null,
+    edgeService: null,
+    domains: fakeDomains(),
     plans: fakePlans(),
     connectMail: () => fakeMailService(),
     sealer: createSealer([{ id: 'test', key: Buffer.alloc(32) }]),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Behavior } from './behavior.ts';
@@ -47,19 +48,20 @@ export function answerApi(app: FastifyInstance, dependencies: ApiDeps): void {
   const { store, behavior } = dependencies;
   app.all('/v1/*', async (request, reply) => {
     const wish = behavior.next(request.method, request.url);
-    if (wish === 'rate-limit')
-      return reply.code(429).send(failure('rate_limit', 'Too many requests hit the API too quickly.'));
-    if (wish === 'fail') return reply.code(500).send(failure('api_error', 'Something went wrong on our end.'));
+    if (wish === 'rate-limit') return reply.code(429).send(BUSY);
+    if (wish === 'fail') return reply.code(500).send(BROKEN);
     const { status, body, isReplayed } = answer(request, dependencies);
     // What was acknowledged survives.
-    await store.save();
+    if (request.method !== 'GET') await store.save();
     if (wish === 'kill') process.kill(process.pid, 'SIGKILL');
     if (wish === 'lose') {
       reply.hijack();
       request.raw.socket.destroy();
       return;
     }
-    if (wish === 'fail-after') return reply.code(500).send(failure('api_error', 'Something went wrong on our end.'));
+    if (wish === 'fail-after') return reply.code(500).send(BROKEN);
+    if (wish === 'rate-limit-after') return reply.code(429).send(BUSY);
+    if (wish === 'slow') await delay(SLOW_MS);
     return reply
       .code(status)
       .headers({ 'request-id': newId('req'), ...(isReplayed && { 'idempotent-replayed': 'true' }) })
@@ -138,3 +140,6 @@ function accountOf(request: FastifyRequest, store: Store): Account {
 }
 
 const failure = (type: string, message: string) => ({ error: { type, message } });
+const BUSY = failure('rate_limit', 'Too many requests hit the API too quickly.');
+const BROKEN = failure('api_error', 'Something went wrong on our end.');
+const SLOW_MS = 800;

@@ -5,15 +5,15 @@ import { PAGES } from './answer-pages.ts';
 import { advance } from './billing/clock.ts';
 import { keepCard, makeDefault } from './billing/kept-cards.ts';
 import type { Scene } from './call.ts';
-import { decide } from './calls/payments.ts';
+import { decide, giveBack } from './calls/payments.ts';
 import { type Account, objectAt } from './store.ts';
 
 type Asked = { Params: { id: string } };
 
 /**
  * How tests look at the stand-in and stir it, below `/_local/payments`: `GET objects/:kind`, `POST behavior`, `POST events { hold }`,
- * `POST events/:id` to send one again, `POST clock { days }`, `POST disputes/:id { status }`, `POST customers/:id { card }` to give
- * somebody another card.
+ * `POST events/:id` to send one again, `POST clock { days }`, `POST disputes/:id { status }`, `POST refunds/:charge
+ * { amount }` as in Stripe's dashboard, `POST customers/:id { card }` to give somebody another card.
  */
 export function answerControls(app: FastifyInstance, dependencies: ApiDeps): void {
   const { store, events, behavior } = dependencies;
@@ -54,6 +54,9 @@ export function answerControls(app: FastifyInstance, dependencies: ApiDeps): voi
   });
   post('disputes', z.object({ status: z.enum(['won', 'lost']) }), (account, id, { status }) =>
     decide(sceneOf(account), id, status),
+  );
+  post('refunds', z.object({ amount: z.int() }), (account, id, { amount }) =>
+    giveBack(sceneOf(account), objectAt(account, 'charge', id), { amount, metadata: {}, reason: null }),
   );
   post('customers', z.object({ card: z.string() }), (account, id, { card }) => {
     const customer = objectAt(account, 'customer', id);

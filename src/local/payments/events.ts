@@ -70,6 +70,8 @@ export function createEvents(store: Store, endpointsOf: (account: Account) => re
   }
 
   async function deliver(account: Account, id: string) {
+    // Nobody hears of what a killed process would forget.
+    await store.save();
     for (const pause of PAUSES_MS) {
       await delay(pause, undefined, { signal: ending.signal });
       if (isHeld || !account.undelivered.has(id)) return;

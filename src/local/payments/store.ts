@@ -48,6 +48,7 @@ export class Store {
   readonly accounts = new Map<string, Account>();
   #aheadSeconds = 0;
   #saving: Promise<void> = Promise.resolve();
+  #next: Promise<void> | null = null;
   readonly #path: string | undefined;
 
   private constructor(path: string | undefined) {
@@ -97,8 +98,15 @@ export class Store {
   save(): Promise<void> {
     const path = this.#path;
     if (path === undefined) return Promise.resolve();
-    this.#saving = this.#saving.catch(() => {}).then(() => writeFileAtomic(path, JSON.stringify(this.#kept())));
-    return this.#saving;
+    // One that has not begun yet is for everybody who waits.
+    this.#next ??= this.#saving
+      .catch(() => {})
+      .then(() => {
+        this.#next = null;
+        return writeFileAtomic(path, JSON.stringify(this.#kept()));
+      });
+    this.#saving = this.#next;
+    return this.#next;
   }
 
   #kept(): z.infer<typeof file> {

@@ -2,8 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Courier } from '../communications/courier.ts';
 import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
+import type { FindPayments } from '../payments/space-payments.ts';
 import { subscribersOf } from '../payments/subscribers.ts';
+import type { Domains } from '../ports/edge/domains.ts';
+import type { EdgeService } from '../ports/edge/edge-service.ts';
+import type { Dns } from '../ports/mail/dns.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
+import type { Memberships } from '../ports/payments/memberships.ts';
+import type { PaymentAccounts } from '../ports/payments/payment-accounts.ts';
 import type { PaymentService } from '../ports/payments/payment-service.ts';
 import type { Plans } from '../ports/payments/plans.ts';
 import type { Purchases } from '../ports/payments/purchases.ts';
@@ -18,6 +24,7 @@ import { fillSlots } from './fill-slots.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import { type Repeated, repeat } from './repeat.ts';
+import { setUpDomains } from './set-up-domains.ts';
 import { tellDifferences } from './tell-differences.ts';
 import { tellOverdue } from './tell-overdue.ts';
 
@@ -33,6 +40,8 @@ const SENDING_MS = 1000;
 const COMPARING_MS = 24 * 60 * 60 * 1000;
 /** How often owners are looked for who are to be told of a payment that failed. */
 const TELLING_MS = 60_000;
+/** How often domains are looked for whose setup goes on. */
+const SETTING_UP_MS = 1000;
 /** How often discarded drafts are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 
@@ -42,7 +51,13 @@ interface JobPorts {
   previews: Previews;
   slots: Slots;
   purchases: Purchases;
+  memberships: Memberships;
+  paymentAccounts: PaymentAccounts;
+  findPayments: FindPayments;
   plans: Plans;
+  domains: Domains;
+  edgeService: EdgeService | null;
+  dns: Dns;
   mailer: Mailer;
   /** Where people reach the console, without a trailing slash. */
   publicUrl: string;
@@ -62,7 +77,19 @@ interface JobTools {
 /** Jobs run while the server listens. */
 export function runJobs(
   app: FastifyInstance,
-  { platform: changes, publishing, previews, slots, retentionDays, mailer, publicUrl, ...payments }: JobPorts,
+  {
+    platform: changes,
+    publishing,
+    previews,
+    slots,
+    retentionDays,
+    mailer,
+    publicUrl,
+    domains,
+    edgeService,
+    dns,
+    ...payments
+  }: JobPorts,
   { pool, sender, courier, invalidate }: JobTools,
 ): void {
   let jobs: Repeated[] = [];
@@ -94,6 +121,11 @@ export function runJobs(
         () => tellOverdue({ plans: payments.plans, mailer, publicUrl, log: app.log }),
         TELLING_MS,
         (error) => logEntry(app.log, 'overdue-not-claimed', { err: error }),
+      ),
+      repeat(
+        () => setUpDomains({ domains, edge: edgeService, dns, invalidate, log: app.log }),
+        SETTING_UP_MS,
+        (error) => logEntry(app.log, 'domains-not-set-up', { err: error }),
       ),
       repeat(
         () => purgeDrafts({ publishing, log: app.log }),

@@ -1,29 +1,48 @@
 import { type Log, logEntry } from '../logged.ts';
-import { comparePayments } from '../payments/compare-payments.ts';
+import { comparePayments, type Difference } from '../payments/compare-payments.ts';
+import { compareSpace } from '../payments/memberships/compare-space.ts';
 import type { Subscribers } from '../payments/settle-subscription.ts';
+import type { FindPayments } from '../payments/space-payments.ts';
+import type { Memberships } from '../ports/payments/memberships.ts';
+import type { PaymentAccounts } from '../ports/payments/payment-accounts.ts';
 import type { PaymentService } from '../ports/payments/payment-service.ts';
+import type { Plans } from '../ports/payments/plans.ts';
 import type { Purchases } from '../ports/payments/purchases.ts';
 import type { SubscriptionService } from '../ports/payments/subscription-service.ts';
 
 /** Stripe sends an event again for three days; what had not come by then does not come. */
 const BACK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Compares the purchases of the last days with the payment service, and tells the log what differed. */
-export async function tellDifferences({
-  paymentService: service,
-  subscriptionService: subscriptions,
-  purchases,
-  subscribers,
-  log,
-}: {
+interface Dependencies {
   paymentService: PaymentService | null;
   subscriptionService: SubscriptionService | null;
   purchases: Purchases;
+  plans: Pick<Plans, 'running'>;
   subscribers: Subscribers;
+  memberships: Memberships;
+  paymentAccounts: Pick<PaymentAccounts, 'spaces'>;
+  findPayments: FindPayments;
   log: Log;
-}): Promise<void> {
-  if (!service) return;
+}
+
+/**
+ * Compares the purchases of the last days with the payment service, on the platform's account and on those of spaces, and tells the
+ * log what differed. One account that does not answer, or whose key was revoked, keeps none of the others from it.
+ */
+export async function tellDifferences({ paymentAccounts, log, ...dependencies }: Dependencies): Promise<void> {
   const start = new Date(Date.now() - BACK_MS);
-  const differences = await comparePayments({ service, subscriptions, purchases, subscribers, seller: null }, start);
-  for (const { title: _, ...difference } of differences) logEntry(log, 'payments-differ', difference);
+  const { paymentService: service, subscriptionService: subscriptions, purchases, subscribers, plans } = dependencies;
+  const tell = (differences: readonly Difference[], spaceId: string | null) => {
+    for (const { title: _, ...difference } of differences) logEntry(log, 'payments-differ', { ...difference, spaceId });
+  };
+  for (const spaceId of await paymentAccounts.spaces()) {
+    try {
+      tell((await compareSpace(spaceId, dependencies, start)) ?? [], spaceId);
+    } catch (error) {
+      logEntry(log, 'payments-not-compared', { err: error, spaceId });
+    }
+  }
+  if (!service) return;
+  const sides = { service, subscriptions, purchases, subscribers, running: () => plans.running(), seller: null };
+  tell(await comparePayments(sides, start), null);
 }

@@ -4,7 +4,15 @@ import { fakePaymentService, fakePurchases } from '../testing-payments.ts';
 import { comparePayments } from './compare-payments.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
-const bought = { title: 'Small', amount: 9, currency: 'EUR', credits: 500, spaceId: 'space', userId: 'ann' };
+const bought = {
+  title: 'Small',
+  amount: 9,
+  currency: 'EUR',
+  credits: 500,
+  spaceId: 'space',
+  userId: 'ann',
+  component: null,
+};
 const paid = (purchaseId: string): PaymentState => ({
   ...{ purchaseId, session: null, intent: `pi_${purchaseId}`, status: 'COMPLETED', dispute: null },
   ...{ amountRefunded: 0, currency: 'EUR' },
@@ -25,7 +33,7 @@ async function scene(told: readonly PaymentState[], kept: Record<string, 'open' 
   return {
     purchases,
     differences: await comparePayments(
-      { service, purchases, subscriptions: null, subscribers: {}, seller: null },
+      { service, purchases, subscriptions: null, subscribers: {}, running: async () => [], seller: null },
       start,
     ),
   };

@@ -1,7 +1,8 @@
 import type { PaymentService, PaymentState } from '../ports/payments/payment-service.ts';
 import type { Purchase, Purchases } from '../ports/payments/purchases.ts';
-import type { SubscriptionService } from '../ports/payments/subscription-service.ts';
+import type { InvoiceState, SubscriptionService } from '../ports/payments/subscription-service.ts';
 import { inUnits } from './money.ts';
+import { isSpare, settleState } from './settle.ts';
 import type { Subscribers } from './settle-subscription.ts';
 
 interface Side {
@@ -19,12 +20,19 @@ export interface Difference {
   isMended: boolean;
 }
 
-interface Sides {
-  service: Pick<PaymentService, 'since'>;
-  subscriptions: Pick<SubscriptionService, 'since' | 'invoicesSince'> | null;
+export interface Sides {
+  service: Pick<PaymentService, 'since' | 'stateOfSession' | 'stateOfIntent' | 'refund'>;
+  subscriptions: Pick<SubscriptionService, 'since' | 'stateOf' | 'invoicesSince'> | null;
   /** Follow what the service says of subscriptions. */
   subscribers: Subscribers;
+  /** The subscriptions that run here: the service lists none that ended and is old. */
+  running(): Promise<string[]>;
   purchases: Pick<Purchases, 'find' | 'apply' | 'findInvoice' | 'applyInvoice' | 'paidSince'>;
+  /** Whether a payment or a bill is ours: without it all are that carry our marks. */
+  isOurs?: {
+    payment(state: PaymentState): Promise<boolean>;
+    bill(invoice: InvoiceState): Promise<boolean>;
+  };
   /** The space whose account it is; null for the platform's. */
   seller: string | null;
 }
@@ -34,7 +42,7 @@ interface Sides {
  * here and unknown there is listed, and left to people. Plans and memberships are brought to what it says without a word.
  */
 export async function comparePayments(sides: Sides, start: Date): Promise<Difference[]> {
-  const { service, subscriptions, purchases, subscribers, seller } = sides;
+  const { service, subscriptions, purchases, subscribers, isOurs, seller } = sides;
   const differences: Difference[] = [];
   const seen = new Set<string>();
 
@@ -51,16 +59,26 @@ export async function comparePayments(sides: Sides, start: Date): Promise<Differ
   }
 
   for await (const state of service.since(start)) {
+    if (isOurs && !(await isOurs.payment(state))) continue;
     const before = await purchases.find(state.purchaseId);
-    const apply = async () => before && purchases.apply(state);
+    const apply = async () => before && settleState(state, { service, purchases });
     await compare({ ...state, id: state.purchaseId, title: '' }, before, apply);
   }
   // Before any was asked for: what is told meanwhile is newer.
   const askedAt = new Date();
-  for await (const state of subscriptions?.since(start) ?? []) await subscribers[state.kind]?.(state, askedAt);
+  const told = new Set<string>();
+  for await (const state of subscriptions?.since(start) ?? []) {
+    told.add(state.id);
+    await subscribers[state.kind]?.(state, askedAt);
+  }
+  for (const id of subscriptions ? await sides.running() : []) {
+    const state = told.has(id) ? null : await subscriptions?.stateOf(id);
+    if (state) await subscribers[state.kind]?.(state, askedAt);
+  }
   for await (const invoice of subscriptions?.invoicesSince(start) ?? []) {
     // No money was asked for yet, or none at all.
     if (invoice.status === 'draft' || invoice.amount === 0) continue;
+    if (isOurs && !(await isOurs.bill(invoice))) continue;
     const status = invoice.status === 'paid' ? 'COMPLETED' : invoice.status === 'open' ? 'PROCESSING' : 'FAILED';
     const before = await purchases.findInvoice(invoice.id);
     await compare({ ...invoice, status }, before, () => purchases.applyInvoice(invoice));
@@ -84,7 +102,7 @@ const isSame = (one: Side, other: Side) => one.status === other.status && one.re
 
 /** Whether the service says something that the purchase does not hold: most do not, and are not written. */
 function isAhead({ status, amountRefunded, currency, dispute, intent }: Told, here: Purchase | null): boolean {
-  if (!here) return true;
+  if (!here || isSpare(here)) return true;
   const isRefunded = inUnits(amountRefunded, currency) !== here.refunded;
   return isRefunded || dispute !== null || intent !== here.intent || (status === 'COMPLETED') !== PAID.has(here.status);
 }

@@ -30,3 +30,15 @@ export function exclusiveComponents(assigned: { space_id: string } | { user_id: 
 export function componentUuidsByMeta(meta: JsonObject): Call<Found> {
   return find('ComponentUuidsByMeta', 'component', { where: { public_meta: { _contains: meta } }, select: 'id uuid' });
 }
+
+/** The exclusive components that are for sale, the cheapest first. */
+export function componentOffers(): Call<Found> {
+  const select = 'id: component_id name meta price currency';
+  return find('ComponentOffers', 'component_offer', { where: {}, order: [{ price: 'asc' }, { name: 'asc' }], select });
+}
+
+/** Which exclusive components a space has. */
+export function componentsOf(spaceId: string): Call<Found> {
+  const where = { space_id: { _eq: spaceId } };
+  return find('ComponentsOfSpace', 'component_assignment', { where, select: 'id: component_id' });
+}

@@ -18,6 +18,8 @@ interface ComponentContent {
   status?: string;
   /** Whom an exclusive component is assigned to. */
   assigned?: readonly Row[];
+  /** What a space pays for it, in euros; not for sale without it. */
+  price?: number;
 }
 
 const components: readonly ComponentContent[] = [
@@ -48,6 +50,7 @@ const components: readonly ComponentContent[] = [
     fields: 'place:text nights:number',
     template: '<section><h2>Lights over {{ place }}</h2><p>{{ nights }} nights</p></section>',
     assigned: [{ space_id: spaceIdOf(aurora) }],
+    price: 49,
   },
   {
     name: 'Day by day',
@@ -62,6 +65,7 @@ const components: readonly ComponentContent[] = [
     fields: 'dish:text minutes:number image:media',
     template: '<article><h2>{{ dish }}</h2><p>{{ minutes }} min</p></article>',
     assigned: [{ space_id: spaceIdOf(borealis) }],
+    price: 29,
   },
   {
     name: 'Guest book',
@@ -87,7 +91,7 @@ export function libraryRows(today: Date): Row[] {
 
 /** Rows of `component` beside those of the library: for letters, exclusive ones, and some that are out of order. */
 export function componentRows(today: Date): Row[] {
-  return components.map(({ name, category, fields, template, status = 'ACTIVE', assigned }) => {
+  return components.map(({ name, category, fields, template, status = 'ACTIVE', assigned, price = null }) => {
     const chance = chanceFor(`component/${name}`);
     return {
       id: componentId(name),
@@ -98,6 +102,7 @@ export function componentRows(today: Date): Row[] {
       schema: fields.split(' ').map(fieldOf),
       info: { template },
       status,
+      price,
       versions: [],
       created_at: daysBefore(today, chance.between(300, 800), chance),
       updated_at: daysBefore(today, chance.between(1, 300), chance),

@@ -1,13 +1,11 @@
 import type { Scene } from '../call.ts';
-import { outcomeOfLast4 } from '../cards.ts';
-import { StripeFault } from '../fault.ts';
 import { everyOf, planOf } from '../objects/subscription.ts';
 import type { WireInvoice, WirePrice, WireSubscription } from '../wire.ts';
 import { collect, finalize } from './collect.ts';
 import { draftInvoice, type Line, periodLine } from './draft-invoice.ts';
-import { cardOf } from './kept-cards.ts';
 import { keepPending, pendingLines } from './pending-items.ts';
 import { periodEndAfter } from './period.ts';
+import { refuseUnpaid } from './refuse-unpaid.ts';
 import { keepInvoice, titleOf } from './start-subscription.ts';
 
 export interface PriceChange {
@@ -42,7 +40,7 @@ export function changePrice(
   const { lines, period } = costsOf(scene, subscription, change);
   const isInvoiced = lines.length > 0 && (change.proration === 'always_invoice' || period !== null);
   const invoice = isInvoiced ? invoiceOf(scene, subscription, { lines, at: change.at }) : null;
-  if (invoice && isRefusable) refuseUnpaid(scene, subscription, invoice);
+  if (invoice && isRefusable) refuseUnpaid(scene, subscription, invoice.amount_due);
   Object.assign(item, { price: change.price, plan: planOf(change.price), quantity: change.quantity });
   if (period) {
     Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
@@ -114,21 +112,4 @@ function costsOf(scene: Scene, subscription: WireSubscription, { price, quantity
     description: `Remaining time on ${titleOf(scene, price)} after ${day}`,
   };
   return { lines: [...credit, remaining], period: null };
-}
-
-function refuseUnpaid({ account }: Scene, subscription: WireSubscription, { amount_due }: WireInvoice): void {
-  if (amount_due === 0) return;
-  const card = cardOf(account, subscription)?.card;
-  if (!card) {
-    throw new StripeFault('This customer has no attached payment source or default payment method.', {
-      code: 'resource_missing',
-    });
-  }
-  const outcome = outcomeOfLast4(card.last4);
-  if (outcome === 'paid' || outcome === 'disputed') return;
-  const isAsked = outcome === 'asks-its-owner';
-  throw new StripeFault(
-    isAsked ? 'Your card was declined. This transaction requires authentication.' : 'Your card was declined.',
-    { status: 402, type: 'card_error', code: isAsked ? 'authentication_required' : 'card_declined' },
-  );
 }

@@ -17,10 +17,13 @@ export function keepCard(
   return card;
 }
 
+/** What says whose card pays, and which. */
+export type Payer = Pick<WireSubscription, 'default_payment_method' | 'customer'>;
+
 /** The card that pays a subscription: its own, or that of its customer. */
 export function cardOf(
   { objects }: Account,
-  { default_payment_method: own, customer: of }: WireSubscription,
+  { default_payment_method: own, customer: of }: Payer,
 ): Stripe.PaymentMethod | null {
   const customer = objects.get(String(of));
   const other = customer?.object === 'customer' ? customer.invoice_settings.default_payment_method : null;

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { page, paging } from '../list.ts';
 import { expand, text } from '../params.ts';
-import { newId, objectAt } from '../store.ts';
+import { allOf, newId, objectAt } from '../store.ts';
 
 /** The account itself, and who is told of its events. */
 export const accountCalls = [
@@ -36,6 +37,14 @@ export const accountCalls = [
       account.objects.set(made.id, made);
       return made;
     },
+  ),
+  call('GET', '/webhook_endpoints', z.strictObject(paging), ({ account }, asked) =>
+    // The secret is told once.
+    page(
+      '/v1/webhook_endpoints',
+      allOf(account, 'webhook_endpoint').map(({ secret: _, ...endpoint }) => endpoint),
+      asked,
+    ),
   ),
   call('DELETE', '/webhook_endpoints/:id', z.strictObject({}), ({ account }, _, id) => {
     objectAt(account, 'webhook_endpoint', id);

@@ -43,35 +43,8 @@ export const paymentCalls = [
       ...{ charge: id, payment_intent: id, amount: amount.optional(), metadata: metadata.default({}), expand },
       reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
     }),
-    (scene, { reason = null, metadata: told, ...given }) => {
-      const { store, account, events } = scene;
-      const charge = chargeOf(scene, given);
-      const left = charge.amount - charge.amount_refunded;
-      if (charge.disputed) {
-        throw new StripeFault(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
-          code: 'charge_disputed',
-        });
-      }
-      if (left === 0) {
-        throw new StripeFault(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-      }
-      const taken = given.amount ?? left;
-      if (taken === 0)
-        throw new StripeFault('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-      if (taken > left) {
-        const message = `Refund amount (${taken} ${charge.currency}) is greater than unrefunded amount on charge (${left} ${charge.currency})`;
-        throw new StripeFault(message, { param: 'amount' });
-      }
-      const refund = newRefund(newId('re'), store.now(), {
-        ...{ charge, amount: taken, metadata: told, reason, status: 'succeeded' },
-      });
-      account.objects.set(refund.id, refund);
-      charge.amount_refunded += taken;
-      charge.refunded = charge.amount_refunded === charge.amount;
-      events.happen(account, 'refund.created', refund);
-      events.happen(account, 'charge.refunded', charge);
-      return refund;
-    },
+    (scene, { reason = null, metadata: told, ...given }) =>
+      giveBack(scene, chargeOf(scene, given), { amount: given.amount, metadata: told, reason }),
   ),
   call('GET', '/refunds/:id', one, ({ account }, _, at) => objectAt(account, 'refund', at)),
   call(
@@ -117,12 +90,51 @@ export const paymentCalls = [
   ),
 ];
 
+interface Return {
+  /** All that is left without it. */
+  amount?: number | undefined;
+  metadata: Stripe.Metadata;
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
+}
+
+/** Gives money of a charge back. @throws StripeFault where there is none to give */
+export function giveBack(
+  { store, account, events }: Scene,
+  charge: Stripe.Charge,
+  { amount: wished, metadata: told, reason }: Return,
+): Stripe.Refund {
+  const left = charge.amount - charge.amount_refunded;
+  const isHeld = allOf(account, 'dispute').some((one) => one.charge === charge.id && one.status !== 'won');
+  if (isHeld) {
+    throw new StripeFault(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
+  if (left === 0) {
+    throw new StripeFault(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  const taken = wished ?? left;
+  if (taken === 0)
+    throw new StripeFault('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (taken > left) {
+    const message = `Refund amount (${taken} ${charge.currency}) is greater than unrefunded amount on charge (${left} ${charge.currency})`;
+    throw new StripeFault(message, { param: 'amount' });
+  }
+  const refund = newRefund(newId('re'), store.now(), {
+    ...{ charge, amount: taken, metadata: told, reason, status: 'succeeded' },
+  });
+  account.objects.set(refund.id, refund);
+  charge.amount_refunded += taken;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  events.happen(account, 'refund.created', refund);
+  events.happen(account, 'charge.refunded', charge);
+  return refund;
+}
+
 /** The bank decides a dispute. */
 export function decide({ account, events }: Scene, id: string, status: 'won' | 'lost'): Stripe.Dispute {
   const dispute = objectAt(account, 'dispute', id);
   dispute.status = status;
-  const charge = objectAt(account, 'charge', String(dispute.charge));
-  if (status === 'won') charge.disputed = false;
   events.happen(account, 'charge.dispute.closed', dispute);
   return dispute;
 }

@@ -1,14 +1,17 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { changePrice, type PriceChange } from '../billing/change-price.ts';
+import { collect } from '../billing/collect.ts';
+import { refuseUnpaid } from '../billing/refuse-unpaid.ts';
 import { end } from '../billing/renew.ts';
 import { scheduleOf } from '../billing/schedule.ts';
+import { startSubscription } from '../billing/start-subscription.ts';
 import { call, type Scene } from '../call.ts';
 import { missing, StripeFault } from '../fault.ts';
 import { page, paging } from '../list.ts';
 import { expand, flag, metadata, text } from '../params.ts';
 import { allOf, objectAt } from '../store.ts';
-import type { WireSubscription } from '../wire.ts';
+import type { WirePrice, WireSubscription } from '../wire.ts';
 
 const feedback = z.enum([
   ...(['customer_service', 'low_quality', 'missing_features', 'other', 'switched_service'] as const),
@@ -32,6 +35,12 @@ const updated = z.strictObject({
   ...{ ...changed, payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional() },
   ...{ cancel_at_period_end: flag.optional(), cancellation_details },
   ...{ metadata: metadata.optional(), default_payment_method: z.string().optional(), expand },
+});
+const begun = z.strictObject({
+  ...{ customer: z.string(), metadata: metadata.optional(), default_payment_method: z.string().optional() },
+  items: z.tuple([z.strictObject({ price: z.string(), quantity: z.coerce.number().int().min(1).optional() })]),
+  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).default('allow_incomplete'),
+  ...{ trial_period_days: z.coerce.number().int().min(1).max(730).optional(), off_session: flag.optional(), expand },
 });
 const STATUSES = [
   ...(['active', 'all', 'canceled', 'ended', 'incomplete', 'incomplete_expired'] as const),
@@ -61,6 +70,23 @@ export const subscriptionCalls = [
         asked,
       ),
   ),
+  call('POST', '/subscriptions', begun, (scene, { items: [wished], default_payment_method: card = null, ...given }) => {
+    const { account } = scene;
+    const customer = objectAt(account, 'customer', given.customer, 'customer');
+    const price = objectAt(account, 'price', wished.price, 'items[0][price]');
+    if (card !== null) objectAt(account, 'payment_method', card, 'default_payment_method');
+    recurs(price);
+    const { quantity = 1 } = wished;
+    const { trial_period_days: trialDays = 0, metadata: told = {} } = given;
+    if (given.payment_behavior === 'error_if_incomplete') {
+      const due = trialDays > 0 ? 0 : (price.unit_amount ?? 0) * quantity;
+      refuseUnpaid(scene, { customer: customer.id, default_payment_method: card }, due);
+    }
+    const start = { customer, price, quantity, metadata: told, trialDays, defaultCard: card };
+    const { subscription, invoice } = startSubscription(scene, start);
+    collect(scene, invoice);
+    return subscription;
+  }),
   call('POST', '/subscriptions/:id', updated, (scene, { expand: _, ...given }, id) => {
     const { account, events } = scene;
     const subscription = alive(scene, id);
@@ -170,11 +196,7 @@ export function changeIn(
     throw new StripeFault('The proration date must be in the current period.', { param: 'proration_date' });
   }
   const price = wished.price ? objectAt(account, 'price', wished.price, 'items[0][price]') : item.price;
-  if (!price.active || !price.recurring) {
-    throw new StripeFault(`The price specified is ${price.active ? 'not recurring' : 'inactive'}.`, {
-      param: 'items[0][price]',
-    });
-  }
+  recurs(price);
   if (price.currency !== subscription.currency) {
     const message = `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${subscription.currency}\`.`;
     throw new StripeFault(message, { param: 'items[0][price]' });
@@ -182,6 +204,14 @@ export function changeIn(
   const quantity = wished.quantity ?? item.quantity ?? 1;
   if (price.id === item.price.id && quantity === item.quantity) return null;
   return { price, quantity, proration, at };
+}
+
+/** @throws StripeFault for a price that nothing new can have */
+function recurs({ active, recurring }: WirePrice): void {
+  if (active && recurring) return;
+  throw new StripeFault(`The price specified is ${active ? 'not recurring' : 'inactive'}.`, {
+    param: 'items[0][price]',
+  });
 }
 
 /** What an event says was different before. */

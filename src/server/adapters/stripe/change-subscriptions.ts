@@ -3,7 +3,7 @@ import { PaymentRefused } from '../../ports/payments/payment-service.ts';
 import type { BillingInterval, ChangePreview, SubscriptionService } from '../../ports/payments/subscription-service.ts';
 import { asked, idOf, isMissing } from './client.ts';
 import { priceOf } from './offers.ts';
-import { dateOf, oursOf } from './subscription-state.ts';
+import { dateOf, oursOf, SECOND_SINCE } from './subscription-state.ts';
 
 type Changes = Pick<SubscriptionService, 'preview' | 'change' | 'cancel' | 'resume'>;
 
@@ -30,7 +30,7 @@ export function changeSubscriptions(stripe: Stripe): Changes {
         );
       }),
 
-    cancel: ({ subscription: id, when, reason, comment, wish }) =>
+    cancel: ({ subscription: id, when, reason, comment, secondSince, wish }) =>
       asked(async () => {
         const cancellation_details = { feedback: reason, ...(comment && { comment }) };
         const { subscription } = await subscribed(stripe, id);
@@ -40,6 +40,11 @@ export function changeSubscriptions(stripe: Stripe): Changes {
           const later = { cancel_at_period_end: true, cancellation_details };
           await stripe.subscriptions.update(id, later, { idempotencyKey: `cancel-${wish}` });
           return;
+        }
+        // Before it ends: whatever comes between, the mark tells that money is to go back.
+        if (secondSince) {
+          const metadata = { [SECOND_SINCE]: String(Math.floor(secondSince.getTime() / 1000)) };
+          await stripe.subscriptions.update(id, { metadata }, { idempotencyKey: `second-${wish}` });
         }
         await stripe.subscriptions.cancel(id, { cancellation_details }).catch(async (error: unknown) => {
           // A call that is tried again finds none to cancel.

@@ -17,12 +17,13 @@ export function invoiceStateOf(
   const line = invoice.lines.data.findLast(({ pricing }) => keyOf(productOf(pricing)) !== null);
   if (!about || !ours || !line || !invoice.customer) return null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-  const { next_payment_attempt: next } = invoice;
+  const { next_payment_attempt: next, status_transitions: times } = invoice;
   return {
     ...{ id: invoice.id, number: invoice.number, subscription: idOf(about.subscription), ...ours },
     ...{ key: keyOf(productOf(line.pricing)) ?? '', title: line.description ?? '', customer: idOf(invoice.customer) },
     ...{ status: statusOf(invoice.status), amount: invoice.amount_due, currency: invoice.currency.toUpperCase() },
     createdAt: dateOf(invoice.created),
+    paidAt: times.paid_at === null ? null : dateOf(times.paid_at),
     nextAttemptAt: next === null ? null : dateOf(next),
     ...{ intent: intent?.id ?? null, amountRefunded: charge?.amount_refunded ?? 0, dispute: disputeOf(disputes) },
     ...{ pageUrl: invoice.hosted_invoice_url ?? null, pdfUrl: invoice.invoice_pdf ?? null },

@@ -29,13 +29,23 @@ export function createPaymentSetup(options: ClientOptions): PaymentSetup {
         return { endpoint: made.id, secret: made.secret };
       }),
 
-    hangUp: (endpoint) =>
+    hangUpOthers: (endpointUrl, kept) =>
       asked(async () => {
-        await stripe.webhookEndpoints.del(endpoint).catch((error: unknown) => {
-          if (!isMissing(error)) throw error;
-        });
+        const left: string[] = [];
+        for await (const { id, url } of stripe.webhookEndpoints.list({ limit: 100 })) {
+          if (url === endpointUrl && id !== kept) left.push(id);
+        }
+        for (const endpoint of left) await end(stripe, endpoint);
       }),
+
+    hangUp: (endpoint) => asked(() => end(stripe, endpoint)),
   };
+}
+
+async function end(stripe: Stripe, endpoint: string): Promise<void> {
+  await stripe.webhookEndpoints.del(endpoint).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
 }
 
 /** Here a key that is wrong, revoked or restricted is refused, and no outage. */

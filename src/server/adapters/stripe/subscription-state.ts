@@ -6,6 +6,8 @@ import { keyOf } from './offers.ts';
 /** Ours, in what a subscription says of itself. */
 export const KIND = 'kind';
 export const OWNER = 'owner';
+/** In seconds since 1970. */
+export const SECOND_SINCE = 'second_since';
 
 /** @returns null for what is not ours */
 export function oursOf(metadata: Stripe.Metadata | null): { kind: SubscriptionKind; owner: string } | null {
@@ -22,11 +24,14 @@ export function subscriptionStateOf(subscription: Stripe.Subscription): Omit<Sub
   const key = price ? keyOf(idOf(price.product)) : null;
   const interval = (['month', 'year'] as const).find((one) => one === price?.recurring?.interval);
   if (!ours || !item || !price || key === null || !interval) return null;
+  const second = subscription.metadata[SECOND_SINCE];
   const { cancel_at: cancelAt, trial_end: trialEnd, ended_at: endedAt } = subscription;
   return {
     ...{ id: subscription.id, ...ours, customer: idOf(subscription.customer) },
     offer: { key, amount: price.unit_amount ?? 0, currency: price.currency.toUpperCase(), interval },
     status: statusOf(subscription.status),
+    startedAt: dateOf(subscription.start_date),
+    secondSince: second === undefined ? null : dateOf(Number(second)),
     anchor: dateOf(subscription.billing_cycle_anchor),
     periodStart: dateOf(item.current_period_start),
     periodEnd: dateOf(item.current_period_end),

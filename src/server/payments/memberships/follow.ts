@@ -2,6 +2,7 @@ import type { Membership, MembershipState, Memberships } from '../../ports/payme
 import type { EventSubject, PaymentState } from '../../ports/payments/payment-service.ts';
 import type { Purchases } from '../../ports/payments/purchases.ts';
 import type { InvoiceState, SubscriptionState } from '../../ports/payments/subscription-service.ts';
+import { giveBackSecond, secondSince } from '../give-back-second.ts';
 import { inSmallestUnit, inUnits } from '../money.ts';
 import type { SpacePayments } from '../space-payments.ts';
 import { readPackageKey } from './package-key.ts';
@@ -12,7 +13,6 @@ export interface FollowTools extends SpacePayments {
   purchases: Pick<Purchases, 'apply' | 'applyInvoice'>;
 }
 
-const MOST_INVOICES = 20;
 const statuses = {
   incomplete: 'INCOMPLETE',
   trialing: 'TRIALING',
@@ -34,7 +34,7 @@ export async function follow(subject: EventSubject, tools: FollowTools): Promise
   const askedAt = new Date();
   if ('session' in subject) {
     const state = await tools.subscriptions.stateOfSession(subject.session);
-    if (state) return bring(state, askedAt, tools);
+    if (state) return followState(state, askedAt, tools);
     return followPayment(await tools.payments.stateOfSession(subject.session), askedAt, tools);
   }
   const invoice = await tools.subscriptions.invoiceOfIntent(subject.intent);
@@ -49,7 +49,7 @@ export async function followSubscription(
 ): Promise<Membership | null> {
   const askedAt = new Date();
   const state = await tools.subscriptions.stateOf(id);
-  return state && bring(state, askedAt, tools, cancel);
+  return state && followState(state, askedAt, tools, cancel);
 }
 
 async function followInvoice(invoice: InvoiceState | null, tools: FollowTools): Promise<Membership | null> {
@@ -59,7 +59,8 @@ async function followInvoice(invoice: InvoiceState | null, tools: FollowTools): 
   return followSubscription(invoice.subscription, tools);
 }
 
-async function bring(
+/** @param askedAt before the service was asked for the state */
+export async function followState(
   state: SubscriptionState,
   askedAt: Date,
   tools: FollowTools,
@@ -67,37 +68,57 @@ async function bring(
 ): Promise<Membership | null> {
   const { memberships, spaceId } = tools;
   if (state.kind !== 'membership') return null;
+  const before = await memberships.find(spaceId, state.owner);
   const given = { ...membershipState(state, askedAt), ...(cancel && { cancel }) };
-  const membership = await memberships.apply(spaceId, state.owner, given);
-  if (!membership || !runs(state)) return membership;
-  if (membership.paidBy !== null && membership.paidBy !== state.id) {
+  const membership = before && (await memberships.apply(spaceId, state.owner, given));
+  if (!membership) return null;
+  if (state.secondSince) {
+    await endSecond(state, state.secondSince, tools);
+    return membership;
+  }
+  const isPaidByAnother = membership.paidBy !== null && membership.paidBy !== state.id;
+  if (state.status === 'unpaid' && isPaidByAnother) await endUnpaid(state, membership, tools);
+  if (!runs(state)) return membership;
+  if (isPaidByAnother) {
     // What we know of the other one may be old.
-    const other = await tools.subscriptions.stateOf(membership.paidBy);
+    const other = await tools.subscriptions.stateOf(String(membership.paidBy));
     if (other && !runs(other)) {
       await memberships.apply(spaceId, other.owner, membershipState(other, askedAt));
       const after = await memberships.apply(spaceId, state.owner, given);
       if (after?.paidBy === state.id) return after;
     }
-    await endAndGiveBack(state, tools);
+    await endSecond(state, secondSince(state, other), tools);
     return membership;
   }
-  // Its role was deleted while it was paid.
-  if (membership.roleId === null) await endAndGiveBack(state, tools);
+  await leaveFormer(before, membership, tools);
+  if (lostRole(membership)) await endSecond(state, state.startedAt, tools);
   return membership;
 }
 
 /** Nobody pays twice for one membership, nor for nothing. */
-async function endAndGiveBack({ id, customer }: SubscriptionState, tools: FollowTools): Promise<void> {
-  const { subscriptions, payments, purchases } = tools;
-  await subscriptions.cancel({ subscription: id, when: 'now', reason: 'other', comment: '', wish: `double-${id}` });
-  for (const invoice of await subscriptions.invoicesOf(customer, MOST_INVOICES)) {
-    const { intent, amount, amountRefunded } = invoice;
-    if (invoice.subscription !== id || intent === null || invoice.status !== 'paid' || amount <= amountRefunded)
-      continue;
-    const wish = `double-${invoice.id}`;
-    await payments.refund({ intent, amount: amount - amountRefunded, reason: 'duplicate', wish });
-    const after = await subscriptions.invoice(invoice.id);
-    if (after) await purchases.applyInvoice(after);
+async function endSecond(state: SubscriptionState, since: Date, tools: FollowTools): Promise<void> {
+  for (const { id } of await giveBackSecond(state, since, tools)) {
+    const after = await tools.subscriptions.invoice(id);
+    if (after) await tools.purchases.applyInvoice(after);
+  }
+}
+
+const isLive = ({ status }: Membership) => status === 'TRIALING' || status === 'ACTIVE' || status === 'PAST_DUE';
+
+/** Its role was deleted while it was paid. One that has ended meanwhile has no role either, and keeps its money. */
+const lostRole = (membership: Membership) => isLive(membership) && membership.roleId === null;
+
+/** What was given up for want of money is not taken up again beside what was joined afterwards. */
+async function endUnpaid({ id }: SubscriptionState, membership: Membership, { subscriptions }: FollowTools) {
+  if (!isLive(membership)) return;
+  await subscriptions.cancel({ subscription: id, when: 'now', reason: 'other', comment: '', wish: `unpaid-${id}` });
+}
+
+/** Whoever joined anew leaves what they did not pay any more. */
+async function leaveFormer(before: Membership, after: Membership, tools: FollowTools): Promise<void> {
+  const { paidBy, status, period } = before;
+  if (status === 'UNPAID' && paidBy !== null && paidBy !== after.paidBy && period !== 'once') {
+    await followSubscription(paidBy, tools);
   }
 }
 
@@ -114,11 +135,12 @@ function membershipState(state: SubscriptionState, askedAt: Date): MembershipSta
 }
 
 /** What was paid once: it lasts until the money goes back. */
-async function followPayment(
+export async function followPayment(
   state: PaymentState | null,
   askedAt: Date,
-  { memberships, purchases, payments, spaceId }: FollowTools,
+  tools: FollowTools,
 ): Promise<Membership | null> {
+  const { memberships, purchases, payments, spaceId } = tools;
   const membership = state && (await memberships.ofPurchase(spaceId, state.purchaseId));
   if (!state || !membership) return null;
   const purchase = await purchases.apply(state);
@@ -131,10 +153,16 @@ async function followPayment(
     ...{ paidBy, status, roleId, period: 'once', price, currency, askedAt },
     ...(status === 'CANCELED' && { endedAt: askedAt }),
   });
-  const isOfUse = after?.paidBy === paidBy && after.roleId !== null;
+  const isOfUse = after?.paidBy === paidBy && !lostRole(after);
+  if (isOfUse) await leaveFormer(membership, after, tools);
   if (status === 'ACTIVE' && !isOfUse && state.intent !== null) {
     const amount = inSmallestUnit(price - purchase.refunded, currency);
-    await payments.refund({ intent: state.intent, amount, reason: 'duplicate', wish: `double-${paidBy}` });
+    await payments.refund({
+      intent: state.intent,
+      amount,
+      reason: 'duplicate',
+      wish: `double-${paidBy}-${purchase.refunded}`,
+    });
     const refunded = await payments.stateOfIntent(state.intent);
     if (refunded) await purchases.apply(refunded);
   }

@@ -82,6 +82,8 @@ export interface Memberships {
   begin(place: { spaceId: string; memberId: string; subscriptionId: string }): Promise<Membership>;
   /** Notes a purchase that pays for it once, and what it gives. */
   beginPurchase(wish: { id: string; spaceId: string; membership: Membership; offer: MembershipPackage }): Promise<void>;
+  /** The subscriptions at the payment service that pay for a membership now. */
+  running(spaceId: string): Promise<string[]>;
   /** The membership that a purchase of this space pays for. */
   ofPurchase(spaceId: string, purchaseId: string): Promise<Membership | null>;
   nextAttempt(spaceId: string, membership: Membership): Promise<void>;

@@ -20,6 +20,8 @@ export interface OwnPaymentAccount {
 /** Where the visitors of spaces pay, as the database keeps it. */
 export interface PaymentAccounts {
   find(spaceId: string): Promise<OwnPaymentAccount | null>;
+  /** The spaces that have one. */
+  spaces(): Promise<string[]>;
   /** With another account than before, nobody is its customer yet: the customers of the space's members are forgotten. */
   set(spaceId: string, account: Omit<OwnPaymentAccount, 'setBy' | 'setAt'>, userId: string): Promise<void>;
   remove(spaceId: string): Promise<void>;

@@ -14,6 +14,8 @@ export interface PaymentSetup {
   account(): Promise<AccountInfo>;
   /** Makes an endpoint that gets the account's events. @returns its id, and what signs them */
   listen(url: string): Promise<{ endpoint: string; secret: string }>;
+  /** Ends every other endpoint of this address: those that were made and never kept, as their answers were lost. */
+  hangUpOthers(url: string, endpoint: string): Promise<void>;
   /** Ends it; one that is gone already is fine. */
   hangUp(endpoint: string): Promise<void>;
 }

@@ -38,6 +38,8 @@ export interface Plans {
   /** Null for an organization that never had but the free one. */
   planOf(owner: string): Promise<OrganizationPlan | null>;
   usageOf(owner: string): Promise<Record<PlanLimit, number>>;
+  /** The subscriptions at the payment service that pay for a plan now. */
+  running(): Promise<string[]>;
   /** Owners who are to be told of a payment that failed, or that nothing can be changed any more; each once for each of these. */
   claimOverdue(): Promise<{ owner: string; name: string; email: string; payUntil: string }[]>;
   /** Somebody who was given out by it could not be told. */

@@ -43,6 +43,9 @@ export interface SubscriptionState {
   offer: Omit<Offer, 'title'>;
   /** `past_due` while a failed payment is tried again, `unpaid` once that has ended without one. */
   status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled';
+  startedAt: Date;
+  /** From when on it ran beside another one, and took money for nothing. */
+  secondSince: Date | null;
   /** The day from which periods are counted. */
   anchor: Date;
   periodStart: Date;
@@ -70,6 +73,7 @@ export interface InvoiceState {
   amount: number;
   currency: string;
   createdAt: Date;
+  paidAt: Date | null;
   /** When the card is tried again. */
   nextAttemptAt: Date | null;
   /** Null where nothing was to be paid. */
@@ -112,6 +116,11 @@ export type CancelReason = (typeof cancelReasons)[number];
 export interface SubscriptionService {
   /** @returns the address where it is paid; null where it was paid already or has expired */
   openCheckout(order: SubscriptionOrder): Promise<{ session: string; url: string | null }>;
+  /**
+   * Begins one at once, which a card pays that the customer has kept. A card that is declined begins none.
+   * @returns its id; null where no card is kept
+   */
+  begin(order: Pick<SubscriptionOrder, 'kind' | 'owner' | 'offer' | 'customer' | 'wish'>): Promise<string | null>;
   /** Null where there is none, or none of ours. */
   stateOf(subscription: string): Promise<SubscriptionState | null>;
   /** By the id of a checkout session; null before it was paid. */
@@ -135,6 +144,8 @@ export interface SubscriptionService {
     reason: CancelReason;
     /** In the person's words. */
     comment: string;
+    /** What `secondSince` of its state tells from then on; only of one that ends now. */
+    secondSince?: Date;
     wish: string;
   }): Promise<void>;
   /** Takes back a cancellation, or a change, that waits for the end of the period. */

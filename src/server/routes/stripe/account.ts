@@ -53,7 +53,8 @@ export function paymentAccount(app: FastifyInstance, dependencies: Dependencies)
     if (!sealer) throw new AppError('seal-keys-missing');
     const setup = setUpPayments(secretKey);
     const { id, name, isLive } = await tried(() => setup.account());
-    const { endpoint, secret } = await tried(() => setup.listen(`${publicUrl}/api/stripe/${spaceId}/events`));
+    const url = `${publicUrl}/api/stripe/${spaceId}/events`;
+    const { endpoint, secret } = await tried(() => setup.listen(url));
     const places = sealPlaces(spaceId);
     const sealed = {
       sealedKey: sealer.seal(secretKey, places.key),
@@ -63,6 +64,9 @@ export function paymentAccount(app: FastifyInstance, dependencies: Dependencies)
     const kept = { account: id, name, isLive, keyEnding: secretKey.slice(-ENDING), endpoint, ...sealed };
     await paymentAccounts.set(spaceId, kept, userId);
     if (before) await hangUp(before, spaceId, request.log);
+    await setup.hangUpOthers(url, endpoint).catch((error: unknown) => {
+      logEntry(request.log, 'payment-endpoint-left', { err: error, spaceId });
+    });
     return answerFor(spaceId);
   });
 

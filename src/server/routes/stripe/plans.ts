@@ -6,6 +6,7 @@ import { type Action, allows } from '#schema/access.ts';
 import { authenticate } from '../../access/authenticate.ts';
 import { requireActive } from '../../access/caller.ts';
 import type { Directory } from '../../access/directory.ts';
+import { viewerAnywhere } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
 import { inUnits } from '../../payments/money.ts';
 import { planOffer } from '../../payments/plan-offers.ts';
@@ -22,12 +23,13 @@ import {
   type SubscriptionState,
 } from '../../ports/payments/subscription-service.ts';
 import { parseBody } from '../body.ts';
-import { backPath, customerOf, taken, uuid } from './calls.ts';
+import { backPath, customerOf, limit, taken, uuid } from './calls.ts';
 import { shownInvoice, shownPlan } from './shown-plan.ts';
 
 export interface PlanDeps {
   identity: IdentityVerifier;
   directory: Directory;
+  superadminEmails: ReadonlySet<string>;
   plans: Plans;
   purchases: Pick<Purchases, 'customerOf' | 'keepCustomer'>;
   /** Null where this server sells nothing. */
@@ -41,6 +43,8 @@ const language = z.string().max(20).default('en');
 const choice = z.strictObject({ tierId: uuid, interval });
 const changeBody = choice.extend({ wish: uuid });
 const checkoutBody = changeBody.extend({ back: backPath, language });
+// The platform may begin a plan of somebody else.
+const beginBody = changeBody.extend({ userId: uuid.optional() });
 const portalBody = z.strictObject({ back: backPath, language });
 const revokeBody = z.strictObject({
   reason: z.enum(cancelReasons),
@@ -48,7 +52,6 @@ const revokeBody = z.strictObject({
   wish: uuid,
 });
 const wishBody = z.strictObject({ wish: uuid });
-const limit = z.coerce.number().int().min(1).max(100).default(10);
 
 /**
  * The organization's plan, as the README lists its calls. An organization is the person who owns its spaces; whoever handed over the
@@ -72,6 +75,13 @@ export function planCalls(app: FastifyInstance, dependencies: PlanDeps): void {
     const isOwner = memberships.some(({ role }) => allows(access, role, right, 'Billing'));
     if (!isOwner && !isPaid(plan)) throw new AppError('not-permitted');
     return { id, email: caller.email ?? '', name: caller.name ?? '', plan };
+  }
+
+  /** Somebody whose plan the platform begins. */
+  async function customerFor(request: FastifyRequest, id: string) {
+    const { role, spaceId } = await viewerAnywhere(request, dependencies);
+    if (spaceId !== null || !allows(access, role, 'update', 'PlatformBilling')) throw new AppError('not-permitted');
+    return { id, plan: await plans.planOf(id) };
   }
 
   /** @throws AppError `not-found` where nothing is subscribed to */
@@ -147,6 +157,22 @@ export function planCalls(app: FastifyInstance, dependencies: PlanDeps): void {
     );
     if (url === null) throw new AppError('changed-meanwhile');
     return { url };
+  });
+
+  app.post('/api/stripe/create-subscription', async (request) => {
+    await authenticate(request.headers.authorization, identity);
+    const { tierId, interval, wish, userId } = parseBody(beginBody, request.body);
+    const { id, plan } = userId === undefined ? await ownerOf(request, 'create') : await customerFor(request, userId);
+    const { subscriptions } = services();
+    const offer = planOffer(await offered(tierId), interval);
+    // Sent twice, the second one finds it done already.
+    if (isPaid(plan) && plan.tier.id === tierId && plan.interval === interval) return answer(id, plan);
+    if (isPaid(plan)) throw new AppError('plan-running');
+    const customer = await purchases.customerOf(id);
+    const begun =
+      customer && (await taken(() => subscriptions.begin({ kind: 'plan', owner: id, offer, customer, wish })));
+    if (!begun) throw new AppError('card-missing');
+    return answer(id, await settled(() => subscriptions.stateOf(begun)));
   });
 
   app.post('/api/stripe/preview-subscription', async (request) => {

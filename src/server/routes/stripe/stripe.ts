@@ -5,18 +5,21 @@ import { type Action, allows } from '#schema/access.ts';
 import { authenticate } from '../../access/authenticate.ts';
 import { authorize, authorizeResource } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
-import { viewerAnywhere, viewerInSpace } from '../../access/viewer.ts';
+import { viewerAnywhere, viewerInSpace, viewerOf } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
 import { comparePayments } from '../../payments/compare-payments.ts';
 import { inSmallestUnit, inUnits } from '../../payments/money.ts';
-import { settle } from '../../payments/settle.ts';
+import { settle, settleState } from '../../payments/settle.ts';
 import { type Subscribers, settleSubscription } from '../../payments/settle-subscription.ts';
+import type { FindPayments } from '../../payments/space-payments.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { PaymentService } from '../../ports/payments/payment-service.ts';
+import type { Plans } from '../../ports/payments/plans.ts';
 import type { Purchase, Purchases } from '../../ports/payments/purchases.ts';
 import type { SubscriptionService } from '../../ports/payments/subscription-service.ts';
 import { parseBody } from '../body.ts';
-import { backPath, customerOf, taken, uuid } from './calls.ts';
+import { backPath, compareBody, customerOf, limit, shown, startOf, taken, uuid } from './calls.ts';
+import { refundBody, refundOf } from './refund-wish.ts';
 
 export interface StripeDeps {
   identity: IdentityVerifier;
@@ -26,44 +29,52 @@ export interface StripeDeps {
   /** Null where this server sells nothing. */
   paymentService: PaymentService | null;
   subscriptionService: SubscriptionService | null;
+  findPayments: FindPayments;
+  plans: Pick<Plans, 'running'>;
   /** What follows the subscriptions of the platform's account. */
   subscribers: Subscribers;
   /** Where people reach the console, without a trailing slash. */
   publicUrl: string;
 }
 
-const checkoutBody = z.strictObject({
-  purchaseId: uuid,
-  packageId: uuid,
-  back: backPath,
-  language: z.string().max(20).default('en'),
-});
-const refundBody = z.strictObject({
-  purchaseId: uuid,
-  refundId: uuid,
-  amount: z.number().positive().optional(),
-  reason: z.enum(['requested_by_customer', 'duplicate', 'fraudulent']).default('requested_by_customer'),
-});
-const DAY_MS = 86_400_000;
-const limit = z.coerce.number().int().min(1).max(100).default(10);
-
-/** What is told of a purchase. */
-const shown = ({ id, status, amount, refunded, currency, credits, title }: Purchase) => ({
-  ...{ id, status, amount, refunded, currency, credits, title },
-});
+const page = { purchaseId: uuid, back: backPath, language: z.string().max(20).default('en') };
+const checkoutBody = z.union([
+  z.strictObject({ ...page, packageId: uuid }),
+  // Whoever buys a block may be in no space, and says for which of theirs it is.
+  z.strictObject({ ...page, componentId: uuid, spaceId: uuid }),
+]);
 
 /** The calls that the README lists. @throws AppError as it says; `payments-missing` on a server that sells nothing */
 export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): void {
-  const { identity, purchases, publicUrl, subscriptionService: subscriptions, subscribers } = dependencies;
+  const { identity, purchases, plans, publicUrl, subscriptionService: subscriptions, subscribers } = dependencies;
 
   function service(): PaymentService {
     if (!dependencies.paymentService) throw new AppError('payments-missing');
     return dependencies.paymentService;
   }
-  async function buyer(request: FastifyRequest) {
-    const viewer = await viewerInSpace(request, dependencies);
+  /** Whose account a purchase was paid to. Null for a space that has none any more. */
+  async function sellerOf({ type, spaceId }: Purchase): Promise<PaymentService | null> {
+    if (type !== 'MEMBERSHIP') return service();
+    return (spaceId && (await dependencies.findPayments(spaceId))?.payments) || null;
+  }
+  async function buyer(request: FastifyRequest, place?: string) {
+    const viewer = await (place === undefined
+      ? viewerInSpace(request, dependencies)
+      : viewerOf(request, place, dependencies));
     authorize(viewer, 'create', 'Billing');
     return viewer;
+  }
+  async function packageOf(packageId: string) {
+    const chosen = (await purchases.packages()).find(({ id }) => id === packageId);
+    if (!chosen) throw new AppError('package-gone');
+    const { name, price: amount, currency, credits } = chosen;
+    return { title: `${name}: ${credits} credits`, amount, currency, credits, component: null };
+  }
+  async function blockOf(component: string, spaceId: string) {
+    const offer = await purchases.blockOffer(component);
+    if (!offer) throw new AppError('block-gone');
+    if (await purchases.hasBlock(spaceId, component)) throw new AppError('block-owned');
+    return { title: offer.name, amount: offer.price, currency: offer.currency, credits: null, component };
   }
   /** Who reads the transactions of that space, or of all. */
   async function reader(request: FastifyRequest, place: string | null) {
@@ -79,15 +90,13 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
   }
 
   app.post('/api/stripe/create-checkout-session', async (request) => {
-    const { spaceId, userId } = await buyer(request);
-    const { purchaseId, packageId, back, language } = parseBody(checkoutBody, request.body);
-    const chosen = (await purchases.packages()).find(({ id }) => id === packageId);
-    if (!chosen) throw new AppError('package-gone');
-    const { name, price: amount, currency, credits } = chosen;
-    const title = `${name}: ${credits} credits`;
-    const purchase = await purchases.begin({ id: purchaseId, spaceId, userId, title, amount, currency, credits });
-    if (purchase.spaceId !== spaceId) throw new AppError('not-found');
     const caller = await authenticate(request.headers.authorization, identity);
+    const wish = parseBody(checkoutBody, request.body);
+    const { purchaseId, back, language } = wish;
+    const { spaceId, userId } = await buyer(request, 'spaceId' in wish ? wish.spaceId : undefined);
+    const bought = 'packageId' in wish ? await packageOf(wish.packageId) : await blockOf(wish.componentId, spaceId);
+    const purchase = await purchases.begin({ id: purchaseId, spaceId, userId, ...bought });
+    if (purchase.spaceId !== spaceId) throw new AppError('not-found');
     const customer = await customerOf({ ...caller, id: userId }, { payments: service(), purchases });
     const { session, url } = await taken(() =>
       service().openCheckout({
@@ -104,12 +113,14 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
   });
 
   app.get('/api/stripe/get-payment-info', async (request) => {
-    const { spaceId } = await buyer(request);
+    const viewer = await viewerAnywhere(request, dependencies);
+    if (viewer.spaceId !== null) authorize(viewer, 'create', 'Billing');
     const { session_id: session } = parseBody(z.object({ session_id: z.string().max(200) }), request.query);
     const state = await service().stateOfSession(session);
     const known = state && (await purchases.find(state.purchaseId));
-    if (!state || known?.spaceId !== spaceId) throw new AppError('not-found');
-    const purchase = await purchases.apply(state);
+    const isTheirs = viewer.spaceId === null ? known?.userId === viewer.userId : known?.spaceId === viewer.spaceId;
+    if (!state || !isTheirs) throw new AppError('not-found');
+    const purchase = await settleState(state, { service: service(), purchases });
     if (!purchase) throw new AppError('not-found');
     return shown(purchase);
   });
@@ -118,7 +129,7 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     const { purchase_id: id } = parseBody(z.object({ purchase_id: uuid }), request.query);
     const purchase = await purchases.find(id);
     await reader(request, purchase?.spaceId ?? null);
-    const story = purchase?.intent ? await service().storyOf(purchase.intent) : null;
+    const story = purchase?.intent ? await (await sellerOf(purchase))?.storyOf(purchase.intent) : null;
     if (!purchase || !story) throw new AppError('not-found');
     const units = (amount: number) => inUnits(amount, purchase.currency);
     return { ...story, steps: story.steps.map((step) => ({ ...step, amount: units(step.amount) })) };
@@ -147,24 +158,24 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
 
   app.post('/api/stripe/compare-payments', async (request) => {
     await platformAdmin(request, 'update');
-    const { days } = parseBody(z.strictObject({ days: z.int().min(1).max(400).default(30) }), request.body);
+    const { days } = parseBody(compareBody, request.body);
     const differences = await comparePayments(
-      { service: service(), subscriptions, purchases, subscribers, seller: null },
-      new Date(Date.now() - days * DAY_MS),
+      { service: service(), subscriptions, purchases, subscribers, running: () => plans.running(), seller: null },
+      startOf(days),
     );
     return { differences };
   });
 
   app.post('/api/stripe/refund-payment', async (request) => {
     await platformAdmin(request, 'update');
-    const { purchaseId, refundId, amount, reason } = parseBody(refundBody, request.body);
+    const wish = parseBody(refundBody, request.body);
+    const { purchaseId } = wish;
     const purchase = await purchases.find(purchaseId);
-    if (!purchase?.intent) throw new AppError('not-found');
-    const { intent, currency } = purchase;
-    const left = inSmallestUnit(purchase.amount - purchase.refunded, currency);
-    const asked = amount === undefined ? left : inSmallestUnit(amount, currency);
-    if (asked > left || asked === 0) throw new AppError('refund-too-large');
-    await taken(() => service().refund({ intent, amount: asked, reason, wish: refundId }));
+    // What members paid is for their space to give back, from its own account.
+    if (!purchase || purchase.type === 'MEMBERSHIP') throw new AppError('not-found');
+    const refund = refundOf(purchase, wish);
+    const { intent } = refund;
+    await taken(() => service().refund(refund));
     // A plan is paid by a bill.
     const isOurs = (await settle({ intent }, { service: service(), purchases })) !== null;
     if (!isOurs && subscriptions) await settleSubscription({ intent }, { subscriptions, subscribers, purchases });

@@ -3,36 +3,33 @@ import { membershipWords } from '#render/community/membership-words.ts';
 import { memberPaths } from '#render/community/paths.ts';
 import { fill } from '#render/community/words.ts';
 import { AppError } from '../../errors.ts';
-import { followSubscription } from '../../payments/memberships/follow.ts';
+import type { FollowTools } from '../../payments/memberships/follow.ts';
 import { offerOf, wishOf } from '../../payments/memberships/package-key.ts';
-import { inUnits } from '../../payments/money.ts';
-import type { Membership, MembershipPackage } from '../../ports/payments/memberships.ts';
+import {
+  type Change,
+  changeOf,
+  costOf,
+  endMembership,
+  makeChange,
+  resumeMembership,
+} from '../../payments/memberships/steer.ts';
+import type { Membership } from '../../ports/payments/memberships.ts';
 import { PaymentRefused } from '../../ports/payments/payment-service.ts';
-import type { CancelReason, Offer } from '../../ports/payments/subscription-service.ts';
 import { isOwnForm, type MemberRequest } from '../members/member-request.ts';
 import type { Outcome } from '../members/sign-in.ts';
 import { gone, leave, offered } from './join.ts';
 import { addressOf, followTools, type MembershipTools } from './membership-tools.ts';
 import { showMembership } from './show-membership.ts';
 
-const MONTHS = { month: 1, year: 12, once: 1, free: 1 } as const;
 const LONGEST_COMMENT = 500;
-
-/** What costs no less a month is changed at once; what costs less, once what was paid has ended. */
-export const whenOf = (one: Membership, offer: MembershipPackage): 'now' | 'period-end' =>
-  offer.price / MONTHS[offer.period] >= (one.price ?? 0) / MONTHS[one.period ?? 'month'] ? 'now' : 'period-end';
 
 /** What a change costs, before it is made. */
 export async function askToChange(request: MemberRequest, tools: MembershipTools): Promise<Outcome> {
   const place = await placeOf(request, tools);
   if ('outcome' in place) return place.outcome;
-  const { one, offer, paidBy, found, plan } = place;
+  const { offer } = place;
   return guarded(request, tools, async () => {
-    const when = whenOf(one, offer);
-    const preview = when === 'now' ? await found.subscriptions.preview(paidBy, plan) : null;
-    const dueNow = preview ? inUnits(preview.dueNow, preview.currency) : 0;
-    const at = preview ? preview.nextAt.toISOString() : (one.periodEnd ?? new Date().toISOString());
-    const content = changePage(request.context, { offer, when, dueNow, at });
+    const content = changePage(request.context, { offer, ...(await costOf(place, place.follow)) });
     return { title: fill(membershipWords(request.site.language).changeHeading, { title: offer.title }), content };
   });
 }
@@ -41,11 +38,10 @@ export async function change(request: MemberRequest, tools: MembershipTools): Pr
   const place = await placeOf(request, tools);
   if ('outcome' in place) return place.outcome;
   if (!isOwnForm(request)) return askToChange(request, tools);
-  const { one, offer, paidBy, found, plan } = place;
+  const { one, paidBy, plan } = place;
   return guarded(request, tools, async () => {
     const wish = wishOf('change', paidBy, plan.key, plan.amount, one.periodEnd ?? '', one.price ?? 0, Date.now());
-    await found.subscriptions.change({ subscription: paidBy, offer: plan, when: whenOf(one, offer), wish });
-    await followSubscription(paidBy, followTools(request.site.id, found, tools));
+    await makeChange(place, wish, place.follow);
     return { location: `${memberPaths(request.base).membership}?changed` };
   });
 }
@@ -54,20 +50,16 @@ export async function change(request: MemberRequest, tools: MembershipTools): Pr
 export function cancel(request: MemberRequest, tools: MembershipTools): Promise<Outcome> {
   const reason = cancelReasons.find((one) => one === request.sent.get('reason')) ?? 'other';
   const comment = (request.sent.get('comment') ?? '').trim().slice(0, LONGEST_COMMENT);
-  return steer(request, tools, 'cancelled', async ({ one, paidBy, found }) => {
+  return steer(request, tools, 'cancelled', async ({ one, paidBy, follow }) => {
     const wish = wishOf('cancel', paidBy, one.periodEnd ?? '', Date.now());
-    const given: CancelReason = reason;
-    await found.subscriptions.cancel({ subscription: paidBy, when: 'period-end', reason: given, comment, wish });
-    return { reason, comment, by: 'member' };
+    await endMembership(paidBy, { when: 'period-end', reason, comment, by: 'member', wish }, follow);
   });
 }
 
 /** Takes back a cancellation or a change that waits. */
 export function resume(request: MemberRequest, tools: MembershipTools): Promise<Outcome> {
-  return steer(request, tools, 'resumed', async ({ one, paidBy, found }) => {
-    const wish = wishOf('resume', paidBy, one.periodEnd ?? '', Date.now());
-    await found.subscriptions.resume({ subscription: paidBy, wish });
-    return undefined;
+  return steer(request, tools, 'resumed', async ({ one, paidBy, follow }) => {
+    await resumeMembership(paidBy, wishOf('resume', paidBy, one.periodEnd ?? '', Date.now()), follow);
   });
 }
 
@@ -85,48 +77,44 @@ export async function openPortal(request: MemberRequest, tools: MembershipTools)
   });
 }
 
-type Found = NonNullable<Awaited<ReturnType<MembershipTools['findPayments']>>>;
 interface Steered {
   one: Membership;
   paidBy: string;
-  found: Found;
+  follow: FollowTools;
 }
 
 async function steer(
   request: MemberRequest,
   tools: MembershipTools,
   done: string,
-  act: (steered: Steered) => Promise<{ reason: string; comment: string; by: string } | undefined>,
+  act: (steered: Steered) => Promise<void>,
 ): Promise<Outcome> {
   const { site, member, base, sent } = request;
   const mine = member && isOwnForm(request) ? await tools.memberships.of(site.id, member.id) : [];
   const one = mine.find(({ id }) => id === sent.get('membership'));
   const found = await tools.findPayments(site.id);
   if (!one?.paidBy || !found) return { location: memberPaths(base).membership };
-  const steered = { one, paidBy: one.paidBy, found };
+  const steered = { one, paidBy: one.paidBy, follow: followTools(site.id, found, tools) };
   return guarded(request, tools, async () => {
-    const cancelled = await act(steered);
-    await followSubscription(steered.paidBy, followTools(site.id, found, tools), cancelled);
+    await act(steered);
     return { location: `${memberPaths(base).membership}?${done}` };
   });
 }
 
-interface Place extends Steered {
-  offer: MembershipPackage;
-  plan: Offer;
+interface Place extends Change {
+  follow: FollowTools;
 }
 
 async function placeOf(request: MemberRequest, tools: MembershipTools): Promise<Place | { outcome: Outcome }> {
   const { site, member, base } = request;
   const offer = await offered(request, tools);
-  const plan = offer && offerOf(offer);
-  if (!offer || !plan) return { outcome: gone(request) };
+  if (!offer || !offerOf(offer)) return { outcome: gone(request) };
   const mine = member ? await tools.memberships.of(site.id, member.id) : [];
   const one = mine.find(({ subscriptionId }) => subscriptionId === offer.subscriptionId);
+  const change = one && changeOf(one, offer);
   const found = await tools.findPayments(site.id);
-  const canChange = one?.paidBy && (one.period === 'month' || one.period === 'year') && one.currency === offer.currency;
-  if (!one?.paidBy || !canChange || !found) return { outcome: { location: memberPaths(base).membership } };
-  return { one, offer, plan, paidBy: one.paidBy, found };
+  if (!change || !found) return { outcome: { location: memberPaths(base).membership } };
+  return { ...change, follow: followTools(site.id, found, tools) };
 }
 
 /** What the payment service refuses is said on the page of the membership. */

@@ -94,6 +94,12 @@ export function createHasuraMemberships(client: HasuraClient): Memberships {
       await note(spaceId, membership.id, { [purchaseKey(id)]: offer.roleId });
     },
 
+    async running(spaceId) {
+      const status = { _in: ['TRIALING', 'ACTIVE', 'PAST_DUE', 'UNPAID'] };
+      const all = await search({ space_id: { _eq: spaceId }, status });
+      return all.flatMap(({ paidBy, period }) => (paidBy === null || period === 'once' ? [] : [paidBy]));
+    },
+
     async ofPurchase(spaceId, purchaseId) {
       const where = { ...one(spaceId, purchaseId), type: { _eq: 'MEMBERSHIP' } };
       const { rows } = await client.query<{ rows: { member_id: string | null }[] }>(PAYER, { where });

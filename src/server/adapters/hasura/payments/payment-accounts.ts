@@ -18,6 +18,7 @@ const FIND = `query ServerPaymentAccount($space: uuid!) {
     account name is_live key_ending sealed_key endpoint sealed_webhook_secret created_at creator { name }
   }
 }`;
+const SPACES = `query ServerSpacesWithAccounts { rows: payment_account(order_by: { space_id: asc }) { space_id } }`;
 const SET = `mutation ServerSetPaymentAccount($space: uuid!, $row: payment_account_insert_input!) {
   delete_payment_account_by_pk(space_id: $space) { space_id }
   insert_payment_account_one(object: $row) { space_id }
@@ -44,6 +45,11 @@ export function createHasuraPaymentAccounts(client: HasuraClient): PaymentAccoun
 
   return {
     find,
+
+    async spaces() {
+      const { rows } = await client.query<{ rows: { space_id: string }[] }>(SPACES, {});
+      return rows.map(({ space_id }) => space_id);
+    },
 
     async set(space, { account, name, isLive, keyEnding, sealedKey, endpoint, sealedWebhookSecret }, userId) {
       const before = await find(space);

@@ -38,6 +38,9 @@ const PLAN = `interval status subscription period_end ends_at next_interval chan
 
 const TIERS = `query ServerPlanTiers { rows: plan_tier(order_by: [{ sort_order: asc }, { id: asc }]) { ${TIER} } }`;
 const FIND = `query ServerPlan($owner: uuid!) { row: organization_plan_by_pk(user_id: $owner) { ${PLAN} } }`;
+const RUNNING = `query ServerRunningPlans {
+  rows: organization_plan(where: { subscription: { _is_null: false }, status: { _neq: "canceled" } }) { subscription }
+}`;
 const USE = `query ServerPlanUse($owner: uuid!) {
   rows: organization_use(where: { user_id: { _eq: $owner } }) { spaces people pages megabytes mails }
 }`;
@@ -59,6 +62,11 @@ export function createHasuraPlans(client: HasuraClient): Plans {
     async planOf(owner) {
       const { row } = await client.query<{ row: PlanRow | null }>(FIND, { owner });
       return row && planOf(row);
+    },
+
+    async running() {
+      const { rows } = await client.query<{ rows: { subscription: string }[] }>(RUNNING, {});
+      return rows.map(({ subscription }) => subscription);
     },
 
     async usageOf(owner) {

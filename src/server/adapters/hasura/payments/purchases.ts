@@ -1,10 +1,19 @@
 import { inUnits } from '../../../payments/money.ts';
-import type { CreditPackage, Purchase, PurchaseStatus, Purchases } from '../../../ports/payments/purchases.ts';
+import type {
+  BlockOffer,
+  CreditPackage,
+  Purchase,
+  PurchaseStatus,
+  Purchases,
+  PurchaseType,
+} from '../../../ports/payments/purchases.ts';
 import type { HasuraClient } from '../client.ts';
 
 interface PurchaseRow {
   id: string;
+  type: PurchaseType;
   space_id: string | null;
+  user_id: string | null;
   status: PurchaseStatus;
   amount: number | string;
   refunded: number | string;
@@ -13,12 +22,22 @@ interface PurchaseRow {
   title: string | null;
   checkout_session: string | null;
   payment_intent: string | null;
+  invoice: string | null;
+  created_at: string;
+  delivery: Purchase['delivery'];
 }
 
-const COLUMNS = 'id space_id status amount refunded currency credits title checkout_session payment_intent';
+const COLUMNS = `id type space_id user_id status amount refunded currency credits title checkout_session payment_intent
+  invoice created_at delivery`;
 
 const PACKAGES = `query ServerCreditPackages {
   rows: newsletter_package(order_by: [{ price: asc }, { id: asc }]) { id name price currency credits }
+}`;
+const BLOCK_OFFER = `query ServerBlockOffer($component: uuid!) {
+  rows: component_offer(where: { component_id: { _eq: $component } }) { id: component_id name price currency }
+}`;
+const BLOCK_OF_SPACE = `query ServerBlockOfSpace($space: uuid!, $component: uuid!) {
+  rows: component_assignment(where: { space_id: { _eq: $space }, component_id: { _eq: $component } }, limit: 1) { space_id }
 }`;
 const CUSTOMER = `query ServerPaymentCustomer($user: uuid!) { row: payment_customer_by_pk(user_id: $user) { customer } }`;
 const KEEP_CUSTOMER = `mutation ServerKeepPaymentCustomer($row: payment_customer_insert_input!) {
@@ -45,6 +64,9 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
     return row && purchaseOf(row);
   };
 
+  const newest = async (where: object, limit: number) =>
+    (await client.query<{ rows: PurchaseRow[] }>(NEWEST, { where, limit })).rows.map(purchaseOf);
+
   return {
     find,
 
@@ -52,6 +74,16 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
       type Rows = { rows: (Omit<CreditPackage, 'price'> & { price: number | string })[] };
       const { rows } = await client.query<Rows>(PACKAGES, {});
       return rows.map((row) => ({ ...row, price: Number(row.price) }));
+    },
+
+    async blockOffer(component) {
+      type Rows = { rows: (Omit<BlockOffer, 'price'> & { price: number | string })[] };
+      const [row] = (await client.query<Rows>(BLOCK_OFFER, { component })).rows;
+      return row ? { ...row, price: Number(row.price) } : null;
+    },
+
+    async hasBlock(space, component) {
+      return (await client.query<{ rows: object[] }>(BLOCK_OF_SPACE, { space, component })).rows.length > 0;
     },
 
     async customerOf(user) {
@@ -63,8 +95,9 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
       await client.query(KEEP_CUSTOMER, { row: { user_id: userId, customer } });
     },
 
-    async begin({ id, spaceId, userId, ...bought }) {
-      const row = { id, space_id: spaceId, user_id: userId, type: 'NEWSLETTER_CREDITS', ...bought };
+    async begin({ id, spaceId, userId, component, ...bought }) {
+      const type = component === null ? 'NEWSLETTER_CREDITS' : 'EXCLUSIVE_COMPONENT';
+      const row = { id, space_id: spaceId, user_id: userId, type, component_id: component, ...bought };
       await client.query(BEGIN, { row });
       const found = await find(id);
       if (!found) throw new Error(`Purchase ${id} is gone.`);
@@ -109,8 +142,12 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
 
     async newest(spaceId, limit) {
       const where = spaceId === null ? {} : { space_id: { _eq: spaceId } };
-      const { rows } = await client.query<{ rows: PurchaseRow[] }>(NEWEST, { where, limit });
-      return rows.map(purchaseOf);
+      return newest(where, limit);
+    },
+
+    async ofMembers({ spaceId, memberId }, limit) {
+      const member = memberId === undefined ? {} : { member_id: { _eq: memberId } };
+      return newest({ type: { _eq: 'MEMBERSHIP' }, space_id: { _eq: spaceId }, ...member }, limit);
     },
   };
 }
@@ -118,5 +155,6 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
 const purchaseOf = (row: PurchaseRow): Purchase => ({
   ...{ id: row.id, spaceId: row.space_id, status: row.status, currency: row.currency, credits: row.credits },
   ...{ amount: Number(row.amount), refunded: Number(row.refunded), title: row.title ?? '' },
-  ...{ session: row.checkout_session, intent: row.payment_intent },
+  ...{ session: row.checkout_session, intent: row.payment_intent, invoice: row.invoice },
+  ...{ type: row.type, createdAt: row.created_at, userId: row.user_id, delivery: row.delivery },
 });

@@ -1,0 +1,126 @@
+import { type DomainStepName, domainSteps } from '#schema/api/space-domain.ts';
+import { AppError } from '../../../errors.ts';
+import { ClaimLost, type Domains, type SpaceDomain, type StepRow, type Steps } from '../../../ports/edge/domains.ts';
+import { DataServiceError, type HasuraClient } from '../client.ts';
+
+interface StepColumns extends Pick<StepRow, 'state' | 'since' | 'message' | 'facts' | 'tries'> {
+  step: DomainStepName;
+  waits_for: StepRow['waitsFor'];
+}
+interface DomainRow {
+  hostname: string;
+  space_id: string;
+  registrable: string;
+  is_primary: boolean;
+  takes_over: boolean;
+  name_servers: string[];
+  live_at: string | null;
+  removing_at: string | null;
+  steps: StepColumns[];
+}
+
+const STEPS = 'steps { step state since waits_for message facts tries }';
+const DOMAIN = `hostname space_id registrable is_primary takes_over name_servers live_at removing_at ${STEPS}`;
+
+const OF = `query ServerDomains($space: uuid!) {
+  rows: space_domain(where: { space_id: { _eq: $space } }, order_by: [{ is_primary: desc }, { created_at: asc }, { hostname: asc }]) { ${DOMAIN} }
+}`;
+const ADD = `mutation ServerAddDomain($args: add_space_domain_args!) { rows: add_space_domain(args: $args) { hostname } }`;
+const PRIMARY = `mutation ServerMakeDomainPrimary($args: make_domain_primary_args!) { rows: make_domain_primary(args: $args) { hostname } }`;
+const REMOVE = `mutation ServerRemoveDomain($args: remove_space_domain_args!) { rows: remove_space_domain(args: $args) { hostname } }`;
+const RETRY = `mutation ServerRetryDomain($space: uuid!, $name: String!, $set: space_domain_set_input!) {
+  update_domain_step(
+    where: { hostname: { _eq: $name }, domain: { space_id: { _eq: $space } }, state: { _in: ["failed", "waiting"] } }
+    _set: { tries: 0 }
+  ) { affected_rows }
+  rows: update_space_domain(where: { hostname: { _eq: $name }, space_id: { _eq: $space } }, _set: $set) { returning { hostname } }
+}`;
+const CLAIM = `mutation ServerClaimDomain($args: claim_space_domain_args!) { rows: claim_space_domain(args: $args) { ${DOMAIN} } }`;
+const AROUND = `query ServerAroundDomain($space: uuid!, $registrable: String!, $name: String!) {
+  primary: space_domain(where: { space_id: { _eq: $space }, is_primary: { _eq: true } }) { hostname }
+  siblings: space_domain(where: { registrable: { _eq: $registrable }, hostname: { _neq: $name } }, order_by: [{ created_at: asc }]) {
+    hostname ${STEPS}
+  }
+}`;
+const KEEP = `mutation ServerKeepDomainStep($args: keep_domain_step_args!) { rows: keep_domain_step(args: $args) { hostname } }`;
+const FINISH = `mutation ServerFinishDomain($args: finish_space_domain_args!) { rows: finish_space_domain(args: $args) { hostname } }`;
+
+/** Host names in the data service, with the admin's rights: no role reads them. */
+export function createHasuraDomains(client: HasuraClient): Domains {
+  const change = async (mutation: string, args: object): Promise<boolean> => {
+    const { rows } = await client.query<{ rows: { hostname: string }[] }>(mutation, { args });
+    return rows.length > 0;
+  };
+  const claimed = async (mutation: string, args: object): Promise<void> => {
+    if (!(await change(mutation, args))) throw new ClaimLost();
+  };
+
+  return {
+    async of(space) {
+      const { rows } = await client.query<{ rows: DomainRow[] }>(OF, { space });
+      return rows.map(domainOf);
+    },
+
+    async add(space, { hostname, registrable }, userId) {
+      await change(ADD, { space, name: hostname, registered: registrable, by_user: userId }).catch((error: unknown) => {
+        const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
+        throw isTaken ? new AppError('domain-taken', { cause: error }) : error;
+      });
+    },
+
+    makePrimary: (space, name) => change(PRIMARY, { space, name }),
+    remove: (space, name) => change(REMOVE, { space, name }),
+
+    async retry(space, name, takesOver) {
+      const set = { next_at: 'now()', ...(takesOver && { takes_over: true }) };
+      type Answer = { rows: { returning: unknown[] } };
+      const { rows } = await client.query<Answer>(RETRY, { space, name, set });
+      return rows.returning.length > 0;
+    },
+
+    async claim(run, leaseSeconds) {
+      const args = { run, lease_seconds: leaseSeconds };
+      const [row] = (await client.query<{ rows: DomainRow[] }>(CLAIM, { args })).rows;
+      if (!row) return null;
+      type Around = { primary: { hostname: string }[]; siblings: Pick<DomainRow, 'hostname' | 'steps'>[] };
+      const { space_id: space, registrable, hostname: name } = row;
+      const { primary, siblings } = await client.query<Around>(AROUND, { space, registrable, name });
+      return {
+        ...domainOf(row),
+        ...{ spaceId: space, takesOver: row.takes_over, primary: primary[0]?.hostname ?? name },
+        siblings: siblings.map(({ hostname, steps }) => ({ hostname, steps: stepsOf(steps) })),
+      };
+    },
+
+    async keep(run, name, leaseSeconds, { nameServers, isLive, waitsFor, ...step }) {
+      const kept = { ...step, waits_for: waitsFor ?? null, ...(isLive && { is_live: true }) };
+      const args = {
+        run,
+        name,
+        lease_seconds: leaseSeconds,
+        change: { ...kept, ...(nameServers && { name_servers: nameServers }) },
+      };
+      await claimed(KEEP, args);
+    },
+    release: (run, name, againSeconds) =>
+      claimed(KEEP, { run, name, lease_seconds: 0, change: { ends: true, again_seconds: againSeconds } }),
+    finish: (run, name) => claimed(FINISH, { run, name }),
+  };
+}
+
+const domainOf = (row: DomainRow): SpaceDomain => ({
+  ...{ hostname: row.hostname, registrable: row.registrable, isPrimary: row.is_primary },
+  ...{ nameServers: row.name_servers, liveAt: row.live_at, removingAt: row.removing_at, steps: stepsOf(row.steps) },
+});
+
+const NEW: StepRow = { state: 'todo', since: '', waitsFor: null, message: '', facts: {}, tries: 0 };
+
+function stepsOf(rows: readonly StepColumns[]): Steps {
+  const found = (name: DomainStepName): StepRow => {
+    const row = rows.find(({ step }) => step === name);
+    if (!row) return NEW;
+    const { state, since, waits_for: waitsFor, message, facts, tries } = row;
+    return { state, since, waitsFor, message, facts, tries };
+  };
+  return Object.fromEntries(domainSteps.map((name) => [name, found(name)])) as Steps;
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import type { Log } from '../logged.ts';
+import type { PaymentState } from '../ports/payments/payment-service.ts';
+import {
+  fakeMemberships,
+  fakePaymentAccounts,
+  fakePaymentService,
+  fakePlans,
+  fakePurchases,
+} from '../testing-payments.ts';
+import { tellDifferences } from './tell-differences.ts';
+
+it('compares every account, whatever becomes of the one before', async () => {
+  const told: object[] = [];
+  const log = { warn: (what: object) => told.push(what), error: (what: object) => told.push(what) } as unknown as Log;
+  const unknown: PaymentState = {
+    ...{ purchaseId: 'there', session: null, intent: 'pi_1', status: 'COMPLETED', dispute: null },
+    ...{ amountRefunded: 0, currency: 'EUR' },
+  };
+  const asked: string[] = [];
+  await tellDifferences({
+    ...{ log, purchases: fakePurchases(), plans: fakePlans(), subscribers: {}, memberships: fakeMemberships() },
+    subscriptionService: null,
+    paymentService: fakePaymentService({
+      async *since() {
+        yield unknown;
+      },
+    }),
+    paymentAccounts: { ...fakePaymentAccounts(), spaces: async () => ['revoked', 'well'] },
+    findPayments: async (spaceId) => {
+      asked.push(spaceId);
+      if (spaceId === 'revoked') throw new AppError('payments-unavailable');
+      return null;
+    },
+  });
+  expect(asked).toEqual(['revoked', 'well']);
+  expect(told).toEqual([
+    expect.objectContaining({ spaceId: 'revoked' }),
+    expect.objectContaining({ purchaseId: 'there', spaceId: null }),
+  ]);
+});
