@@ -60,6 +60,7 @@ export default defineConfig({
     // Tests read from it which files a screen loads.
     manifest: true,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /[\\/]papaparse[\\/]/, sideEffects: false }] },
       output: {
         // A group takes a screen with all that it imports: what every screen and list begins with is one file, what forms add to it
         // another. The bundler divides the rest by who imports it.
@@ -70,6 +71,8 @@ export default defineConfig({
               test: /src[\\/]console[\\/](app[\\/](start|workspace[\\/]AuthenticatedApp)|pages[\\/]ResourceList)\.tsx$/,
               priority: 1,
             },
+            // Refine's hooks for CSV import it, and nothing here calls them: of its own, it waits for somebody who imports a file.
+            { name: 'csv', test: /[\\/]papaparse[\\/]/, priority: 2 },
             { name: 'form', test: /src[\\/]console[\\/]pages[\\/]ResourceEdit\.tsx$/ },
           ],
         },

@@ -24,7 +24,17 @@ it('says what the servers refuse in the language of the reader', async () => {
   expect(taken().errors).toEqual({ slug: 'This slug is already used.' });
   expect(new SessionError('role-full', 'Full.').message).toBe('Full.');
 
+  const full = 'The plan is full: its limit is 3 spaces. ';
+  expect(new SessionError('plan-full', `${full}Choose a bigger one under Organization.`).message).toBe(
+    'The plan is full. Spaces: 3 at most. Choose a bigger one under Organization.',
+  );
+
   await i18n.changeLanguage('fr');
+  expect(new RequestError(409, `${full}Ask Ada Byron for a bigger one.`).message).toBe(
+    'La formule est complète. Espaces : 3 au plus. Demandez-en une plus grande à Ada Byron.',
+  );
+  const late = 'A payment is overdue, and nothing can be changed until it is made. ';
+  expect(new RequestError(409, `${late}Pay under Organization.`).message).toMatch(/Payez sous Organisation\.$/);
   expect(taken()).toMatchObject({
     message: 'Cette valeur est déjà utilisée.',
     errors: { slug: 'Cette valeur est déjà utilisée.' },

@@ -4,61 +4,73 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { createMailSettingsApi, type MailKeysInput } from '#console/providers/api/mail-settings-api.ts';
 import { SessionError } from '#console/providers/api/session-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useService } from '#console/session/services.ts';
 import { useAction } from '#console/ui/useAction.ts';
-import type { MailAccountAnswer } from '#schema/api/sender-domain.ts';
 
-interface Props {
-  eventsUrl: string;
-  onSaved(answer: MailAccountAnswer): void;
+export interface KeyField<Name> {
+  name: Name;
+  label: string;
+  help: string;
+  required?: boolean;
+  /** Nobody sees it, and no browser keeps it. */
+  secret?: boolean;
+}
+
+interface KeysFormProps<Name, Answer> {
+  fields: readonly KeyField<Name>[];
+  words: { save: string; saved: string };
+  /** Tries the keys before it keeps them; its error names the fields that are wrong. */
+  save(keys: Record<Name & string, string>): Promise<Answer>;
+  onSaved(answer: Answer): void;
   onClose(): void;
 }
 
-const fields = ['region', 'accessKeyId', 'secretAccessKey', 'configurationSet', 'topicArn'] as const;
-const required: readonly string[] = ['region', 'accessKeyId', 'secretAccessKey'];
-const EMPTY: MailKeysInput = { region: '', accessKeyId: '', secretAccessKey: '', configurationSet: '', topicArn: '' };
-
-/** Keys of Amazon SES. They are tried before they are kept. */
-export function KeysForm({ eventsUrl, onSaved, onClose }: Props) {
+/** Keys of an account at another service. */
+export function KeysForm<Name extends string, Answer>({
+  fields,
+  words,
+  save,
+  onSaved,
+  onClose,
+}: KeysFormProps<Name, Answer>) {
   const { t } = useTranslation();
   const { toast } = useNotify();
-  const service = useService(createMailSettingsApi);
   const { busy, error, run } = useAction();
-  const { register, handleSubmit, setError, formState } = useForm<MailKeysInput>({ defaultValues: EMPTY });
+  const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
+  });
 
-  const save = async (keys: MailKeysInput) => {
-    const answer = await service.setAccount(keys).catch((cause: unknown) => {
+  const submit = async (typed: Record<string, string>) => {
+    const keys = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? ''])) as Record<Name, string>;
+    const answer = await save(keys).catch((cause: unknown) => {
       for (const { field, message } of cause instanceof SessionError ? cause.details : []) {
-        const known = fields.find((name) => name === field);
-        if (known) setError(known, { message });
+        if (fields.some(({ name }) => name === field)) setError(field, { message });
       }
       throw cause;
     });
-    toast(t('mail.account.saved'));
+    toast(words.saved);
     onSaved(answer);
   };
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={(event) => void handleSubmit((keys) => run(() => save(keys)))(event)}
+      onSubmit={(event) => void handleSubmit((keys) => run(() => submit(keys)))(event)}
       sx={{ display: 'grid', gap: 2, maxWidth: 560 }}
     >
-      {fields.map((name, at) => {
+      {fields.map(({ name, label, help, required = false, secret = false }, at) => {
         const fault = formState.errors[name]?.message;
         return (
           <TextField
             key={name}
-            {...register(name, { required: required.includes(name) && t('mail.account.required') })}
-            label={t(`mail.account.fields.${name}`)}
-            helperText={fault ?? t(`mail.account.help.${name}`, { eventsUrl, defaultValue: '' })}
+            {...register(name, { required: required && t('mail.account.required') })}
+            label={label}
+            helperText={fault ?? help}
             error={fault !== undefined}
-            required={required.includes(name)}
-            type={name === 'secretAccessKey' ? 'password' : 'text'}
-            autoComplete={name === 'secretAccessKey' ? 'new-password' : 'off'}
+            required={required}
+            type={secret ? 'password' : 'text'}
+            autoComplete={secret ? 'new-password' : 'off'}
             autoFocus={at === 0}
             slotProps={{
               htmlInput: { spellCheck: false, dir: 'ltr' },
@@ -70,7 +82,7 @@ export function KeysForm({ eventsUrl, onSaved, onClose }: Props) {
       {error && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" loading={busy}>
-          {t('mail.account.save')}
+          {words.save}
         </Button>
         <Button onClick={onClose} disabled={busy}>
           {t('mail.cancel')}

@@ -16,6 +16,15 @@ import type { MailAccountAnswer, MailAccountView } from '#schema/api/sender-doma
 import { KeysForm } from './KeysForm.tsx';
 import { Section } from './Section.tsx';
 
+/** Of Amazon SES. */
+const KEYS = [
+  { name: 'region', required: true },
+  { name: 'accessKeyId', required: true },
+  { name: 'secretAccessKey', required: true, secret: true },
+  { name: 'configurationSet' },
+  { name: 'topicArn' },
+] as const;
+
 /** The account of Amazon SES that the space has of its own: entered, replaced and removed, never read back. */
 export function MailAccount() {
   const { t } = useTranslation();
@@ -40,7 +49,19 @@ export function MailAccount() {
       )}
       {!data && !isError && <Skeleton variant="rounded" height={36} />}
       {data && !isOpen && <Current account={data.account} onEdit={() => setOpen(true)} onRemoved={took} />}
-      {data && isOpen && <KeysForm eventsUrl={data.eventsUrl} onSaved={took} onClose={() => setOpen(false)} />}
+      {data && isOpen && (
+        <KeysForm
+          fields={KEYS.map((key) => ({
+            ...key,
+            label: t(`mail.account.fields.${key.name}`),
+            help: t(`mail.account.help.${key.name}`, { eventsUrl: data.eventsUrl, defaultValue: '' }),
+          }))}
+          words={{ save: t('mail.account.save'), saved: t('mail.account.saved') }}
+          save={service.setAccount}
+          onSaved={took}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Section>
   );
 }

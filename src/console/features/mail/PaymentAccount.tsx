@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { PaymentAccountAnswer, PaymentAccountView } from '#schema/api/payment-account.ts';
-import { PaymentKeyForm } from './PaymentKeyForm.tsx';
+import { KeysForm } from './KeysForm.tsx';
 import { Section } from './Section.tsx';
 
 /** The account of Stripe where visitors of the space pay: entered, replaced and removed by the owner, its key never read back. */
@@ -39,7 +39,20 @@ export function PaymentAccount() {
       )}
       {!data && !isError && <Skeleton variant="rounded" height={36} />}
       {data && !isOpen && <Current account={data.account} onEdit={() => setOpen(true)} onRemoved={took} />}
-      {data && isOpen && <PaymentKeyForm onSaved={took} onClose={() => setOpen(false)} />}
+      {data && isOpen && (
+        <KeysForm
+          fields={[
+            {
+              ...{ name: 'secretKey', label: t('mail.payments.key'), help: t('mail.payments.keyHelp') },
+              ...{ required: true, secret: true },
+            },
+          ]}
+          words={{ save: t('mail.payments.save'), saved: t('mail.payments.saved') }}
+          save={({ secretKey }) => service.set(secretKey)}
+          onSaved={took}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Section>
   );
 }

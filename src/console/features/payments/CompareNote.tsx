@@ -11,17 +11,27 @@ import { useAction } from '#console/ui/useAction.ts';
 /** How far back somebody looks who presses the button; the server does the same each night for a week. */
 const DAYS = 90;
 
-/** Compares what was bought with the payment service, and says what differed. */
+/** Compares what was bought of the platform with the payment service, and says what differed. */
 export function CompareNote() {
-  const { t } = useTranslation();
   const payments = useService(createPaymentApi);
+  return <Comparison compare={payments.compare} resource="platform_purchase" />;
+}
+
+interface ComparisonProps {
+  compare(days: number): Promise<PaymentDifference[]>;
+  /** What is listed below, and may be other afterwards. */
+  resource: string;
+}
+
+export function Comparison({ compare: ask, resource }: ComparisonProps) {
+  const { t } = useTranslation();
   const invalidate = useInvalidate();
   const { busy, error, run } = useAction();
   const [differences, setDifferences] = useState<readonly PaymentDifference[] | null>(null);
   const compare = () =>
     run(async () => {
-      setDifferences(await payments.compare(DAYS));
-      await invalidate({ resource: 'platform_purchase', invalidates: ['list'] });
+      setDifferences(await ask(DAYS));
+      await invalidate({ resource, invalidates: ['list'] });
     });
   const side = (one: PaymentDifference['here']) =>
     one ? t(`superadmin.compare.status.${one.status}`) : t('superadmin.compare.unknown');

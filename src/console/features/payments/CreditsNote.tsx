@@ -41,7 +41,7 @@ export function CreditsNote() {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 2 }}>
-      {session && mayBuy && <ReturnNote session={session} onClose={forget} />}
+      {session && mayBuy && <ReturnNote session={session} bought="credits" onClose={forget} />}
       <Paper
         variant="outlined"
         sx={{

@@ -2,43 +2,26 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useKeys } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '#console/fields/number/money.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useSpace } from '#console/ui/context.ts';
 import { CHART_HEIGHT } from '#console/ui/figures/bars.ts';
 import { Figures } from '#console/ui/figures/Figures.tsx';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { Panel } from '#console/ui/Panel.tsx';
-import { incomeOf } from '#derive/documents/sums/income.ts';
-import { churnOf, currenciesOf, lastMonths, seriesOf } from './income.ts';
+import { churnOf, currenciesOf, seriesOf } from './income.ts';
+import { useSpaceNotes } from './useSpaceNotes.ts';
 
 const BarsChart = onDemand(() => import('#console/ui/figures/BarsChart.tsx'));
 
-const MONTHS = 12;
 /** The legend stands above the bars. */
 const HEIGHT = CHART_HEIGHT + 60;
 
 /** What a space earns by memberships; nothing where it sells none. */
 export function IncomeNote() {
   const { t, i18n } = useTranslation();
-  const { space } = useSpace();
-  const { run } = useServiceClient();
-  const { keys } = useKeys();
   const [chosen, choose] = useState<string | null>(null);
-  const months = lastMonths(MONTHS, new Date());
-  const { data } = useQuery({
-    queryKey: keys()
-      .data()
-      .resource('purchase')
-      .action('list')
-      .params({ income: space?.id ?? null, from: months[0] ?? '' })
-      .get(),
-    queryFn: ({ signal }) => run(incomeOf(months[0] ?? ''), { signal }),
-  });
+  const { months, income: data } = useSpaceNotes();
   if (!data || (data.income.length === 0 && data.revenue.length === 0)) return null;
 
   const currencies = currenciesOf(data.income, data.revenue);

@@ -7,32 +7,42 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useInvalidate } from '@refinedev/core';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { money } from '#console/fields/number/money.ts';
-import { createPaymentApi, type RefundReason, refundReasons } from '#console/providers/api/payment-api.ts';
-import type { Row } from '#console/records/row.ts';
+import {
+  type PaidPurchase,
+  type RefundReason,
+  type RefundWish,
+  refundReasons,
+} from '#console/providers/api/payment-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useService } from '#console/session/services.ts';
 import { useAction } from '#console/ui/useAction.ts';
 
 /** Many languages write decimals after a comma. */
 const numberOf = (typed: string) => Number(typed.replace(',', '.'));
 
+interface RefundDialogProps {
+  paid: Pick<PaidPurchase, 'id' | 'title' | 'amount' | 'refunded' | 'currency'>;
+  /** The key of what is said of it: what happens with it, beside the money. */
+  text: 'superadmin.refund.text' | 'payments.members.refund';
+  give(wish: RefundWish): Promise<unknown>;
+  onDone(): Promise<unknown>;
+  onClose(): void;
+}
+
 /** Gives a payment back, in part or whole. */
-export function RefundDialog({ row, onClose }: { row: Row; onClose(): void }) {
+export function RefundDialog({ paid, text, give, onDone, onClose }: RefundDialogProps) {
   const { t, i18n } = useTranslation();
   const title = useId();
-  const payments = useService(createPaymentApi);
-  const invalidate = useInvalidate();
   const { toast } = useNotify();
   const { busy, error, run } = useAction();
   // One wish for as long as the dialog is open: pressed twice, money goes back once.
   const [refundId] = useState(() => crypto.randomUUID());
-  const currency = String(row.currency);
-  const left = Number(row.amount) - Number(row.refunded ?? 0);
+  const { currency } = paid;
+  // 9.99 - 3.33 is no number of cents to a computer.
+  const left = Number((paid.amount - paid.refunded).toFixed(3));
   const shown = (amount: number) => money(amount, currency, i18n.language);
   const { register, handleSubmit, formState } = useForm<{ amount: string; reason: RefundReason }>({
     defaultValues: { amount: String(left), reason: 'requested_by_customer' },
@@ -41,10 +51,10 @@ export function RefundDialog({ row, onClose }: { row: Row; onClose(): void }) {
 
   const submit = handleSubmit(({ amount, reason }) =>
     run(async () => {
-      await payments.refund({ purchaseId: row.id, refundId, amount: numberOf(amount), reason });
+      await give({ purchaseId: paid.id, refundId, amount: numberOf(amount), reason });
       toast(t('superadmin.refund.done', { amount: shown(numberOf(amount)) }));
       onClose();
-      await invalidate({ resource: 'platform_purchase', invalidates: ['list'] });
+      await onDone();
     }),
   );
 
@@ -53,9 +63,7 @@ export function RefundDialog({ row, onClose }: { row: Row; onClose(): void }) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle id={title}>{t('superadmin.refund.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>
-            {t('superadmin.refund.text', { what: String(row.title ?? ''), amount: shown(left) })}
-          </DialogContentText>
+          <DialogContentText>{t(text, { what: paid.title, amount: shown(left) })}</DialogContentText>
           {error && <Alert severity="error">{error}</Alert>}
           <TextField
             label={t('superadmin.refund.amount', { currency })}

@@ -9,11 +9,24 @@ import { useService } from '#console/session/services.ts';
 /** Milliseconds between looks at a payment that a bank has not confirmed yet. */
 const LOOK_MS = 2000;
 
+/** What is said of each thing that is bought, and the list where it arrives. */
+const wares = {
+  credits: { texts: 'sending.credits', resource: 'credit_entry' },
+  block: { texts: 'blockSale', resource: 'exclusive_block' },
+} as const;
+
+interface ReturnNoteProps {
+  session: string;
+  bought: keyof typeof wares;
+  onClose(): void;
+}
+
 /** What became of a payment, for whoever comes back from its page. */
-export function ReturnNote({ session, onClose }: { session: string; onClose(): void }) {
+export function ReturnNote({ session, bought, onClose }: ReturnNoteProps) {
   const { t, i18n } = useTranslation();
   const invalidate = useInvalidate();
   const payments = useService(createPaymentApi);
+  const { texts, resource } = wares[bought];
   const { data, error } = useQuery({
     queryKey: ['payment', session],
     queryFn: () => payments.purchaseOf(session),
@@ -22,8 +35,8 @@ export function ReturnNote({ session, onClose }: { session: string; onClose(): v
   });
   const status = data?.status;
   useEffect(() => {
-    if (status === 'COMPLETED') void invalidate({ resource: 'credit_entry', invalidates: ['list'] });
-  }, [status, invalidate]);
+    if (status === 'COMPLETED') void invalidate({ resource, invalidates: ['list'] });
+  }, [status, resource, invalidate]);
   if (error)
     return (
       <Alert severity="error" onClose={onClose}>
@@ -31,17 +44,17 @@ export function ReturnNote({ session, onClose }: { session: string; onClose(): v
       </Alert>
     );
   const credits = new Intl.NumberFormat(i18n.language).format(data?.credits ?? 0);
-  if (!status || status === 'PROCESSING') return <Alert severity="info">{t('sending.credits.confirming')}</Alert>;
+  if (!status || status === 'PROCESSING') return <Alert severity="info">{t(`${texts}.confirming`)}</Alert>;
   if (status === 'COMPLETED') {
     return (
       <Alert severity="success" onClose={onClose}>
-        {t('sending.credits.arrived', { credits })}
+        {t(`${texts}.arrived`, { credits, name: data.title })}
       </Alert>
     );
   }
   return (
     <Alert severity="warning" onClose={onClose}>
-      {t(`sending.credits.status.${status}`)}
+      {t(`${texts}.status.${status}`)}
     </Alert>
   );
 }

@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Audience, AudienceCount } from '#console/providers/api/newsletter-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
+import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { instantOf } from '#schema/formats/time-zone.ts';
 import { Checks } from './Checks.tsx';
@@ -89,7 +90,11 @@ export function SendDialog({ id, name, hasTwoSubjects, zone, audience, count, se
         </RadioGroup>
         {isPlanned && <PlannedTime zone={zone} time={time} fault={fault} onChange={setTime} />}
         {hasTwoSubjects && <DialogContentText>{t('sending.ask.test', { hours: TEST_HOURS })}</DialogContentText>}
-        {error && <Alert severity="error">{error}</Alert>}
+        {error && (
+          <Alert severity="error">
+            <ProblemText text={error} />
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={busy}>

@@ -49,15 +49,27 @@ export interface PaymentStory {
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** `refundId` is made by whoever asks: asked twice with it, money goes back once. */
+export interface RefundWish {
+  purchaseId: string;
+  refundId: string;
+  amount: number;
+  reason: RefundReason;
+}
+/** Credits for the selected space, or an exclusive block for a space of the caller's. */
+type Checkout = { purchaseId: string; back: string; language: string } & (
+  | { packageId: string }
+  | { componentId: string; spaceId: string }
+);
+
 /** What is bought of the platform. */
 export function createPaymentApi(call: ApiCall) {
   return {
     /** @param purchaseId made by whoever asks: asked twice with it, it is paid once. @returns the address where it is paid */
-    checkout: async (wish: { purchaseId: string; packageId: string; back: string; language: string }) =>
+    checkout: async (wish: Checkout) =>
       ((await call('POST', '/api/stripe/create-checkout-session', wish)) as { url: string }).url,
-    /** Gives money back. @param refundId as `purchaseId` of a checkout. */
-    refund: async (wish: { purchaseId: string; refundId: string; amount: number; reason: RefundReason }) =>
-      (await call('POST', '/api/stripe/refund-payment', wish)) as PaidPurchase,
+    /** Gives money back. */
+    refund: async (wish: RefundWish) => (await call('POST', '/api/stripe/refund-payment', wish)) as PaidPurchase,
     /** All that happened to the payment of a purchase. */
     storyOf: async (purchaseId: string) =>
       (await call('GET', `/api/stripe/payment-story?purchase_id=${purchaseId}`)) as PaymentStory,
@@ -65,6 +77,13 @@ export function createPaymentApi(call: ApiCall) {
     compare: async (days: number) =>
       ((await call('POST', '/api/stripe/compare-payments', { days })) as { differences: PaymentDifference[] })
         .differences,
+    /** The same with the account of a space, for what its members paid. */
+    compareSpace: async (spaceId: string, days: number) =>
+      (
+        (await call('POST', `/api/stripe/${spaceId}/compare-payments`, { days })) as {
+          differences: PaymentDifference[];
+        }
+      ).differences,
     /** What became of a session that somebody came back from. */
     purchaseOf: async (session: string) =>
       (await call('GET', `/api/stripe/get-payment-info?session_id=${encodeURIComponent(session)}`)) as PaidPurchase,

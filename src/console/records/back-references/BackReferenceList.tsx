@@ -13,18 +13,18 @@ interface BackReferenceListProps {
   onLeave(): void;
 }
 
-/** What points at a record, by what a deletion does to it, with the way there; nothing where nothing does. */
+/** What points at a record, by what a deletion does to it, with the way there. The line that says it is being looked for stays, so no button moves. */
 export function BackReferenceList({ id, found, onLeave }: BackReferenceListProps) {
   const { t } = useTranslation();
-  const { backReferences, loading, failed } = found;
-  if (loading || failed) {
+  const { backReferences, asked, loading, failed } = found;
+  if (id === undefined || !asked) return null;
+  if (backReferences.length === 0) {
     return (
       <Typography variant="body2" color="text.secondary" role="status" sx={{ marginBlockStart: 1.5 }}>
-        {t(failed ? 'views.usedBy.failed' : 'views.usedBy.loading')}
+        {t(failed ? 'views.usedBy.failed' : loading ? 'views.usedBy.loading' : 'views.usedBy.none')}
       </Typography>
     );
   }
-  if (id === undefined) return null;
   return effects.map((effect) => {
     const affected = backReferences.filter((one) => effectOf(one) === effect);
     if (affected.length === 0) return null;

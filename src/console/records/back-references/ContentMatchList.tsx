@@ -5,18 +5,20 @@ import type { Resource } from '#schema/resource.ts';
 import { ContentMatchGroup } from './ContentMatchGroup.tsx';
 import { useContentMatches } from './useContentMatches.ts';
 
-/** Whose content mentions a record, with the way there; nothing where nobody's does. */
+/** Whose content mentions a record, with the way there. */
 export function ContentMatchList({ resource, id }: { resource: Resource; id: string | undefined }) {
   const { t } = useTranslation();
-  const { matches, loading, failed } = useContentMatches(resource, id);
-  if (loading || failed) {
+  const { matches, asked, loading, failed } = useContentMatches(resource, id);
+  if (!asked) return null;
+  if (matches.length === 0) {
     return (
       <Typography variant="body2" color="text.secondary" role="status" sx={{ marginBlockStart: 1.5 }}>
-        {t(failed ? 'views.usedBy.contentFailed' : 'views.usedBy.contentLoading')}
+        {t(
+          failed ? 'views.usedBy.contentFailed' : loading ? 'views.usedBy.contentLoading' : 'views.usedBy.contentNone',
+        )}
       </Typography>
     );
   }
-  if (matches.length === 0) return null;
   return (
     <Box sx={{ marginBlockStart: 1.5, typography: 'body2' }}>
       {t('views.usedBy.content')}

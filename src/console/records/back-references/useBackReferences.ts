@@ -46,5 +46,5 @@ export function useBackReferences(resource: Resource, id: string | undefined) {
   });
   const found = query.data ?? [];
   const blocked = found.some((one) => effectOf(one) === 'blocks');
-  return { backReferences: found, blocked, loading: enabled && query.isPending, failed: query.isError };
+  return { backReferences: found, blocked, asked: enabled, loading: query.isPending, failed: query.isError };
 }

@@ -53,5 +53,5 @@ export function useContentMatches(resource: Resource, id: string | undefined) {
     return typeof data.slug === 'string' && data.slug !== '' ? [{ quoted: `/${data.slug}` }] : [];
   }
 
-  return { matches: query.data ?? [], loading: enabled && query.isPending, failed: query.isError };
+  return { matches: query.data ?? [], asked: enabled, loading: query.isPending, failed: query.isError };
 }

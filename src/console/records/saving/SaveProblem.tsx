@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import type { HttpError } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 
@@ -20,7 +21,7 @@ export function SaveProblem({ resource, error, mode, list }: SaveProblemProps) {
   // Nobody knows whether a request arrived whose answer did not.
   if (error.statusCode === 0) return t(`views.form.lost.${mode}`, words);
   if (error.statusCode === 412) return t('views.form.stale', words);
-  if (error.statusCode !== 404) return error.message;
+  if (error.statusCode !== 404) return <ProblemText text={error.message} />;
   return (
     <>
       {t('views.form.gone', words)}{' '}

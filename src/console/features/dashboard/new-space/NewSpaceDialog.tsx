@@ -12,6 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copiedTexts } from '#console/ui/copied-counts.ts';
+import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import type { SpaceTemplateChoice } from '#schema/api/space-template.ts';
@@ -43,7 +44,11 @@ function Content({ onClose, create, busy, error, run }: ContentProps) {
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogTitle>{t('dashboard.newSpace')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-        {error && <Alert severity="error">{error}</Alert>}
+        {error && (
+          <Alert severity="error">
+            <ProblemText text={error} />
+          </Alert>
+        )}
         <TextField
           {...form.input('name')}
           label={t('dashboard.spaceName')}

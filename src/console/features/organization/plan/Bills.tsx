@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { money } from '#console/fields/number/money.ts';
 import type { PlanBill } from '#console/providers/api/plan-api.ts';
 import { TableSection } from '../TableSection.tsx';
 
-const TONES = { draft: 'default', open: 'warning', paid: 'success', uncollectible: 'error', void: 'default' } as const;
+const TONES = { draft: 'neutral', open: 'warning', paid: 'success', uncollectible: 'danger', void: 'neutral' } as const;
 
 /** The bills of the plan, each with its PDF. */
 export function Bills({ bills }: { bills: readonly PlanBill[] }) {
@@ -31,7 +31,7 @@ export function Bills({ bills }: { bills: readonly PlanBill[] }) {
             <TableCell>{dateText(createdAt, 'day', i18n.language).day}</TableCell>
             <TableCell>{number ?? '–'}</TableCell>
             <TableCell>
-              <Chip size="small" color={TONES[status]} label={t(`plan.bills.status.${status}`)} />
+              <ToneChip tone={TONES[status]} label={t(`plan.bills.status.${status}`)} />
             </TableCell>
             <TableCell align="right">{money(amount, currency, i18n.language)}</TableCell>
             <TableCell>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
+import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import type { SpaceInvitation, SpacePeople } from '#schema/api/people.ts';
 import { roleChoices } from '../memberships/membership-choices.ts';
@@ -91,7 +92,11 @@ export function InviteForm({ titleId, space, known, onLink, onClose }: InviteFor
           <ToggleButton value="mail">{t('people.invite.byMail')}</ToggleButton>
           <ToggleButton value="link">{t('people.invite.byLink')}</ToggleButton>
         </ToggleButtonGroup>
-        {error && <Alert severity="error">{error}</Alert>}
+        {error && (
+          <Alert severity="error">
+            <ProblemText text={error} />
+          </Alert>
+        )}
         {failures.map(({ email, message }) => (
           <Alert key={email} severity="error">
             {t('people.invite.failed', { email, message })}

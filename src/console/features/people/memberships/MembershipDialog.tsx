@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/api/people.ts';
@@ -57,7 +58,11 @@ export function MembershipDialog({ space, question, own, open, onClose }: Member
       title={t(`people.ask.${kind}.title`, words)}
       text={
         <Stack sx={{ gap: 2 }}>
-          {error && <Alert severity="error">{error}</Alert>}
+          {error && (
+            <Alert severity="error">
+              <ProblemText text={error} />
+            </Alert>
+          )}
           <div>{text}</div>
         </Stack>
       }

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
+import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import type { SpacePerson } from '#schema/api/people.ts';
@@ -49,7 +50,11 @@ function Content({ space, person, onClose }: Omit<TransferDialogProps, 'open'>) 
     >
       <DialogTitle id={titleId}>{t('people.transfer.title', words)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {error && <Alert severity="error">{error}</Alert>}
+        {error && (
+          <Alert severity="error">
+            <ProblemText text={error} />
+          </Alert>
+        )}
         {step === 1 ? (
           <DialogContentText>{t('people.transfer.text', words)}</DialogContentText>
         ) : (

@@ -1,0 +1,24 @@
+import { createPaymentApi } from '#console/providers/api/payment-api.ts';
+import { useService } from '#console/session/services.ts';
+import { useViewer } from '#console/ui/context.ts';
+import { Comparison } from './CompareNote.tsx';
+import { IncomeNote } from './IncomeNote.tsx';
+import { useSpaceNotes } from './useSpaceNotes.ts';
+
+/** What a space earns, and whether its own account says the same. */
+export function SpaceNotes() {
+  return (
+    <>
+      <IncomeNote />
+      <CompareSpace />
+    </>
+  );
+}
+
+function CompareSpace() {
+  const payments = useService(createPaymentApi);
+  const { spaceId, readOnly } = useViewer();
+  const { hasAccount } = useSpaceNotes();
+  if (!hasAccount || spaceId === null || readOnly) return null;
+  return <Comparison compare={(days) => payments.compareSpace(spaceId, days)} resource="purchase" />;
+}

@@ -1,0 +1,39 @@
+import { useKeys } from '@refinedev/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { createPaymentAccountApi } from '#console/providers/api/payment-account-api.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useService } from '#console/session/services.ts';
+import { useSpace } from '#console/ui/context.ts';
+import { incomeOf } from '#derive/documents/sums/income.ts';
+import { lastMonths } from './income.ts';
+
+const MONTHS = 12;
+
+/** One that fails at first is not waited for. */
+const isAwaited = ({ isPending, failureCount }: UseQueryResult) => isPending && failureCount === 0;
+
+/** What stands above the transactions of a space. Until it is known, nothing can be drawn below it without moving afterwards. */
+export function useSpaceNotes() {
+  const { space } = useSpace();
+  const { run } = useServiceClient();
+  const { keys } = useKeys();
+  const accounts = useService(createPaymentAccountApi);
+  const months = lastMonths(MONTHS, new Date());
+  const from = months[0] ?? '';
+  const income = useQuery({
+    queryKey: keys()
+      .data()
+      .resource('purchase')
+      .action('list')
+      .params({ income: space?.id ?? null, from })
+      .get(),
+    queryFn: ({ signal }) => run(incomeOf(from), { signal }),
+  });
+  const account = useQuery({ queryKey: ['payment-account', space?.id], queryFn: accounts.find });
+  return {
+    awaited: isAwaited(income) || isAwaited(account),
+    months,
+    income: income.data,
+    hasAccount: Boolean(account.data?.account),
+  };
+}
