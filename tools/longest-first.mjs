@@ -10,6 +10,8 @@ export const LONGEST = [
   'tests/data-service/database.test.ts',
   'src/console/shell/palette/palette.test.tsx',
   'tests/operations/generated.test.ts',
+  'tests/contract/payment-faults.test.ts',
+  'tests/contract/subscriptions-at-random.test.ts',
   'tests/contract/members.test.ts',
   'src/console/form/conflicts.test.tsx',
   'src/console/features/community/community.test.tsx',

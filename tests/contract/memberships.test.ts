@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminQuery, insertRow, leadsTo, memberPagesOf, newVisitor } from '../support/payments/visitor.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 type Fields = Record<string, string>;
@@ -43,45 +43,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-async function admin(query: string): Promise<Record<string, Record<string, unknown>[]>> {
-  const { data, errors } = await product.admin(query);
-  expect(errors?.map(({ message }) => message) ?? []).toEqual([]);
-  return data ?? {};
-}
-async function insert(table: string, row: string): Promise<string> {
-  const { row: made } = (await admin(`mutation { row: insert_${table}_one(object: ${row}) { id } }`)) as unknown as {
-    row: { id: string };
-  };
-  return made.id;
-}
+const admin = (query: string) => adminQuery(product, query);
+const insert = (table: string, row: string) => insertRow(product, table, row);
+const get = (path: string, cookie?: string) => memberPagesOf(product, spaces.aurora).get(path, cookie);
+const post = (path: string, cookie: string, fields?: Fields) =>
+  memberPagesOf(product, spaces.aurora).post(path, cookie, fields);
+const visitor = (name: string) => newVisitor(product, spaces.aurora, name);
 
-const get = (path: string, cookie = '') =>
-  fetch(new URL(path, product.sitesOrigin), { headers: cookie ? { cookie } : {}, redirect: 'manual' });
-async function post(path: string, cookie: string, fields: Fields = {}) {
-  const key = /name="key" value="([\w-]+)"/.exec(await (await get(`${members}/account`, cookie)).text())?.[1] ?? '';
-  return fetch(new URL(path, product.sitesOrigin), {
-    method: 'POST',
-    headers: { cookie },
-    body: new URLSearchParams({ key, ...fields }),
-    redirect: 'manual',
-  });
-}
-
-/** Somebody who is signed in. */
-async function visitor(name: string) {
-  const email = `${name}@example.org`;
-  const id = await insert('member', `{ space_id: "${spaces.aurora}", email: "${email}", info: { status: "ACTIVE" } }`);
-  const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('base64url');
-  await admin(
-    `mutation { insert_member_session(objects: [{ space_id: "${spaces.aurora}", member_id: "${id}", token_hash: "${hash}", expires_at: "2100-01-01" }]) { affected_rows } }`,
-  );
-  return { id, cookie: `member=${token}` };
-}
-
-const addressIn = (answer: Response) => /url=(\S+)/.exec(answer.headers.get('refresh') ?? '')?.[1] ?? '';
 const openCheckout = async (cookie: string, role: string, period: string) =>
-  addressIn(await post(`${members}/join/${role}/${period}`, cookie));
+  leadsTo(await post(`${members}/join/${role}/${period}`, cookie));
 /** @returns where the browser goes afterwards */
 const pay = async (url: string, card = '4242424242424242') =>
   (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOwner as makeOwner } from '../support/payments/new-owner.ts';
 import { type ApiAnswer, startTestProduct, type TestProduct } from '../support/product.ts';
 
 const TEAM = '7a000000-0000-4000-8000-000000000002';
@@ -15,26 +16,10 @@ const codeOf = ({ status, body }: ApiAnswer) => [status, (body?.error as { code?
 const stripe = (token: string, method: string, path: string, body?: object) =>
   product.call(method, `/api/stripe/${path}`, token, body);
 let count = 0;
-
-/** Somebody who has just come, with a space of their own. */
-async function newOwner() {
+const newOwner = () => {
   count += 1;
-  const email = `payer${count}@example.test`;
-  const { idToken: first } = await product.identity('accounts:signUp', {
-    email,
-    password: 'demo1234',
-    returnSecureToken: true,
-  });
-  await product.identity('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: first });
-  const oobCode = /oobCode=([\w-]+)/.exec((await product.mailTo(email)).text)?.[1];
-  await product.identity('accounts:update', { oobCode });
-  const { idToken: token = '' } = await product.identity('accounts:signInWithPassword', {
-    ...{ email, password: 'demo1234', returnSecureToken: true },
-  });
-  await product.call('POST', '/api/account', token, { name: `Payer ${count}` });
-  const made = await product.call('POST', '/api/spaces', token, { name: `Berth ${count}` });
-  return { token, email, space: String((made.body as { space: { id: string } }).space.id) };
-}
+  return makeOwner(product, `Payer ${count}`);
+};
 
 describe('the plan of an organization', () => {
   it('is the free one from its first space on, with what it uses', async () => {
@@ -131,6 +116,54 @@ describe('a plan that is paid', () => {
     const other = await newOwner();
     const peek = await stripe(other.token, 'GET', `get-subscription?session_id=${session}`);
     expect(codeOf(peek)).toEqual([404, 'not-found']);
+  });
+
+  it('begins again by the card that is kept, once for a wish, without a page', async () => {
+    const { token } = await subscribed();
+    const begin = (given: object = {}) =>
+      stripe(token, 'POST', 'create-subscription', { tierId: BUSINESS, interval: 'month', wish: wish(), ...given });
+    expect(codeOf(await begin())).toEqual([409, 'plan-running']);
+    await stripe(token, 'POST', 'revoke-subscription', { reason: 'other', wish: wish() });
+    await stir('clock', { days: 32 });
+    await expect.poll(() => planOf(token), { timeout: 5000 }).toMatchObject({ status: 'free' });
+    const same = { wish: wish() };
+    const [one, two] = await Promise.all([begin(same), begin(same)]);
+    for (const { body } of [one, two, await begin(same)]) {
+      expect(body).toMatchObject({ status: 'active', isPaid: true, tier: { name: 'Business' } });
+    }
+    const { invoices } = (await stripe(token, 'GET', 'get-invoices')).body as { invoices: { amount: number }[] };
+    expect(invoices.map(({ amount }) => amount)).toEqual([99, 29]);
+  });
+
+  it('is not begun without a card, nor by one that is declined or asks its owner', async () => {
+    const { token } = await newOwner();
+    const begin = () => stripe(token, 'POST', 'create-subscription', { tierId: TEAM, interval: 'year', wish: wish() });
+    expect(codeOf(await begin())).toEqual([409, 'card-missing']);
+    await stripe(token, 'POST', 'create-customer', {});
+    expect(codeOf(await begin())).toEqual([409, 'card-missing']);
+    const { body } = await stripe(token, 'POST', 'create-billing-session', { back: '/organization' });
+    for (const card of ['4000000000000341', '4000000000003220']) {
+      await fetch(String(body?.url), { method: 'POST', body: new URLSearchParams({ card, confirm: 'yes' }) });
+      expect(codeOf(await begin())).toEqual([422, 'payment-refused']);
+    }
+    expect(await planOf(token)).toMatchObject({ status: 'free' });
+    expect((await stripe(token, 'GET', 'get-invoices')).body).toEqual({ invoices: [] });
+    await fetch(String(body?.url), { method: 'POST', body: new URLSearchParams({ card: '4242424242424242' }) });
+    expect((await begin()).body).toMatchObject({ status: 'active', tier: { name: 'Team' }, interval: 'year' });
+  });
+
+  it('is begun by the platform for somebody whose card is kept, and by nobody else', async () => {
+    const { token, email } = await newOwner();
+    const { body } = await stripe(token, 'POST', 'create-billing-session', { back: '/organization' });
+    await fetch(String(body?.url), { method: 'POST', body: new URLSearchParams({ card: '4242424242424242' }) });
+    const { data } = await product.admin(`{ user(where: { email: { _eq: "${email}" } }) { id } }`);
+    const [{ id: userId } = { id: '' }] = (data as unknown as { user: { id: string }[] }).user;
+    const given = { tierId: TEAM, interval: 'month', wish: wish(), userId };
+    const other = await newOwner();
+    expect(codeOf(await stripe(other.token, 'POST', 'create-subscription', given))).toEqual([403, 'not-permitted']);
+    const superadmin = await product.signIn('superadmin');
+    expect((await stripe(superadmin, 'POST', 'create-subscription', given)).body).toMatchObject({ isPaid: true });
+    expect(await planOf(token)).toMatchObject({ isPaid: true, tier: { name: 'Team' } });
   });
 
   it('is opened once for a wish, and a second one is given back', async () => {

@@ -122,6 +122,17 @@ describe.each(engineNames)('what the payment service says of a membership on %s'
     expect(await apply(state(5))).toMatchObject({ membership_role_id: silver, stripe_info: { subscription: sub(3) } });
   });
 
+  it('is free after it was paid, whatever is still told of what was paid', async () => {
+    await apply(state(1));
+    await apply(state(2, { status: 'CANCELED', ended_at: at(2) }));
+    const free = { subscription: null, period: 'free', price: 0, currency: null, anchor: null, period_end: null };
+    await apply(state(3, { ...free, period_start: null, role: silver }));
+    await apply(state(4, { status: 'CANCELED', ended_at: at(2) }));
+    await apply(state(5, { status: 'UNPAID' }));
+    expect(await now()).toMatchObject({ status: 'ACTIVE', membership_role_id: silver });
+    expect(await apply(state(6))).toMatchObject({ membership_role_id: gold, stripe_info: { subscription: sub(1) } });
+  });
+
   it('does not begin again once it is over', async () => {
     await apply(state(2, { status: 'CANCELED', ended_at: at(2) }));
     expect(await apply(state(3))).toMatchObject({ status: 'CANCELED', membership_role_id: null });

@@ -43,6 +43,7 @@ const leftBehind: Record<string, string> = {
   sender_domain: 'who it may write as',
   site_visit: 'its visitors',
   slot_filling: 'work in progress',
+  space_domain: 'its names',
   subscription: 'prices and keys of its payments',
   task: 'what its people have to do',
   task_comment: 'what its people have to do',

@@ -96,6 +96,11 @@ it('a visitor joins, pays, reads what premium members read, loses a card, finds 
   await stir('clock', { days: 8 });
   await shows(/Paid until/);
 
+  await owner.goto(`${product().origin}/transactions`);
+  await owner.getByRole('button', { name: 'Compare with Stripe' }).click();
+  await owner.getByText('The last 90 days are the same here and at Stripe.').waitFor();
+  expect(await faultsOf(owner)).toEqual([]);
+
   await page.getByText('Cancel the membership').first().click();
   await page.getByLabel('Too expensive').check();
   await page.getByRole('button', { name: 'Cancel the membership' }).click();

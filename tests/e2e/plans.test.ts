@@ -33,6 +33,19 @@ async function subscribe(page: Page, tier: string) {
   await page.getByText(`Thank you. ${tier} is your plan now.`).waitFor();
 }
 
+/** Pays by another card from now on, at the payment service. */
+async function changeCard(page: Page, number: string) {
+  await plan(page).getByRole('button', { name: 'Cards and tax id' }).click();
+  await page.getByLabel('Card number').fill(number);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByText(`•••• ${number.slice(-4)}`).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await plan(page).getByRole('button', { name: 'Cards and tax id' }).waitFor();
+}
+
+const daysPass = (days: number) =>
+  fetch(`${product().origin}/_local/payments/clock`, { method: 'POST', body: JSON.stringify({ days }) });
+
 it('an owner pays for a plan, changes it at the price that was shown, ends it and resumes', async ({ visit }) => {
   const page = await visit({ path: '/login' });
   await openOrganization(page, 'Anchorage');
@@ -104,4 +117,27 @@ it('whoever works in a space sees that its payment failed, and the owner the way
   await signInByForm(other, editor);
   await other.getByRole('button', { name: 'Open Dockyard' }).click();
   await other.getByText(/^A payment for this space is overdue\. Since .* Please tell its owner\.$/).waitFor();
+});
+
+it('a renewal that fails is told at once, and is paid by another card', async ({ visit }) => {
+  const page = await visit({ path: '/login' });
+  await openOrganization(page, 'Kedge');
+  await subscribe(page, 'Team');
+  // It is kept, and fails whenever it is charged.
+  await changeCard(page, '4000 0000 0000 0341');
+  const note = page.getByRole('alert').filter({ hasText: 'A payment for your plan failed.' });
+  const notes = async () => {
+    await page.reload();
+    await plan(page).getByText('€29.00 a month').waitFor();
+    return note.count();
+  };
+  await daysPass(33);
+  await expect.poll(notes).toBe(1);
+
+  await changeCard(page, '4242 4242 4242 4242');
+  await daysPass(8);
+  await expect.poll(notes).toBe(0);
+  await plan(page)
+    .getByText(/^Next payment: €29\.00 on /)
+    .waitFor();
 });

@@ -89,6 +89,8 @@ describe('the menu of the personal workspace', () => {
     'component',
     'block_data',
     'user',
+    'organization_account',
+    'plan_tier',
     'platform_purchase',
     'platform_credit_entry',
     'platform_audit',

@@ -59,6 +59,7 @@ const hidden: { [resource: string]: (admin: RunAsAdmin, spaceId: string) => Json
   },
   my_space: () => ({ name: 'sample' }),
   exclusive_block: () => ({ name: 'sample' }),
+  plan_tier: () => ({ price_month: 1 }),
   user: () => ({ email: `sample-${++count}@example.com` }),
 };
 
@@ -130,6 +131,16 @@ export async function insertSample(
   if (resource.name === 'country') {
     const { rows } = await admin('query { rows: country(limit: 1) { id } }', {});
     return (rows as JsonObject[])[0] ?? {};
+  }
+  // What is read of a person who pays.
+  if (resource.name === 'organization_account') {
+    const payer = await insertSample(admin, resourceOf(model, 'user'), spaceId);
+    const customer = { user_id: payer.id ?? null, customer: `cus_${++count}` };
+    await admin(
+      'mutation ($customer: payment_customer_insert_input!) { insert_payment_customer_one(object: $customer) { user_id } }',
+      { customer },
+    );
+    return payer;
   }
   const [maker] = answeredBy(resource, 'create');
   if (maker !== undefined && maker !== resource.name)

@@ -22,6 +22,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
   },
 });
+/** Mails that a sender has in hand at once. */
+const BATCH = 25;
 const row =
   '<tr><td style="padding:12px">Dear {{ member.first_name | default: "friend" }}, the sea was calm today.</td></tr>';
 const html = `<html><body><table>${row.repeat(20)}${'<tr><td style="padding:12px">The sea was calm today.</td></tr>'.repeat(950)}</table>
@@ -41,9 +43,12 @@ if (kills > 0) {
   const ses = await startQuickSes();
   const scene = await startScene(total, html);
   let done = 0;
-  for (; done < kills && ses.taken.size < total; done += 1) {
+  for (; done < kills; done += 1) {
+    const { waiting } = await scene.one(`select count(*) as waiting from recipients where status = 'WAITING'`);
+    // So many that each kill finds people who wait; a killed sender leaves up to a batch of others in doubt.
+    const share = Math.max(1, Math.floor(Number(waiting) / (kills - done + 1)) - BATCH);
+    const stop = ses.taken.size + share;
     const { child } = startSender(scene.url, ses.url, 1);
-    const stop = Math.min(total, ses.taken.size + Math.ceil(total / (kills + 2)));
     while (ses.taken.size < stop && child.exitCode === null) await delay(1);
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -15,6 +15,8 @@ import {
   variantsBy,
 } from '#derive/documents/operations/catalogue.ts';
 import {
+  componentOffers,
+  componentsOf,
   componentUuidsByMeta,
   exclusiveComponents,
   placeableComponent,
@@ -196,6 +198,16 @@ export const platformCases: Case[] = [
     () => exclusiveComponents({ space_id: borealis }),
     'superadmin',
     'SpaceOwner',
+  ),
+  one('components: for sale', () => componentOffers(), 'user', 'ADMIN'),
+  one(
+    'components: of a space that one owns',
+    () => componentsOf(borealis),
+    'user',
+    'anonymous',
+    (answer) => {
+      expect(rowsOf(answer).length).toBeGreaterThan(0);
+    },
   ),
   one('components: uuids by meta', () => componentUuidsByMeta({ category: 'Newsletter' }), 'AUTHOR', 'anonymous'),
   one(
