@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '#console/fields/date/DateInput.tsx';
 import type { RefusedBlock } from '#console/providers/api/publishing-api.ts';
+import type { Warning } from './checks/checks.ts';
 import { RefusedBlocks } from './checks/RefusedBlocks.tsx';
 import { Warnings } from './checks/Warnings.tsx';
 import type { PageState } from './page-state.ts';
@@ -21,6 +22,8 @@ interface GoLiveDialogProps {
   /** A time is asked for. */
   planned: boolean;
   busy: boolean;
+  /** What is worth mending; null where the page could not be looked through. */
+  warnings: readonly Warning[] | null;
   /** Blocks that the server has refused. */
   refused: readonly RefusedBlock[];
   onFault(id: string): void;
@@ -32,7 +35,16 @@ interface GoLiveDialogProps {
 const isLater = (at: string) => Date.parse(at) > Date.now();
 
 /** The last look before a page is public: what is worth mending, where it will be, and when. */
-export function GoLiveDialog({ page, planned, busy, refused, onFault, onConfirm, onClose }: GoLiveDialogProps) {
+export function GoLiveDialog({
+  page,
+  planned,
+  busy,
+  warnings,
+  refused,
+  onFault,
+  onConfirm,
+  onClose,
+}: GoLiveDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const known = page.status === 'PLANNED' && page.publishedAt && isLater(page.publishedAt) ? page.publishedAt : null;
@@ -79,7 +91,7 @@ export function GoLiveDialog({ page, planned, busy, refused, onFault, onConfirm,
               <FormHelperText id={`${id}-zone`}>{fault || t('publishing.ask.schedule.zone', { zone })}</FormHelperText>
             </FormControl>
           )}
-          {refused.length > 0 ? <RefusedBlocks blocks={refused} onOpen={onFault} /> : <Warnings page={page} />}
+          {refused.length > 0 ? <RefusedBlocks blocks={refused} onOpen={onFault} /> : <Warnings warnings={warnings} />}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose} disabled={busy}>

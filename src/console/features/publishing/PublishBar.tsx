@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
+import { useChecks } from './checks/useChecks.ts';
 import { PublishDialogs, type RequestedStep } from './PublishDialogs.tsx';
+import type { PageState } from './page-state.ts';
 import { PreviewLink } from './previews/PreviewLink.tsx';
 import { VisitLink } from './previews/VisitLink.tsx';
 import { StatusChip } from './StatusChip.tsx';
@@ -37,6 +39,7 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   const resource = model.resource('page');
   const rights = useRights(resource);
   const { state, forget, readAnew } = usePageState(id);
+  const check = useChecks();
   const [requested, setRequested] = useState<RequestedStep | null>(null);
   const [busy, setBusy] = useState(false);
   const publishing = usePublishing(() => {
@@ -63,16 +66,22 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
     // Its name, its address and its description may have been saved since.
     const page = await readAnew();
     if (!page) return;
-    const faults = step === 'publish' || step === 'schedule' ? await findFaults() : [];
+    if (step === 'publish' || step === 'schedule') await beginToGoLive(step, page);
+    else if (step === 'review') await publishing.review(page);
+    else if (step === 'withdraw' || step === 'unplan') await publishing.takeBack(page);
+    else if (step !== 'openDraft') setRequested({ step, page });
+  }
+
+  async function beginToGoLive(step: 'publish' | 'schedule', page: PageState) {
+    const faults = await findFaults();
     const [fault] = faults;
     if (fault) {
       const names = [...new Set(faults.map(({ name }) => name || t('publishing.faults.section')))].join(', ');
       snackbar(t('publishing.faults.text', { count: faults.length, names }), { severity: 'error' });
       return onFault(fault.id);
     }
-    if (step === 'review') await publishing.review(page);
-    else if (step === 'withdraw' || step === 'unplan') await publishing.takeBack(page);
-    else if (step !== 'openDraft') setRequested({ step, page });
+    // Read before the dialog opens: warnings that came later would move its buttons from under the pointer.
+    setRequested({ step, page, warnings: await check(page).catch(() => null) });
   }
 
   const label = (step: Step) =>

@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { type RefusedBlock, StepRefusal } from '#console/providers/api/publishing-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import type { Warning } from './checks/checks.ts';
 import { GoLiveDialog } from './GoLiveDialog.tsx';
 import type { PageState } from './page-state.ts';
 import type { Step } from './steps.ts';
 import type { usePublishing } from './usePublishing.ts';
 
 /** A step that is asked about before it is taken. */
-export interface RequestedStep {
-  step: Exclude<Step, 'review' | 'withdraw' | 'unplan' | 'openDraft'>;
-  page: PageState;
-}
+export type RequestedStep = { page: PageState } & (
+  | { step: 'publish' | 'schedule'; warnings: readonly Warning[] | null }
+  | { step: Exclude<Step, 'publish' | 'schedule' | 'review' | 'withdraw' | 'unplan' | 'openDraft'> }
+);
 
 interface PublishDialogsProps {
   requested: RequestedStep;
@@ -23,8 +24,9 @@ interface PublishDialogsProps {
 }
 
 /** Asks before something goes live, leaves the public or is thrown away. */
-export function PublishDialogs({ requested: { step, page }, publishing, onClose, onFault }: PublishDialogsProps) {
+export function PublishDialogs({ requested, publishing, onClose, onFault }: PublishDialogsProps) {
   const { t } = useTranslation();
+  const { page, step } = requested;
   const { snackbar } = useNotify();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedBlock[]>([]);
@@ -42,12 +44,13 @@ export function PublishDialogs({ requested: { step, page }, publishing, onClose,
     }
   }
 
-  if (step === 'publish' || step === 'schedule') {
+  if ('warnings' in requested) {
     return (
       <GoLiveDialog
         page={page}
         planned={step === 'schedule'}
         busy={busy}
+        warnings={requested.warnings}
         refused={refused}
         onFault={(id) => {
           onClose();
