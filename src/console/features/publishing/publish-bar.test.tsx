@@ -51,11 +51,13 @@ async function show(
     status = 'Live',
     faults = noFaults,
     refusal = noRefusal as StepRefusal | null,
+    readContent = async () => {},
   } = {},
 ) {
   const requested: Call[] = [];
   const run = vi.fn(async (call: Call) => {
     requested.push(call);
+    if (call.operationName === 'PageContents') await readContent();
     const rows = call.operationName === 'PageState' ? [row] : [];
     return { rows, result: { affected_rows: changed, returning: [] } };
   });
@@ -124,7 +126,7 @@ describe('the bar that publishes', () => {
   it('asks before a draft goes live, and then leads to its live page', async () => {
     const { take, path } = await show({ ...draft, context: live });
     await userEvent.click(await button('Publish…'));
-    screen.getByText('The page has no blocks.');
+    await screen.findByText('The page has no blocks.');
     await userEvent.click(await button('Publish now'));
     await screen.findByText('Published');
     expect(take).toHaveBeenCalledExactlyOnceWith('d', 'publish', undefined);
@@ -167,8 +169,21 @@ describe('the bar that publishes', () => {
     await show(row, { dirty: true, save });
     await userEvent.click(await button('Publish…'));
     await screen.findByRole('dialog', { name: 'Publish “Another name”?' });
-    screen.getByText('The page has no blocks.');
+    await screen.findByText('The page has no blocks.');
     expect(screen.queryByText(/description/)).toBeNull();
+  });
+
+  it('asks with what is worth mending, so that its buttons stay where they are', async () => {
+    let answer = () => {};
+    const content = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await show({ ...draft, status: 'DRAFT' }, { readContent: () => content });
+    await userEvent.click(await button('Publish…'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer();
+    await screen.findByRole('dialog', { name: 'Publish “Page”?' });
+    screen.getByText('The page has no blocks.');
   });
 
   it('saves first, and goes no further where that does not work', async () => {
