@@ -76,9 +76,12 @@ export interface LocalProduct {
 
 /**
  * Starts every part and waits until the product answers.
+ * @param settings `paymentTimeoutMs` is how long the payment service may take to answer
  * @throws Error with one line for people: the port is taken, another process holds the folder, a part cannot start
  */
-export async function startLocalProduct(settings: LocalSettings): Promise<LocalProduct> {
+export async function startLocalProduct(
+  settings: LocalSettings & { paymentTimeoutMs?: number },
+): Promise<LocalProduct> {
   const { HOST: host, DATA_DIR: folder } = settings;
   const stack = closeStack();
   const own = await holdPort(settings.PORT, host);
@@ -121,6 +124,7 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
     const webhook = { url: `http://${host}:${port}/api/stripe/events`, ...PAYMENT_KEYS };
     const payments = await startPayments({ folder: join(folder, 'payments'), pagesOrigin: origin, webhook });
     stack.add(() => payments.close());
+    const atPayments = { url: payments.url, timeoutMs: settings.paymentTimeoutMs };
     const hasura = createHasuraClient(dataService.url, adminSecret);
     const faults = await declarationFaults(hasura.query);
     if (faults.length > 0) throw new Error(`the declarations have faults:\n  ${faults.join('\n  ')}`);
@@ -164,11 +168,11 @@ export async function startLocalProduct(settings: LocalSettings): Promise<LocalP
       }),
       paymentService: createStripe({
         ...{ secretKey: PAYMENT_KEYS.secretKey, webhookSecret: PAYMENT_KEYS.secret },
-        url: payments.url,
+        ...atPayments,
       }),
-      connectPayments: (keys) => connectStripe({ ...keys, url: payments.url }),
-      setUpPayments: (secretKey) => createPaymentSetup({ secretKey, url: payments.url }),
-      subscriptionService: createStripeSubscriptions({ secretKey: PAYMENT_KEYS.secretKey, url: payments.url }),
+      connectPayments: (keys) => connectStripe({ ...keys, ...atPayments }),
+      setUpPayments: (secretKey) => createPaymentSetup({ secretKey, ...atPayments }),
+      subscriptionService: createStripeSubscriptions({ secretKey: PAYMENT_KEYS.secretKey, ...atPayments }),
       edgeService: createEdge({
         url: edge.apiUrl,
         token: 'edge_local',

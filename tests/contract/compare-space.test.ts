@@ -65,3 +65,8 @@ it('the platform’s comparison leaves them alone', async () => {
   const answer = await product.call('POST', '/api/stripe/compare-payments', superadmin, { days: 30 });
   expect(answer).toEqual({ status: 200, body: { differences: [] } });
 });
+
+it('a key that was revoked is told as that, and no outage', async () => {
+  await line.behave({ outcome: 'revoked' });
+  expect(await compare()).toMatchObject({ status: 503, body: { error: { code: 'payments-key-refused' } } });
+});

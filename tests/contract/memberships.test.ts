@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standInOf } from '../support/payments/stand-in.ts';
 import { adminQuery, insertRow, leadsTo, memberPagesOf, newVisitor } from '../support/payments/visitor.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -238,6 +239,22 @@ describe('events of the account', () => {
     });
     expect((await send(body, 't=1,v1=00')).status).toBe(401);
     expect((await send(body, 't=1,v1=00', spaces.borealis)).status).toBe(404);
+  });
+
+  it('are refused where their signature is right and an hour old', async () => {
+    const line = standInOf(product);
+    await line.hold(true);
+    const { id, cookie } = await visitor('replayed');
+    await pay(await openCheckout(cookie, gold, 'month'));
+    const owner = String((await membershipOf(id))?.id);
+    const told = (await line.objects('event')).find(
+      ({ type, data }) => type === 'checkout.session.completed' && JSON.stringify(data).includes(owner),
+    );
+    expect(await line.send(String(told?.id), 3600)).toBe(401);
+    expect(await membershipOf(id)).toMatchObject({ status: 'INCOMPLETE' });
+    expect(await line.send(String(told?.id), 240)).toBe(200);
+    expect(await membershipOf(id)).toMatchObject({ status: 'ACTIVE' });
+    await line.hold(false);
   });
 
   it('of a session of somebody else change nothing of whoever brings it', async () => {

@@ -25,7 +25,8 @@ let pages: ReturnType<typeof memberPagesOf>;
 let superadmin: string;
 let roles: string[];
 beforeAll(async () => {
-  product = await startTestProduct();
+  // Twenty seconds are too long to wait for what never comes.
+  product = await startTestProduct({ paymentTimeoutMs: 1000 });
   line = standInOf(product);
   pages = memberPagesOf(product, spaces.aurora);
   superadmin = await product.signIn('superadmin');
@@ -294,7 +295,7 @@ const cases: Case[] = [
 // No event helps out: what is asked again has to be enough.
 beforeEach(async () => void (await line.hold(true)));
 
-describe.each(['fail-after', 'rate-limit-after', 'lose'])('where Stripe answers with %s', (outcome) => {
+describe.each(['fail-after', 'rate-limit-after', 'lose', 'hang'])('where Stripe answers with %s', (outcome) => {
   it.each(cases)('$what is asked for again, and made once', async ({ path, begin, makes, is }) => {
     const wish = await begin();
     const before = await counted();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { standInOf } from '../support/payments/stand-in.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -271,4 +272,20 @@ it('an event that is forged, or of somebody else, changes nothing', async () => 
     }),
   });
   expect(forged.status).toBe(401);
+});
+
+it('an event that is signed rightly and sent again an hour later changes nothing', async () => {
+  const line = standInOf(product);
+  await line.hold(true);
+  const id = randomUUID();
+  await pay((await checkout(id)).body.url);
+  const told = (await line.objects('event')).find(
+    ({ type, data }) => type === 'checkout.session.completed' && JSON.stringify(data).includes(id),
+  );
+  expect(await line.send(String(told?.id), 3600)).toBe(401);
+  expect(await purchase(id)).toMatchObject({ status: 'PROCESSING' });
+  // Five minutes are what Stripe's own library takes.
+  expect(await line.send(String(told?.id), 240)).toBe(200);
+  expect(await purchase(id)).toMatchObject({ status: 'COMPLETED' });
+  await line.hold(false);
 });

@@ -152,6 +152,39 @@ describe('a plan that is paid', () => {
     expect((await begin()).body).toMatchObject({ status: 'active', tier: { name: 'Team' }, interval: 'year' });
   });
 
+  it('is begun once by the same wish, also after another card is kept', async () => {
+    const { token } = await newOwner();
+    const { body } = await stripe(token, 'POST', 'create-billing-session', { back: '/organization' });
+    const keep = (card: string) =>
+      fetch(String(body?.url), { method: 'POST', body: new URLSearchParams({ card, confirm: 'yes' }) });
+    const same = { tierId: TEAM, interval: 'month', wish: wish() };
+    const begin = () => stripe(token, 'POST', 'create-subscription', same);
+    await keep('4000000000000341');
+    expect(codeOf(await begin())).toEqual([422, 'payment-refused']);
+    await keep('4242424242424242');
+    expect((await begin()).body).toMatchObject({ status: 'active', tier: { name: 'Team' } });
+    const { invoices } = (await stripe(token, 'GET', 'get-invoices')).body as { invoices: { amount: number }[] };
+    expect(invoices.map(({ amount }) => amount)).toEqual([29]);
+  });
+
+  it('that has begun is found by the same wish, where its answer was lost and another card is kept', async () => {
+    await stir('events', { hold: true });
+    const { token } = await newOwner();
+    const { body } = await stripe(token, 'POST', 'create-billing-session', { back: '/organization' });
+    const keep = (card: string) =>
+      fetch(String(body?.url), { method: 'POST', body: new URLSearchParams({ card, confirm: 'yes' }) });
+    const same = { tierId: TEAM, interval: 'month', wish: wish() };
+    const begin = () => stripe(token, 'POST', 'create-subscription', same);
+    await keep('4242424242424242');
+    await stir('behavior', { outcome: 'fail-after', path: '/v1/subscriptions', method: 'POST', count: 3 });
+    expect(codeOf(await begin())).toEqual([503, 'payments-unavailable']);
+    await keep('4000000000000259');
+    expect((await begin()).body).toMatchObject({ status: 'active', tier: { name: 'Team' } });
+    const { invoices } = (await stripe(token, 'GET', 'get-invoices')).body as { invoices: { amount: number }[] };
+    expect(invoices.map(({ amount }) => amount)).toEqual([29]);
+    await stir('events', { hold: false });
+  });
+
   it('is begun by the platform for somebody whose card is kept, and by nobody else', async () => {
     const { token, email } = await newOwner();
     const { body } = await stripe(token, 'POST', 'create-billing-session', { back: '/organization' });

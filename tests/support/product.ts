@@ -47,12 +47,15 @@ const settingsFor = (dataDir: string) => ({
   LOG_LEVEL: 'silent' as const,
 });
 
-/** Starts a product on a free port with a data directory of its own, which goes when it closes. */
-export async function startTestProduct(): Promise<TestProduct> {
+/**
+ * Starts a product on a free port with a data directory of its own, which goes when it closes.
+ * @param given `paymentTimeoutMs` is how long Stripe may take to answer
+ */
+export async function startTestProduct(given: { paymentTimeoutMs?: number } = {}): Promise<TestProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-product-'));
   const settings = settingsFor(join(folder, 'data'));
   await copyProduct(settings.DATA_DIR, async (dataDir) => (await startLocalProduct(settingsFor(dataDir))).close());
-  const product = await startLocalProduct(settings);
+  const product = await startLocalProduct({ ...settings, ...given });
   // Node looks both loopback addresses up in turn; the product has the first.
   const [origin, sitesOrigin] = [product.origin, product.sitesOrigin].map((url) =>
     url.replace('localhost', '127.0.0.1'),

@@ -49,6 +49,7 @@ export function answerApi(app: FastifyInstance, dependencies: ApiDeps): void {
   app.all('/v1/*', async (request, reply) => {
     const wish = behavior.next(request.method, request.url);
     if (wish === 'rate-limit') return reply.code(429).send(BUSY);
+    if (wish === 'revoked') return reply.code(401).send(REVOKED);
     if (wish === 'fail') return reply.code(500).send(BROKEN);
     const { status, body, isReplayed } = answer(request, dependencies);
     // What was acknowledged survives.
@@ -57,6 +58,10 @@ export function answerApi(app: FastifyInstance, dependencies: ApiDeps): void {
     if (wish === 'lose') {
       reply.hijack();
       request.raw.socket.destroy();
+      return;
+    }
+    if (wish === 'hang') {
+      reply.hijack();
       return;
     }
     if (wish === 'fail-after') return reply.code(500).send(BROKEN);
@@ -142,4 +147,7 @@ function accountOf(request: FastifyRequest, store: Store): Account {
 const failure = (type: string, message: string) => ({ error: { type, message } });
 const BUSY = failure('rate_limit', 'Too many requests hit the API too quickly.');
 const BROKEN = failure('api_error', 'Something went wrong on our end.');
+const REVOKED = {
+  error: { type: 'invalid_request_error', code: 'api_key_expired', message: 'Expired API Key provided.' },
+};
 const SLOW_MS = 800;

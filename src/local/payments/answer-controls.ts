@@ -12,7 +12,7 @@ type Asked = { Params: { id: string } };
 
 /**
  * How tests look at the stand-in and stir it, below `/_local/payments`: `GET objects/:kind`, `POST behavior`, `POST events { hold }`,
- * `POST events/:id` to send one again, `POST clock { days }`, `POST disputes/:id { status }`, `POST refunds/:charge
+ * `POST events/:id { age }` to send one again, signed that many seconds ago, `POST clock { days }`, `POST disputes/:id { status }`, `POST refunds/:charge
  * { amount }` as in Stripe's dashboard, `POST customers/:id { card }` to give somebody another card.
  */
 export function answerControls(app: FastifyInstance, dependencies: ApiDeps): void {
@@ -45,7 +45,9 @@ export function answerControls(app: FastifyInstance, dependencies: ApiDeps): voi
     events.hold(z.object({ hold: z.boolean() }).parse(JSON.parse(String(body))).hold);
     return { waiting: [...store.accounts.values()].flatMap(({ undelivered }) => [...undelivered]) };
   });
-  post('events', z.object({}), async (account, id) => ({ status: await events.send(account, id) }));
+  post('events', z.object({ age: z.int().optional() }), async (account, id, { age }) => ({
+    status: await events.send(account, id, age),
+  }));
   app.post(`${PAGES}/clock`, async ({ body }) => {
     const { days } = z.object({ days: z.number().min(0).max(1000) }).parse(JSON.parse(String(body)));
     advance(store, [...store.accounts.values()].map(sceneOf), days * 86_400);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * `fail` and `rate-limit` act on nothing; `fail-after`, `rate-limit-after` and `lose` have acted, and say so with 500, 429 or not at
- * all; `slow` says it late. `kill` has acted, and ends the whole process before anybody learns of it.
+ * `fail`, `rate-limit` and `revoked` (the key) act on nothing; `fail-after`, `rate-limit-after` and `lose` have acted, and say so with 500, 429 or not at
+ * all; `slow` says it late, `hang` never while somebody waits. `kill` has acted, and ends the whole process before anybody learns of it.
  */
 const wish = z.strictObject({
-  outcome: z.enum(['rate-limit', 'fail', 'rate-limit-after', 'fail-after', 'lose', 'slow', 'kill']),
+  outcome: z.enum(['rate-limit', 'revoked', 'fail', 'rate-limit-after', 'fail-after', 'lose', 'slow', 'hang', 'kill']),
   /** How many calls. */
   count: z.int().min(1).default(1),
   /** Only calls that read, or that write. */

@@ -13,8 +13,12 @@ export interface WebhookEndpoint {
 export interface Events {
   /** Notes what happened and, unless they are held, tells the product. */
   happen(account: Account, type: Stripe.Event.Type, object: object, previous?: object): void;
-  /** Sends an event again, or one that is held, whatever else waits. @returns the status of the answer; 0 without one */
-  send(account: Account, id: string): Promise<number>;
+  /**
+   * Sends an event again, or one that is held, whatever else waits.
+   * @param age of its signature, in seconds
+   * @returns the status of the answer; 0 without one
+   */
+  send(account: Account, id: string, age?: number): Promise<number>;
   /** While true, nothing is sent by itself. */
   hold(isHeld: boolean): void;
   /** Sends again what was not taken, e.g. after a restart. */
@@ -37,21 +41,22 @@ export function createEvents(store: Store, endpointsOf: (account: Account) => re
   const running = new Set<Promise<void>>();
   let isHeld = false;
 
-  async function send(account: Account, id: string): Promise<number> {
+  async function send(account: Account, id: string, age = 0): Promise<number> {
     const payload = JSON.stringify(objectAt(account, 'event', id), null, 2);
-    const statuses = await Promise.all(endpointsOf(account).map((endpoint) => post(endpoint, payload)));
+    const statuses = await Promise.all(endpointsOf(account).map((endpoint) => post(endpoint, payload, age)));
     const refused = statuses.find((status) => status < 200 || status > 299);
     if (refused === undefined && statuses.length > 0) taken(account, id);
     return refused ?? statuses[0] ?? 0;
   }
 
-  async function post(endpoint: WebhookEndpoint, payload: string): Promise<number> {
+  async function post({ url, secret }: WebhookEndpoint, payload: string, age: number): Promise<number> {
+    const timestamp = Math.floor(Date.now() / 1000) - age;
     try {
-      const answer = await fetch(endpoint.url, {
+      const answer = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': webhooks.generateTestHeaderString({ payload, secret: endpoint.secret }),
+          'stripe-signature': webhooks.generateTestHeaderString({ payload, secret, timestamp }),
         },
         body: payload,
         signal: AbortSignal.any([ending.signal, AbortSignal.timeout(TIMEOUT_MS)]),

@@ -28,8 +28,8 @@ export function standInOf({ origin }: Pick<TestProduct, 'origin'>) {
     objects,
     /** While held, no event is sent by itself. @returns those that wait */
     hold: async (isHeld: boolean) => (await ask<{ waiting: string[] }>('events', { hold: isHeld })).waiting,
-    /** Sends an event, also one that was sent. @returns the status of the answer */
-    send: async (event: string) => (await ask<{ status: number }>(`events/${event}`, {})).status,
+    /** Sends an event, also one that was sent. @param age of its signature, in seconds. @returns the status of the answer */
+    send: async (event: string, age = 0) => (await ask<{ status: number }>(`events/${event}`, { age })).status,
     /** Events that nobody has taken. */
     untold: async () => (await objects('event')).filter(({ pending_webhooks }) => pending_webhooks > 0),
     /** How the next calls end. */

@@ -1,11 +1,13 @@
 import Stripe from 'stripe';
-import { AppError } from '../../errors.ts';
+import { AppError, type ErrorCode } from '../../errors.ts';
 import { PaymentRefused } from '../../ports/payments/payment-service.ts';
 
 export interface ClientOptions {
   secretKey: string;
   /** Another service that speaks the protocol; Stripe's own without it. */
   url?: string | undefined;
+  /** How long an answer may take; twenty seconds without it. */
+  timeoutMs?: number | undefined;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -14,18 +16,21 @@ const RETRIES = 2;
 /** The pages of Stripe that the console has a language for. */
 const LOCALES = ['en', 'fr', 'ro', 'zh'] as const;
 
-export function createClient({ secretKey, url }: ClientOptions): Stripe {
+export function createClient({ secretKey, url, timeoutMs = TIMEOUT_MS }: ClientOptions): Stripe {
   const at = url === undefined ? null : new URL(url);
   return new Stripe(secretKey, {
     ...(at && { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' }),
-    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false },
+    ...{ timeout: timeoutMs, maxNetworkRetries: RETRIES, telemetry: false },
   });
 }
 
 /** The language of a page at Stripe. */
 export const localeOf = (language: string) => LOCALES.find((locale) => locale === language) ?? 'auto';
 
-/** @throws PaymentRefused for what the service refuses, AppError `payments-unavailable` for everything else */
+/**
+ * @throws PaymentRefused for what the service refuses; AppError `payments-key-refused` for a key that was revoked, `changed-meanwhile`
+ * for a wish that was sent before and meant something else, `payments-unavailable` for everything else
+ */
 export async function asked<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
     return await ask();
@@ -34,9 +39,21 @@ export async function asked<Value>(ask: () => Promise<Value>): Promise<Value> {
       error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
     if (isRefused) throw new PaymentRefused(error.message, { cause: error });
     if (error instanceof PaymentRefused) throw error;
-    throw new AppError('payments-unavailable', { cause: error });
+    throw new AppError(codeOf(error), { cause: error });
   }
 }
+
+function codeOf(error: unknown): ErrorCode {
+  const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
+    return 'payments-key-refused';
+  }
+  return isOtherWish(error) ? 'changed-meanwhile' : 'payments-unavailable';
+}
+
+/** Whether an idempotency key was used before, for something else. One that is in use is only asked too early. */
+export const isOtherWish = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
 
 /** As `asked`, with null for what is not there. */
 export async function found<Value>(ask: () => Promise<Value>): Promise<Value | null> {

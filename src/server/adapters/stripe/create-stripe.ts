@@ -10,8 +10,8 @@ export interface StripeOptions extends ClientOptions {
 }
 
 /** The payment service as Stripe. @throws AppError `payments-unavailable` where it does not answer */
-export function createStripe({ secretKey, webhookSecret, url }: StripeOptions): PaymentService {
-  const stripe = createClient({ secretKey, url });
+export function createStripe({ webhookSecret, ...options }: StripeOptions): PaymentService {
+  const stripe = createClient(options);
   const intentWithCharge = { expand: ['latest_charge'] };
   const disputesOf = async ({ id }: Stripe.PaymentIntent) =>
     (await stripe.disputes.list({ payment_intent: id, limit: 1 })).data;

@@ -6,6 +6,7 @@ import { keyOf } from './offers.ts';
 /** Ours, in what a subscription says of itself. */
 export const KIND = 'kind';
 export const OWNER = 'owner';
+export const WISH = 'wish';
 /** In seconds since 1970. */
 export const SECOND_SINCE = 'second_since';
 

@@ -6,6 +6,7 @@ import type { Directory } from '../../access/directory.ts';
 import { viewerOf } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
 import { follow } from '../../payments/memberships/follow.ts';
+import { isOutage } from '../../payments/outage.ts';
 import type { FindPayments, SpacePayments } from '../../payments/space-payments.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { Memberships } from '../../ports/payments/memberships.ts';
@@ -88,8 +89,7 @@ async function billsOf(customer: string, { subscriptions }: SpacePayments): Prom
   try {
     return await subscriptions.invoicesOf(customer, MOST);
   } catch (error) {
-    const isDown = error instanceof AppError && error.code === 'payments-unavailable';
-    if (!isDown && !(error instanceof PaymentRefused)) throw error;
+    if (!isOutage(error) && !(error instanceof PaymentRefused)) throw error;
     return null;
   }
 }

@@ -9,6 +9,7 @@ import type { Directory } from '../../access/directory.ts';
 import { viewerAnywhere } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
 import { inUnits } from '../../payments/money.ts';
+import { isOutage } from '../../payments/outage.ts';
 import { planOffer } from '../../payments/plan-offers.ts';
 import { settlePlan } from '../../payments/settle-plan.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
@@ -129,7 +130,7 @@ export function planCalls(app: FastifyInstance, dependencies: PlanDeps): void {
     } else if (isPaid(plan)) {
       // What is known is shown where the service does not answer.
       await settled(() => subscriptions.stateOf(plan.subscription)).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.code !== 'payments-unavailable') throw error;
+        if (!isOutage(error)) throw error;
       });
     }
     return answer(id);

@@ -2,7 +2,6 @@ import { cancelReasons, changePage } from '#render/community/membership-pages.ts
 import { membershipWords } from '#render/community/membership-words.ts';
 import { memberPaths } from '#render/community/paths.ts';
 import { fill } from '#render/community/words.ts';
-import { AppError } from '../../errors.ts';
 import type { FollowTools } from '../../payments/memberships/follow.ts';
 import { offerOf, wishOf } from '../../payments/memberships/package-key.ts';
 import {
@@ -13,6 +12,7 @@ import {
   makeChange,
   resumeMembership,
 } from '../../payments/memberships/steer.ts';
+import { isOutage } from '../../payments/outage.ts';
 import type { Membership } from '../../ports/payments/memberships.ts';
 import { PaymentRefused } from '../../ports/payments/payment-service.ts';
 import { isOwnForm, type MemberRequest } from '../members/member-request.ts';
@@ -123,7 +123,7 @@ async function guarded(request: MemberRequest, tools: MembershipTools, act: () =
     return await act();
   } catch (error) {
     const words = membershipWords(request.site.language);
-    const isDown = error instanceof AppError && error.code === 'payments-unavailable';
+    const isDown = isOutage(error);
     if (!isDown && !(error instanceof PaymentRefused)) throw error;
     const why = isDown ? words.noPaymentsText : fill(words.refused, { why: error.message });
     return showMembership(request, tools, why);

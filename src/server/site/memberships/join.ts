@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { follow } from '../../payments/memberships/follow.ts';
 import { offerOf, wishId, wishOf } from '../../payments/memberships/package-key.ts';
 import { inSmallestUnit } from '../../payments/money.ts';
+import { isOutage } from '../../payments/outage.ts';
 import type { SpacePayments } from '../../payments/space-payments.ts';
 import type { Membership, MembershipPackage } from '../../ports/payments/memberships.ts';
 import { PaymentRefused } from '../../ports/payments/payment-service.ts';
@@ -166,7 +167,8 @@ function closed({ site }: MemberRequest): MemberPage {
 
 /** Stripe is down, the key was revoked, or it does not sell this. */
 function refused(request: MemberRequest, offer: MembershipPackage, error: unknown): MemberPage {
-  if (error instanceof AppError && error.code === 'payments-unavailable') return closed(request);
+  const isOtherWish = error instanceof AppError && error.code === 'changed-meanwhile';
+  if (isOutage(error) || isOtherWish) return closed(request);
   if (!(error instanceof PaymentRefused)) throw error;
   const words = membershipWords(request.site.language);
   const content = joinPage(request.context, offer, fill(words.refused, { why: error.message }));
