@@ -19,7 +19,7 @@ export function fakePurchases(change: Partial<Purchases> = {}): Purchases {
       customers.set(userId, customer);
     },
     blockOffer: async () => null,
-    hasBlock: async () => false,
+    blockHolders: async () => [],
     begin: async ({ component: _, ...bought }) => {
       const none = { session: null, intent: null, invoice: null, refunded: 0, delivery: null };
       const made: Purchase = { ...none, ...bought, type: 'NEWSLETTER_CREDITS', status: 'PROCESSING', createdAt: BEGUN };

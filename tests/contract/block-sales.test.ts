@@ -137,4 +137,16 @@ describe('an exclusive block', () => {
     const gone = await checkout(randomUUID());
     expect([gone.status, gone.body.error]).toMatchObject([410, { code: 'block-gone' }]);
   });
+
+  it('that somebody was given themselves is sold to them only if they say that it is for the others', async () => {
+    const { data } = await product.admin(`{ space_by_pk(id: "${spaces.aurora}") { owner_id } }`);
+    const { owner_id: person } = (data as unknown as { space_by_pk: { owner_id: string } }).space_by_pk;
+    await product.admin(
+      `mutation { update_component_by_pk(pk_columns: { id: "${block}" }, _set: { meta: { assigned_to: [{ user_id: "${person}" }] } }) { id } }`,
+    );
+    expect((await checkout(randomUUID())).body.error).toMatchObject({ code: 'block-yours' });
+    await pay((await checkout(randomUUID(), { besidesOwn: true })).body.url);
+    await expect.poll(assigned, { timeout: 5000 }).toEqual([{ space_id: null }, ...here]);
+    expect((await checkout(randomUUID(), { besidesOwn: true })).body.error).toMatchObject({ code: 'block-owned' });
+  });
 });

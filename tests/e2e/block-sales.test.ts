@@ -22,12 +22,18 @@ it('an exclusive block gets a price, is bought for a space, and stands in its pa
   const space = await insert('space', { name: 'Marlinspike', status: 'Live' });
   const owner = await newUser('marlinspike-owner', 'ACTIVE');
   await insert('user_space', { user_id: owner.id, space_id: space, user_role: 'SpaceOwner' });
+  // One that is the owner's own: everybody else of the space would get it.
+  await insert('component', {
+    ...{ name: 'Log book', type: 'EXCLUSIVE', price: 5 },
+    meta: { category: 'Media', assigned_to: [{ user_id: owner.id }] },
+  });
   const pageId = await insert('page', { name: 'Harbor', slug: 'harbor', space_id: space, status: 'DRAFT' });
   await signInByForm(page, owner);
   await page.getByRole('button', { name: 'Open Marlinspike' }).waitFor();
   await page.goto(`${product().origin}/exclusive-blocks`);
   await page.getByRole('button', { name: 'Buy a block' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy a block' });
+  expect(await dialog.getByRole('radio', { name: /^Log book.*You can place it already/ }).isChecked()).toBe(false);
   await dialog.getByRole('radio', { name: /^Tide clock.*€49\.00/ }).check();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Go to payment' }).click();

@@ -202,7 +202,7 @@ export const platformCases: Case[] = [
   one('components: for sale', () => componentOffers(), 'user', 'ADMIN'),
   one(
     'components: of a space that one owns',
-    () => componentsOf(borealis),
+    () => componentsOf(borealis, people.outsider.id),
     'user',
     'anonymous',
     (answer) => {

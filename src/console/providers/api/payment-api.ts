@@ -59,7 +59,12 @@ export interface RefundWish {
 /** Credits for the selected space, or an exclusive block for a space of the caller's. */
 type Checkout = { purchaseId: string; back: string; language: string } & (
   | { packageId: string }
-  | { componentId: string; spaceId: string }
+  | {
+      componentId: string;
+      spaceId: string;
+      /** Said by whoever was given the block themselves, and buys it for the others of the space. */
+      besidesOwn: boolean;
+    }
 );
 
 /** What is bought of the platform. */

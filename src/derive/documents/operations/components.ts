@@ -37,8 +37,9 @@ export function componentOffers(): Call<Found> {
   return find('ComponentOffers', 'component_offer', { where: {}, order: [{ price: 'asc' }, { name: 'asc' }], select });
 }
 
-/** Which exclusive components a space has. */
-export function componentsOf(spaceId: string): Call<Found> {
-  const where = { space_id: { _eq: spaceId } };
-  return find('ComponentsOfSpace', 'component_assignment', { where, select: 'id: component_id' });
+/** Which exclusive components a space has, and which a person has without it: these rows name no space. */
+export function componentsOf(spaceId: string, userId: string): Call<Found> {
+  const holders: JsonObject[] = [{ space_id: { _eq: spaceId } }, { user_id: { _eq: userId } }];
+  const where = { _or: holders };
+  return find('ComponentsOfSpace', 'component_assignment', { where, select: 'id: component_id space_id' });
 }

@@ -53,7 +53,8 @@ export interface Purchases {
   packages(): Promise<CreditPackage[]>;
   /** Null for one that is not for sale. */
   blockOffer(component: string): Promise<BlockOffer | null>;
-  hasBlock(spaceId: string, component: string): Promise<boolean>;
+  /** Who of a space and a person has an exclusive block: people may be given one for themselves. */
+  blockHolders(component: string, of: { spaceId: string; userId: string }): Promise<readonly ('space' | 'person')[]>;
   /** The customer that a person is at the payment service; null before their first purchase. */
   customerOf(userId: string): Promise<string | null>;
   keepCustomer(userId: string, customer: string): Promise<void>;

@@ -41,7 +41,7 @@ const page = { purchaseId: uuid, back: backPath, language: z.string().max(20).de
 const checkoutBody = z.union([
   z.strictObject({ ...page, packageId: uuid }),
   // Whoever buys a block may be in no space, and says for which of theirs it is.
-  z.strictObject({ ...page, componentId: uuid, spaceId: uuid }),
+  z.strictObject({ ...page, componentId: uuid, spaceId: uuid, besidesOwn: z.boolean().default(false) }),
 ]);
 
 /** The calls that the README lists. @throws AppError as it says; `payments-missing` on a server that sells nothing */
@@ -70,10 +70,16 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     const { name, price: amount, currency, credits } = chosen;
     return { title: `${name}: ${credits} credits`, amount, currency, credits, component: null };
   }
-  async function blockOf(component: string, spaceId: string) {
+  async function blockOf(
+    { componentId: component, besidesOwn }: { componentId: string; besidesOwn: boolean },
+    viewer: { spaceId: string; userId: string },
+  ) {
     const offer = await purchases.blockOffer(component);
     if (!offer) throw new AppError('block-gone');
-    if (await purchases.hasBlock(spaceId, component)) throw new AppError('block-owned');
+    const holders = await purchases.blockHolders(component, viewer);
+    if (holders.includes('space')) throw new AppError('block-owned');
+    // Nobody pays by mistake for what they can place already.
+    if (holders.includes('person') && !besidesOwn) throw new AppError('block-yours');
     return { title: offer.name, amount: offer.price, currency: offer.currency, credits: null, component };
   }
   /** Who reads the transactions of that space, or of all. */
@@ -94,7 +100,7 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     const wish = parseBody(checkoutBody, request.body);
     const { purchaseId, back, language } = wish;
     const { spaceId, userId } = await buyer(request, 'spaceId' in wish ? wish.spaceId : undefined);
-    const bought = 'packageId' in wish ? await packageOf(wish.packageId) : await blockOf(wish.componentId, spaceId);
+    const bought = 'packageId' in wish ? await packageOf(wish.packageId) : await blockOf(wish, { spaceId, userId });
     const purchase = await purchases.begin({ id: purchaseId, spaceId, userId, ...bought });
     if (purchase.spaceId !== spaceId) throw new AppError('not-found');
     const customer = await customerOf({ ...caller, id: userId }, { payments: service(), purchases });

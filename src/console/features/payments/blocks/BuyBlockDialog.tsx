@@ -13,9 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { createPaymentApi } from '#console/providers/api/payment-api.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
+import { useAccount } from '#console/session/useAuth.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { componentsOf } from '#derive/documents/operations/components.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { OfferChoice } from './OfferChoice.tsx';
 import type { BlockOffer } from './offer.ts';
 
@@ -32,6 +34,7 @@ export function BuyBlockDialog({ offers, spaces, onClose }: BuyBlockDialogProps)
   const { t, i18n } = useTranslation();
   const title = useId();
   const { run } = useServiceClient();
+  const { user } = useAccount();
   const payments = useService(createPaymentApi);
   const { busy, error, run: act } = useAction();
   // One wish for each choice as long as the dialog is open: pressed twice, it is paid once.
@@ -39,19 +42,25 @@ export function BuyBlockDialog({ offers, spaces, onClose }: BuyBlockDialogProps)
   const [spaceId, setSpaceId] = useState(spaces[0]?.id ?? '');
   const [chosen, setChosen] = useState<string | null>(null);
   const owned = useQuery({
-    queryKey: ['components-of-space', spaceId],
-    queryFn: ({ signal }) => run(componentsOf(spaceId), { signal }),
+    queryKey: ['components-of-space', spaceId, user.id],
+    queryFn: ({ signal }) => run(componentsOf(spaceId, user.id), { signal }),
   });
-  const ownedIds = new Set(owned.data?.rows.map(({ id }) => String(id)));
-  const open = offers.filter(({ id }) => !ownedIds.has(id));
-  const selected = open.find(({ id }) => id === chosen) ?? open[0];
+  const rows = owned.data?.rows ?? [];
+  const ids = (are: (row: JsonObject) => boolean) => new Set(rows.filter(are).map(({ id }) => String(id)));
+  const ofSpace = ids(({ space_id }) => space_id !== null);
+  const ofPerson = ids(({ space_id }) => space_id === null);
+  const open = offers.filter(({ id }) => !ofSpace.has(id));
+  // What somebody can place already is chosen by nobody but them.
+  const selected = open.find(({ id }) => id === chosen) ?? open.find(({ id }) => !ofPerson.has(id));
+  const holderOf = ({ id }: BlockOffer) => (ofSpace.has(id) ? 'space' : ofPerson.has(id) ? 'person' : null);
 
   function buy(componentId: string) {
     const choice = `${componentId} ${spaceId}`;
     const purchaseId = purchaseIds.get(choice) ?? crypto.randomUUID();
     purchaseIds.set(choice, purchaseId);
     void act(async () => {
-      const wish = { purchaseId, componentId, spaceId, back: '/exclusive-blocks', language: i18n.language };
+      const besidesOwn = ofPerson.has(componentId);
+      const wish = { purchaseId, componentId, spaceId, besidesOwn, back: '/exclusive-blocks', language: i18n.language };
       window.location.assign(await payments.checkout(wish));
     });
   }
@@ -83,7 +92,7 @@ export function BuyBlockDialog({ offers, spaces, onClose }: BuyBlockDialogProps)
           sx={{ gap: 1 }}
         >
           {offers.map((offer) => (
-            <OfferChoice key={offer.id} offer={offer} isOwned={ownedIds.has(offer.id)} />
+            <OfferChoice key={offer.id} offer={offer} holder={holderOf(offer)} />
           ))}
         </RadioGroup>
       </DialogContent>

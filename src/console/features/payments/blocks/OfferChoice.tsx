@@ -6,15 +6,21 @@ import { useTranslation } from 'react-i18next';
 import { money } from '#console/fields/number/money.ts';
 import type { BlockOffer } from './offer.ts';
 
+interface OfferChoiceProps {
+  offer: BlockOffer;
+  /** Who has it already: the space, or whoever looks at it. */
+  holder: 'space' | 'person' | null;
+}
+
 /** A block with its picture and price; one that the space has cannot be chosen. */
-export function OfferChoice({ offer, isOwned }: { offer: BlockOffer; isOwned: boolean }) {
+export function OfferChoice({ offer, holder }: OfferChoiceProps) {
   const { t, i18n } = useTranslation();
   const { id, name, category, thumbnail, price, currency } = offer;
   return (
     <FormControlLabel
       value={id}
       control={<Radio />}
-      disabled={isOwned}
+      disabled={holder === 'space'}
       sx={{ margin: 0, '& .MuiFormControlLabel-label': { flexGrow: 1, minWidth: 0 } }}
       label={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -38,7 +44,9 @@ export function OfferChoice({ offer, isOwned }: { offer: BlockOffer; isOwned: bo
           <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {name}
             <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-              {isOwned ? t('blockSale.owned') : category.replaceAll('_', ' ')}
+              {holder === null
+                ? category.replaceAll('_', ' ')
+                : t(holder === 'space' ? 'blockSale.owned' : 'blockSale.yours')}
             </Typography>
           </Box>
           <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550, flexShrink: 0 }}>

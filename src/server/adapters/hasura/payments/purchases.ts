@@ -36,8 +36,8 @@ const PACKAGES = `query ServerCreditPackages {
 const BLOCK_OFFER = `query ServerBlockOffer($component: uuid!) {
   rows: component_offer(where: { component_id: { _eq: $component } }) { id: component_id name price currency }
 }`;
-const BLOCK_OF_SPACE = `query ServerBlockOfSpace($space: uuid!, $component: uuid!) {
-  rows: component_assignment(where: { space_id: { _eq: $space }, component_id: { _eq: $component } }, limit: 1) { space_id }
+const BLOCK_HOLDERS = `query ServerBlockHolders($space: uuid!, $user: uuid!, $component: uuid!) {
+  rows: component_assignment(where: { component_id: { _eq: $component }, _or: [{ space_id: { _eq: $space } }, { user_id: { _eq: $user } }] }) { space_id }
 }`;
 const CUSTOMER = `query ServerPaymentCustomer($user: uuid!) { row: payment_customer_by_pk(user_id: $user) { customer } }`;
 const KEEP_CUSTOMER = `mutation ServerKeepPaymentCustomer($row: payment_customer_insert_input!) {
@@ -82,8 +82,10 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
       return row ? { ...row, price: Number(row.price) } : null;
     },
 
-    async hasBlock(space, component) {
-      return (await client.query<{ rows: object[] }>(BLOCK_OF_SPACE, { space, component })).rows.length > 0;
+    async blockHolders(component, { spaceId: space, userId: user }) {
+      type Rows = { rows: { space_id: string | null }[] };
+      const { rows } = await client.query<Rows>(BLOCK_HOLDERS, { space, user, component });
+      return rows.map((row) => (row.space_id === null ? 'person' : 'space'));
     },
 
     async customerOf(user) {
