@@ -75,7 +75,10 @@ async function readService(product: TestProduct) {
 type Service = Awaited<ReturnType<typeof readService>>;
 
 /** What our tables say of everybody in a world, beside what the payment service has. */
-export async function compared(product: TestProduct, { owners, visitors }: RandomWorld): Promise<Compared[]> {
+export async function compared(
+  product: TestProduct,
+  { owners, visitors, endedByStaff }: RandomWorld,
+): Promise<Compared[]> {
   const service = await readService(product);
   const list = (ids: readonly { id: string }[]) => JSON.stringify(ids.map(({ id }) => id));
   const rows = await adminQuery(
@@ -90,7 +93,7 @@ export async function compared(product: TestProduct, { owners, visitors }: Rando
     ...owners.map(({ id }) => planOf(id, rows.organization_plan ?? [], service)),
     ...visitors.flatMap((visitor) => membershipOf(visitor, rows, service)),
     ...[...owners.map(({ id }) => id), ...(rows.member_subscription ?? []).map(({ id }) => String(id))].flatMap(
-      (owner) => billsOf(owner, rows.purchase ?? [], service),
+      (owner) => billsOf(owner, rows.purchase ?? [], service, endedByStaff),
     ),
     ...(rows.purchase ?? [])
       .filter(({ invoice }) => invoice === null)
@@ -183,10 +186,16 @@ function membershipOf(
 }
 
 /** Each bill is one purchase, and what was taken beside another subscription has gone back. */
-function billsOf(owner: string, purchases: readonly Row[], service: Service): Compared[] {
+function billsOf(
+  owner: string,
+  purchases: readonly Row[],
+  service: Service,
+  endedByStaff: ReadonlySet<string>,
+): Compared[] {
   return service.of(owner).flatMap((subscription) => {
     const bills = service.bills(subscription.id);
-    const isSecond = subscription.status === 'canceled' && !subscription.cancel_at_period_end;
+    const isEnded = subscription.status === 'canceled' && !subscription.cancel_at_period_end;
+    const isSecond = isEnded && !endedByStaff.has(subscription.id);
     return bills.flatMap(({ id, status, refunded, amount }) => {
       const found = purchases.filter(({ invoice }) => invoice === id);
       const here = found.map((row) => [row.status, Number(row.refunded), Number(row.amount)]);

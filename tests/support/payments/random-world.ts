@@ -26,9 +26,18 @@ export const ACTS = {
   compare: 1,
   stir: 1,
 };
+/** What people of the space do besides: the seeds that were kept before are of worlds without them. */
+export const STAFF_ACTS = {
+  ...ACTS,
+  staffRefund: 2,
+  staffChange: 3,
+  staffEnd: 2,
+  staffKeep: 1,
+  compareSpace: 1,
+};
 /** What happens next; the numbers say to whom, and how. */
 export interface Step {
-  act: keyof typeof ACTS;
+  act: keyof typeof STAFF_ACTS;
   who: number;
   what: number;
   how: number;
@@ -47,16 +56,19 @@ export interface RandomWorld {
   owners: readonly { id: string; token: string; space: string }[];
   /** `freeSince` is when somebody took what costs nothing, by the clock of the stand-in. */
   visitors: readonly { id: string; cookie: string; freeSince: number | null }[];
+  /** Subscriptions that staff ended at once, with nothing given back. */
+  endedByStaff: ReadonlySet<string>;
   play(step: Step): Promise<unknown>;
 }
 
 /**
  * Two organizations and three visitors of a site who have just come, and whatever people, banks, the line and the payment service do.
- * @param roles of one subscription, with packages for a month, a year, once and for nothing
+ * @param given `roles` are of one subscription, with packages for a month, a year, once and for nothing; `staff` is the token of
+ * whoever owns the space that is visited
  */
 export async function randomWorld(
   product: TestProduct,
-  { name, roles, superadmin }: { name: string; roles: readonly string[]; superadmin: string },
+  { name, roles, superadmin, staff }: { name: string; roles: readonly string[]; superadmin: string; staff: string },
 ): Promise<RandomWorld> {
   const line: StandIn = standInOf(product);
   const pages = memberPagesOf(product, spaces.aurora);
@@ -102,14 +114,30 @@ export async function randomWorld(
     return wishes.at(-1) as string;
   }
   const opened = ({ url }: Record<string, unknown>) => typeof url === 'string' && urls.push(url);
-  async function membershipOf({ id }: { id: string }) {
-    const { data } = await product.admin(`{ member_subscription(where: { member_id: { _eq: "${id}" } }) { id } }`);
-    return String(data?.member_subscription?.[0]?.id ?? randomUUID());
+  async function rowOf({ id }: { id: string }) {
+    const where = `where: { member_id: { _eq: "${id}" } }`;
+    const { data } = await product.admin(`{ member_subscription(${where}) { id stripe_info } }`);
+    return data?.member_subscription?.[0];
   }
+  const membershipOf = async (visitor: { id: string }) => String((await rowOf(visitor))?.id ?? randomUUID());
+  const endedByStaff = new Set<string>();
+  const ofSpace = (path: string, body: object) => call(`${spaces.aurora}/${path}`, body, { token: staff });
+  /** Pressed twice. */
+  const twice = (act: () => Promise<unknown>) => Promise.all([act(), act()]);
   async function pay(url: string, how: number) {
     const card = at(CARDS, how) ?? GOOD;
     const to = await line.enter(url, { card });
     return card.endsWith('3220') ? line.enter(url, { confirm: how % 2 === 0 ? 'yes' : 'no' }) : to;
+  }
+
+  /** A part or the whole of a payment, which may be more than is left. */
+  async function refundFor({ who, what }: Step, by: string, people: readonly { id: string }[]) {
+    const { data } = await product.admin(
+      `{ purchase(where: { ${by}: { _in: ${JSON.stringify(people.map(({ id }) => id))} }, status: { _in: [COMPLETED, REFUNDED] } }, order_by: { id: asc }) { id amount } }`,
+    );
+    const one = at(data?.purchase ?? [], who);
+    const amount = Math.round(Number(one?.amount) * (at([10, 33, 50, 100], what) ?? 1)) / 100;
+    return one && { purchaseId: one.id, refundId: randomUUID(), amount };
   }
 
   const acts: Record<Step['act'], (step: Step) => Promise<unknown>> = {
@@ -175,20 +203,32 @@ export async function randomWorld(
       const url = at(open, who)?.hosted_invoice_url;
       if (url) await pay(url, how);
     },
-    async refund({ who, what }) {
-      const { data } = await product.admin(
-        `{ purchase(where: { user_id: { _in: ${JSON.stringify(owners.map(({ id }) => id))} }, status: { _in: [COMPLETED, REFUNDED] } }, order_by: { id: asc }) { id amount } }`,
-      );
-      const one = at(data?.purchase ?? [], who);
-      if (!one) return;
-      const amount = Math.round(Number(one.amount) * (at([10, 33, 50, 100], what) ?? 1)) / 100;
-      const given = { purchaseId: one.id, refundId: randomUUID(), amount };
-      // Pressed twice.
-      await Promise.all([
-        call('refund-payment', given, { token: superadmin }),
-        call('refund-payment', given, { token: superadmin }),
-      ]);
+    async refund(step) {
+      const given = await refundFor(step, 'user_id', owners);
+      if (given) await twice(() => call('refund-payment', given, { token: superadmin }));
     },
+    async staffRefund(step) {
+      const given = await refundFor(step, 'member_id', visitors);
+      if (given) await twice(() => ofSpace('create-refund', given));
+    },
+    async staffChange({ who, what, how }) {
+      const membershipId = await membershipOf(at(visitors, who) as (typeof visitors)[number]);
+      const wished = { membershipId, roleId: at(roles, what), period: interval(how), wish: wish(how) };
+      await ofSpace('change-membership', wished);
+    },
+    async staffEnd({ who, what, how }) {
+      const row = await rowOf(at(visitors, who) as (typeof visitors)[number]);
+      if (!row) return;
+      const when = what % 2 === 0 ? 'now' : 'period-end';
+      if (when === 'now') endedByStaff.add(String((row.stripe_info as { subscription?: string }).subscription));
+      const wished = { membershipId: row.id, when, reason: 'other', comment: 'c', wish: wish(how) };
+      await twice(() => ofSpace('cancel-membership', wished));
+    },
+    async staffKeep({ who, how }) {
+      const membershipId = await membershipOf(at(visitors, who) as (typeof visitors)[number]);
+      await ofSpace('resume-membership', { membershipId, wish: wish(how) });
+    },
+    compareSpace: () => ofSpace('compare-payments', { days: 400 }),
     async refundAtStripe({ who, what }) {
       const paid = (await ours(await line.objects('charge'))).filter((one) => one.paid && !one.refunded);
       const one = at(paid, who);
@@ -230,7 +270,7 @@ export async function randomWorld(
         method: how % 2 === 0 ? 'POST' : 'GET',
       }),
   };
-  return { owners, visitors, play: (step) => acts[step.act](step) };
+  return { owners, visitors, endedByStaff, play: (step) => acts[step.act](step) };
 }
 
 async function ownerWithId(product: TestProduct, name: string) {
